@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
 import { SETTLED, type Settled } from './background'
 import { type CommonParts, commonParts } from './common-parts'
+import { createAccountConnections } from './core/account-connections'
 import { isBehindProxy } from './core/behind-proxy'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
@@ -172,7 +173,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     linkedBy,
     recomputeMetrics: requestMetrics,
   }
-  const parts = { db, services, limits, operations, checkPlan: checkCaller }
+  const parts = { db, dbOf: createAccountConnections(pool), services, limits, operations, checkPlan: checkCaller }
   mount(server, parts, 'accounts', api.accounts, accountVerbs)
   mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs)
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)

@@ -22,6 +22,8 @@ export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface MountDeps {
   db: Kysely<Database>
+  /** The same database for the calls of one account, with as many connections as one account may hold. */
+  dbOf: (accountId: number) => Kysely<Database>
   services: Services
   limits: RateLimits
   /** Everything that was mounted; mount adds to it. */
@@ -103,14 +105,15 @@ async function leavePages(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-function contextOf({ db, services }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
+function contextOf({ db, dbOf, services }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
   const aborter = new AbortController()
   // The answer's own end, not the socket's: one connection carries many requests.
   reply.raw.once('close', () => aborter.abort())
+  const { actor } = request
   return {
-    db,
+    db: actor ? dbOf(actor.accountId) : db,
     services,
-    actor: request.actor,
+    actor,
     log: request.log as Log,
     requestId: request.id,
     address: request.ip,

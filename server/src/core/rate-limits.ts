@@ -38,7 +38,7 @@ const ANONYMOUS: Readonly<Record<'call' | 'picture' | 'download', Allowance>> = 
 }
 type AnonymousKind = keyof typeof ANONYMOUS
 
-/** All calls of an account together: the server has 20 database connections, and one account's calls leave some to others. */
+/** All calls of an account together; `account-connections.ts` limits the database connections that they hold. */
 const TOGETHER: Places = { running: 12, waiting: 100 }
 const LONGEST_WAIT_MS = 10_000
 

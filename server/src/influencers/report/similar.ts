@@ -8,6 +8,7 @@ import { hitsOf } from '../../search/discovery/hits'
 import { LEAST_LIKENESS, likened, listsFor } from '../../search/discovery/likened'
 import { type Likened, likeness } from '../../search/discovery/likeness'
 import { capOf } from '../../search/discovery/market'
+import { contextOfCall } from '../../search/discovery/search-context'
 import { recordLookalikes, shownAmong } from '../../search/discovery/shown'
 import { findVisible } from '../../search/discovery/visible'
 import { open } from '../opening/opened'
@@ -34,7 +35,7 @@ async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<n
 /** Lookalikes come from lists, of which a tier sees those within its cap. */
 async function candidates(ctx: Ctx, own: Hit): Promise<number[]> {
   const actor = signedIn(ctx)
-  const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
+  const context = contextOfCall(ctx)
   const found = new Set<number>()
   for (const list of listsFor(own)) {
     if (found.size > MOST) break

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, invalid, notFound } from '../../core/errors'
+import { createGate } from '../../core/gate'
 import type { Database } from '../../core/tables'
 import { queueMessage } from '../../people/messages/messages'
 import { addRequestOf } from './add-requests'
@@ -61,11 +62,17 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
   }
 }
 
+/** Deciding holds one connection while loading takes another: many at once would each wait for the other's second one. */
+const inTurn = createGate({ running: 2, queued: 60, waitMs: 10_000 })
+
 /**
  * A request is decided once; a second decision gets a conflict that shows the first one. The influencer is loaded in its own
  * transaction while the request is locked; if the rest fails, deciding again finds that influencer.
  */
-export async function decideAddRequest(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> {
+export const decideAddRequest = (ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> =>
+  inTurn(() => decideNow(ctx, asked), ctx.signal, signedIn(ctx).accountId)
+
+async function decideNow(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> {
   const { pool, erasureKey } = ctx.services
   const { id, state, answer = '' } = asked
   if (state === 'declined' && answer === '') throw invalid([problem('answer', 'required')])

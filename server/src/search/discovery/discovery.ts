@@ -26,6 +26,7 @@ import { type Lookalikes, lookalikesOf } from './lookalikes'
 import { capOf } from './market'
 import { chosenBy, personalOf } from './personal'
 import { preview } from './preview'
+import { contextOfSearch } from './search-context'
 import { findVisible, showVisible, visibleFacets } from './visible'
 
 declare module '../../core/services' {
@@ -45,9 +46,6 @@ const EVERYTHING = compileSearch({}).search
 /** Limits whole requests, cards included; otherwise results cached by the index could wait for the database forever. */
 const SEARCHES = { running: 8, queued: 60, waitMs: 400 }
 const COUNTS = { running: 4, queued: 24, waitMs: 1_000 }
-
-/** Days and ages are counted in UTC, as metrics are. */
-const today = () => new Date().toISOString().slice(0, 10)
 
 function compile(query: Partial<SearchQuery>): CompiledSearch {
   const compiled = compileSearch(query)
@@ -120,7 +118,7 @@ function alikeOf({ within }: Chosen, lookalikes: Lookalikes | undefined): Chosen
 /** A search as an account may ask it, without the categories that its role does not know. Its plan is not asked. */
 export async function searchOf({ db, actor, signal }: Asking, query: Partial<SearchQuery>, parts: AskingParts) {
   const { search, dropped } = compile(query)
-  const context: SearchContext = { today: today(), ...(signal && { signal }) }
+  const context = contextOfSearch(actor.accountId, signal)
   const [catalog, chosen] = await Promise.all([parts.catalogOf(), chosenBy(db, actor, query)])
   const conditions = hideCategories(catalog, actor, search.conditions)
   const asking = { db, actor, index: parts.pages, catalog, context }
@@ -141,6 +139,13 @@ export async function checkSearch(
   return state
 }
 
+/** Ranking lookalikes costs much, so a plan that is spent is refused before it. */
+async function checkBeforeRanking(asking: Asking, query: Partial<SearchQuery>, parts: AskingParts): Promise<void> {
+  if (!choosesLike(query)) return
+  const { conditions } = compile(query).search
+  await checkSearch(asking, hideCategories(await parts.catalogOf(), asking.actor, conditions), query)
+}
+
 /** The same with what it costs the plan, which depends on how many it shows: one page, or all up to the cap. */
 export async function askedOf(
   ctx: Ctx,
@@ -149,7 +154,9 @@ export async function askedOf(
   parts: AskingParts = ctx.services,
 ) {
   const actor = signedIn(ctx)
-  const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
+  const asking = { db: ctx.db, actor, signal: ctx.signal }
+  await checkBeforeRanking(asking, query, parts)
+  const asked = await searchOf(asking, query, parts)
   const { limit, offset } = asked.search
   const isPage = shows === 'page'
   const places = {
@@ -192,11 +199,11 @@ function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, qu
 }
 
 /** Of an account's own market, where it does not see all of it. */
-async function sizeOfMarket(ctx: Ctx, { today }: SearchContext): Promise<number> {
+async function sizeOfMarket(ctx: Ctx, { today, accountId }: SearchContext): Promise<number> {
   const actor = signedIn(ctx)
   if (capOf(actor) === null) return ctx.services.marketSize({ today })
   const looking = { db: ctx.db, actor, index: ctx.services.pages }
-  return (await findVisible(looking, { ...EVERYTHING, limit: 1 }, { today })).total
+  return (await findVisible(looking, { ...EVERYTHING, limit: 1 }, { today, accountId })).total
 }
 
 async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
@@ -233,6 +240,7 @@ async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsA
   const startedAt = performance.now()
   const actor = signedIn(ctx)
   const asking = { db: ctx.db, actor, signal: ctx.signal }
+  await checkBeforeRanking(asking, query, ctx.services)
   const [{ search, dropped, context, isAlike }, catalog] = await Promise.all([
     searchOf(asking, query, ctx.services),
     ctx.services.catalogOf(),

@@ -4,6 +4,7 @@ import type { SizeTiers } from '@kolscope/contract/core/settings'
 import type { Hit, HitMetric, PlatformDetail } from '@kolscope/contract/search/discovery/discovery'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { groupedBy } from '../../core/grouped-by'
 import type { Database } from '../../core/tables'
 import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../../core/tables/metrics'
 import { sizeTier } from '../../market/metrics/size-tier'
@@ -211,11 +212,11 @@ export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: rea
   const rows = await selectHits(db, ids).execute()
   const siblings = await siblingsOf(db, context.actor, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const byProfile = groupedBy(siblings, (one) => one.profile_id)
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const persons = siblings.filter((one) => one.profile_id !== null && one.profile_id === row.profile_id)
-    const accounts = persons.length === 0 ? [row] : persons
-    return [hitOf(context, row, accounts)]
+    const persons = row.profile_id === null ? undefined : byProfile.get(row.profile_id)
+    return [hitOf(context, row, persons ?? [row])]
   })
 }

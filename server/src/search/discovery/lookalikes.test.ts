@@ -121,3 +121,10 @@ test('who is hidden is not among them, and who is added is at once', async () =>
   await app.caughtUp()
   expect((await find({ like: like('Seed') })).influencers.map(({ name }) => name)).toContain('Newcomer')
 })
+
+test('a plan that is spent is told before anything is looked up', async () => {
+  const demo = await app.as('Demo')
+  await app.db.updateTable('accounts').set({ plan_searches: 0 }).where('id', '=', demo.accountId).execute()
+  for (const url of ['/api/v1/influencers', '/api/v1/influencers/facets'])
+    expect((await demo.get<ApiError>(url, { like: [987_654_321] })).body.code, url).toBe(339)
+})

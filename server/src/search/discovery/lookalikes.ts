@@ -4,6 +4,8 @@ import { MAX_LOOKALIKES } from '@kolscope/contract/search/discovery/lookalikes'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { createAccountGates } from '../../core/gate'
+import { inSlices } from '../../core/in-slices'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
@@ -79,14 +81,22 @@ async function rank(asking: Asking, ids: readonly number[]): Promise<Lookalikes>
   const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
   const chosen = await hitsOf(db, shown, ids)
   if (chosen.length < ids.length) throw invalid([problem('like', 'no-such')])
-  const others = await hitsOf(db, shown, await candidates(asking, chosen))
   const own = await likened(db, chosen)
-  const ranked = (await likened(db, others))
-    .map((other) => ({ id: other.hit.id, ...likenessTo(own, other) }))
-    .filter((one) => one.likeness >= LEAST_LIKENESS)
-    .sort((a, b) => b.likeness - a.likeness || a.id - b.id)
+  const found = []
+  for await (const others of inSlices(await candidates(asking, chosen), COMPARED_AT_ONCE)) {
+    for (const other of await likened(db, await hitsOf(db, shown, others))) {
+      const one = { id: other.hit.id, ...likenessTo(own, other) }
+      if (one.likeness >= LEAST_LIKENESS) found.push(one)
+    }
+  }
+  const ranked = found.sort((a, b) => b.likeness - a.likeness || a.id - b.id)
   return new Map(ranked.map(({ id, ...one }) => [id, one]))
 }
+
+/** Of those who may be alike, so many are read and compared before other requests have their turn. */
+const COMPARED_AT_ONCE = 200
+/** An account's different rankings wait for each other; as many as all of its calls may ask for. */
+const rankInTurn = createAccountGates({ running: 1, queued: 100, waitMs: 10_000 })
 
 /** Rankings kept at once: pages, facets and sorts of a search ask for the same one. */
 const REMEMBERED = 40
@@ -111,7 +121,8 @@ export async function lookalikesOf(asking: Asking, like: readonly number[]): Pro
   const known = memory.get(question)
   if (known && known.generation === index.generation() && known.until > Date.now()) return known.ranking
   // Other requests may wait for the same ranking, so it does not stop when the first requester leaves.
-  const ranking = rank({ ...asking, context: { today: context.today } }, ids)
+  const { today, accountId } = context
+  const ranking = rankInTurn(actor.accountId, () => rank({ ...asking, context: { today, accountId } }, ids))
   memory.delete(question)
   memory.set(question, { generation: index.generation(), until: Date.now() + TRUST_MS, ranking })
   ranking.catch(() => memory.delete(question))

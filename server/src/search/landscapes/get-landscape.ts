@@ -15,6 +15,7 @@ import { isOn, maySee } from '../../market/references/catalog'
 import { type CountView, ROUGH_STEP, shownCount } from '../discovery/count-view'
 import type { MarketCell, SearchContext, SearchIndex } from '../discovery/index/port'
 import { capOf, marketConditions, marketOf } from '../discovery/market'
+import { contextOfCall } from '../discovery/search-context'
 import { findVisible } from '../discovery/visible'
 import { cappedBubbles, marketBubbles } from './drawn-bubbles'
 import { shownUploads, uploadedCells } from './uploads'
@@ -60,7 +61,7 @@ function mergedCells(computed: readonly LandscapeCell[], uploaded: readonly Land
 async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
   const { pages, facets, catalogOf } = ctx.services
   const actor = signedIn(ctx)
-  const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
+  const context = contextOfCall(ctx)
   const drawing = { db: ctx.db, index: pages, actor, context }
   const market = await marketOf(ctx.db, actor)
   // Actors that see only the market do not learn how many influencers wait to become part of it.

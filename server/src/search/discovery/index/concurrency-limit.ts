@@ -4,10 +4,12 @@ import type { DiscoveryIndex, SearchContext } from './port'
 /** The same index with its searches and facet counts behind one gate; writes are not held up. */
 export function withConcurrencyLimit(index: DiscoveryIndex, settings: GateSettings): DiscoveryIndex {
   const pass = createGate(settings)
+  const inTurn = <T>({ signal, accountId }: SearchContext, task: () => Promise<T>) =>
+    pass(task, signal, accountId ?? null)
   return {
     ...index,
-    search: (search, context: SearchContext) => pass(() => index.search(search, context), context.signal),
-    landscape: (search, context: SearchContext) => pass(() => index.landscape(search, context), context.signal),
-    facets: (search, context: SearchContext) => pass(() => index.facets(search, context), context.signal),
+    search: (search, context) => inTurn(context, () => index.search(search, context)),
+    landscape: (search, context) => inTurn(context, () => index.landscape(search, context)),
+    facets: (search, context) => inTurn(context, () => index.facets(search, context)),
   }
 }

@@ -71,6 +71,8 @@ export interface Change {
 export interface SearchContext {
   today: string
   signal?: AbortSignal
+  /** The account that asks: waiting searches take turns by it. */
+  accountId?: number
 }
 
 /**
