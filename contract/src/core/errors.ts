@@ -126,6 +126,8 @@ export const PROBLEMS = {
   'birth-year-wrong': 'Enter a year from {least} to {most}, or leave it empty',
   'link-protocol': 'Links must start with http, https, or ftp',
   'link-facebook': 'Facebook links must use facebook.com or fb.com',
+  'link-long': 'A link can have up to {most} bytes; letters outside plain English take 2 or more',
+  'links-long': 'All links together can have up to {most} characters',
   'resonance-wrong': 'Platform "{platform}" - category resonance score invalid (1-100)',
   'state-not-next': 'From {from} it can only go to {next}',
   'name-differs': 'This doesn’t match the name above',

@@ -92,6 +92,26 @@ test.each([
   ['https://', 'url-wrong'],
 ])('the link "%s" is %s', (link, code) => expect(codeOf(linkProblem('links.0', link))).toBe(code))
 
+test('a link has at most 2,000 bytes', () => {
+  const judge = (letter: string, count: number) =>
+    codeOf(linkProblem('links.0', ` https://example.com/${letter.repeat(count)} `))
+  expect([judge('a', 1_980), judge('a', 1_981), judge('中', 660), judge('中', 661)]).toEqual([
+    'fine',
+    'link-long',
+    'fine',
+    'link-long',
+  ])
+})
+
+test('the links of an influencer are bounded together, whatever each of them may be', () => {
+  const link = `https://example.com/${'a'.repeat(980)}`
+  const judge = (links: string[]) => editingProblems({ links }, { platform: 'fb', thisYear: 2026 })
+  expect(judge(Array.from({ length: 4 }, () => ` ${link} `))).toEqual([])
+  expect(judge([...Array.from({ length: 3 }, () => link), `${link}a`])).toMatchObject([
+    { field: 'links', code: 'links-long', values: { most: 4_000 } },
+  ])
+})
+
 test('points are whole numbers from 1 to 100, told with the platform', () => {
   for (const point of [undefined, 1, 100]) expect(resonanceProblem('points', point, 'fb')).toBeNull()
   for (const point of [0, 101, 1.5, Number.NaN])

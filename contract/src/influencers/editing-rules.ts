@@ -3,7 +3,13 @@ import { PLATFORM_NAMES, type Platform } from '../core/enums'
 import { type FieldError, problem } from '../core/errors'
 import { normalize } from '../core/normalize'
 import { parseAddress } from '../core/web-address'
-import { type InfluencerFields, MAX_CATEGORIES_HELD, OLDEST_BIRTH_YEAR } from './editing'
+import {
+  type InfluencerFields,
+  MAX_CATEGORIES_HELD,
+  MAX_LINK_BYTES,
+  MAX_LINKS_LETTERS,
+  OLDEST_BIRTH_YEAR,
+} from './editing'
 
 export const NAME_LENGTH = { least: 2, most: 100 } as const
 export const RESONANCE = { least: 1, most: 100 } as const
@@ -52,13 +58,22 @@ const FACEBOOK_HOST = /^(?:.+\.)?(?:facebook|fb)\.com$/
 /** A host that calls itself Facebook. */
 const FACEBOOK_NAME = /facebook|(?:^|\.)fb\./
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
 export function linkProblem(field: string, given: string): FieldError | null {
   const text = given.trim()
   if (!PROTOCOL.test(text)) return problem(field, 'link-protocol')
   const address = parseAddress(text)
   if (!address) return problem(field, 'url-wrong')
+  if (bytesOf(text) > MAX_LINK_BYTES) return problem(field, 'link-long', { most: MAX_LINK_BYTES })
   const host = address.hostname.toLowerCase()
   return FACEBOOK_NAME.test(host) && !FACEBOOK_HOST.test(host) ? problem(field, 'link-facebook') : null
+}
+
+/** Many long links of many influencers would be more than one call can hold. */
+export function linksProblem(field: string, links: readonly string[]): FieldError | null {
+  const letters = links.reduce((sum, link) => sum + link.trim().length, 0)
+  return letters > MAX_LINKS_LETTERS ? problem(field, 'links-long', { most: MAX_LINKS_LETTERS }) : null
 }
 
 /** Points of a category: a whole number from 1 to 100; left out they are 100. */
@@ -86,6 +101,7 @@ export function editingProblems(
     email ? emailProblem('email', email) : null,
     birth_year === undefined ? null : birthYearProblem('birth_year', birth_year, thisYear),
     ...links.map((link, index) => linkProblem(`links.${index}`, link)),
+    linksProblem('links', links),
     ...held.map((one, index) =>
       resonanceProblem(`user_ressonance.${index}.ressonance_point`, one.ressonance_point, platform),
     ),

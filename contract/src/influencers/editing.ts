@@ -10,6 +10,10 @@ export const DEFAULT_POINT = 100
 export const UNSET_POINT = 'not set'
 export const OLDEST_BIRTH_YEAR = 1800
 export const MAX_LINKS = 20
+/** Letters of all links of an influencer together. */
+export const MAX_LINKS_LETTERS = 4_000
+/** Of one link: the database finds no one by a longer one. */
+export const MAX_LINK_BYTES = 2_000
 /** Influencers that one bulk edit changes at most. */
 export const MAX_BULK = 10_000
 

@@ -69,11 +69,15 @@ function chosenOf(given: Given, facts: EditableFields, catalog: Catalog, actor: 
 
 /** Turns the payload into what it wants of the stored facts, or refuses it with everything that is wrong. */
 export function patchOf(given: Given, stored: Stored, catalog: Catalog, actor: Actor): EditPatch {
+  const written = writtenOf(given)
+  // Links that came from a list or from before a rule stay as they are, also where they are sent along.
+  const isKept = JSON.stringify(written.links) === JSON.stringify(stored.facts.links)
+  const { links: _, ...others } = given
   const problems = [
-    ...editingProblems(given, { platform: stored.platform, thisYear: new Date().getUTCFullYear() }),
+    ...editingProblems(isKept ? others : given, { platform: stored.platform, thisYear: new Date().getUTCFullYear() }),
     ...unknownProblems(given, stored, catalog, actor),
     ...sampleProblems(given, actor),
   ]
   if (problems.length > 0) throw invalid(problems)
-  return { ...writtenOf(given), ...chosenOf(given, stored.facts, catalog, actor) }
+  return { ...written, ...chosenOf(given, stored.facts, catalog, actor) }
 }

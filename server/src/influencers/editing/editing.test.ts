@@ -1,6 +1,6 @@
 import { MESSAGES } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
+import { addInfluencer, type NewInfluencer, randomOf } from '../../../testing/factories'
 import { editsOf } from '../../../testing/influencer-edits'
 import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
@@ -115,6 +115,25 @@ test.each([
   const answer = await edit(id, { birth_year: 1980, ...body })
   expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field, code }]])
   expect(await read(id)).toEqual(before)
+})
+
+/** Letters of three bytes each, of which the database saves none. */
+const incompressible = (letters: number) => {
+  const random = randomOf(7)
+  return Array.from({ length: letters }, () => String.fromCharCode(0x4e00 + Math.floor(random() * 20_000))).join('')
+}
+
+test('links as long as they may be are stored, and longer ones of former times stay until they are changed', async () => {
+  const id = await add()
+  const most = `https://example.com/${incompressible(660)}`
+  const tooLong = await edit(id, { links: [`${most}中`] })
+  expect([tooLong.status, tooLong.body.errors]).toMatchObject([400, [{ field: 'links.0', code: 'link-long' }]])
+  expect((await edit(id, { links: [most] })).body.data.links).toEqual([most])
+  const links = [0, 1, 2].map((n) => `https://${n}.example/${'a'.repeat(1_500)}`)
+  await app.db.updateTable('influencers').set({ links }).where('id', '=', id).execute()
+  expect((await edit(id, { birth_year: 1990 })).body.data).toMatchObject({ birth_year: 1990, links })
+  expect((await edit(id, { birth_year: 1991, links })).body.data).toMatchObject({ birth_year: 1991, links })
+  expect((await edit(id, { links: [...links, 'https://example.com'] })).body.errors?.[0]?.code).toBe('links-long')
 })
 
 test('a 31st category is ignored', async () => {

@@ -1,3 +1,4 @@
+import { MAX_LINKS, MAX_LINKS_LETTERS } from '@kolscope/contract/influencers/editing'
 import type { PoolClient } from 'pg'
 import { announce, quietFeed } from '../../core/discovery-feed'
 import { NOTHING_DESCRIBED } from './incoming'
@@ -59,11 +60,19 @@ export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]
     (column) =>
       `${column} = ${column === 'is_sample' ? 'kept.is_sample or twin.is_sample' : `coalesce(kept.${column}, twin.${column})`}`,
   )
+  // Of the other's links as many stay as one influencer may have.
   // Versions of both histories stay below the new one, so that none of their changes counts as the last.
   await client.query(
     `update influencers kept set ${filled.join(', ')},
-       links = kept.links || array(select link from unnest(twin.links) with ordinality as t (link, place)
-         where link <> all(kept.links) order by place),
+       links = kept.links || array(
+         select link from (
+           select link, place, row_number() over before as nth, sum(length(link)) over before as letters
+           from unnest(twin.links) with ordinality as t (link, place) where link <> all(kept.links)
+           window before as (order by place)
+         ) other
+         where cardinality(kept.links) + nth <= ${MAX_LINKS}
+           and length(array_to_string(kept.links, '')) + letters <= ${MAX_LINKS_LETTERS}
+         order by place),
        version = greatest(kept.version, twin.version) + 1, updated_at = now()
      from ${given} join influencers twin on twin.id = given.provisional where kept.id = given.known`,
     ids,

@@ -157,6 +157,23 @@ describe('merging', () => {
     expect(await load(both)).toMatchObject({ unchanged: 1 })
   })
 
+  it('keeps no more links of two accounts than one may have', async () => {
+    const joinedLinks = async (name: string, kept: string[], other: string[]) => {
+      await load(file(`${name}1.ndjson`, [{ platform: 'tiktok', social_id: name, name: `Known ${name}` }]))
+      await load(file(`${name}2.ndjson`, [{ platform: 'tiktok', handle: name }]))
+      const set = (links: string[]) => db().updateTable('influencers').set({ links })
+      await set(kept).where('social_id', '=', name).execute()
+      await set(other).where('handle', '=', name).execute()
+      await load(file(`${name}3.ndjson`, [{ platform: 'tiktok', social_id: name, handle: name }]))
+      const all = await db().selectFrom('influencers').select('links').where('handle', '=', name).execute()
+      return all.map(({ links }) => links)
+    }
+    const numbered = (from: number, to: number, letters = 0) =>
+      Array.from({ length: to - from }, (_, index) => `https://${from + index}.example/${'a'.repeat(letters)}`)
+    expect(await joinedLinks('many', numbered(0, 12), numbered(10, 30))).toEqual([numbered(0, 20)])
+    expect(await joinedLinks('long', numbered(10, 12, 981), numbered(11, 20, 981))).toEqual([numbered(10, 14, 981)])
+  })
+
   it('moves a post to its month when its day becomes known', async () => {
     const post = (more: object) => [{ platform: 'page', handle: 'lan', posts: [{ social_id: 'p', likes: 5, ...more }] }]
     await load(file('a.ndjson', post({})))

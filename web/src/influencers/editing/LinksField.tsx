@@ -32,7 +32,7 @@ export function LinksField({ form, words: { t } }: { form: EditForm; words: Edit
               spellCheck={false}
               maxLength={2_000}
               value={link}
-              error={form.errorOf(`links.${index}`)}
+              error={form.errorOf(`links.${index}`) ?? (number === links.length ? form.errorOf('links') : undefined)}
               onChange={(event) => form.set('links', links.with(index, event.currentTarget.value))}
               onBlur={() => form.leave(`links.${index}`)}
             />

@@ -64,6 +64,13 @@ test('a wrong link is named where it was typed, behind an empty one', () => {
   expect(codes({ ...before, links: ['https://a.example', '', 'a.example'] })).toEqual(['links.2 link-protocol'])
 })
 
+test('links that are too long together are wrong once they are changed', () => {
+  const long = Array.from({ length: 3 }, (_, index) => `https://${index}.example/${'a'.repeat(1_500)}`)
+  expect(codes({ ...before, links: long })).toEqual(['links links-long'])
+  const listed = { ...stored, links: long }
+  expect(problemsOf({ ...valuesOf(listed), name: 'Lan Anh' }, listed)).toEqual([])
+})
+
 test('what is wrong is found as it is typed', () => {
   const wrong = { ...before, name: 'L', birth_year: '19.5', email: 'lân@example.com', phone: '12' }
   expect(codes(wrong)).toEqual([

@@ -77,6 +77,8 @@ export const problems: Translated<typeof english> = {
   'problem.birth-year-wrong': 'Nhập năm sinh từ {least} đến {most}, hoặc để trống',
   'problem.link-protocol': 'Liên kết phải bắt đầu bằng http, https hoặc ftp',
   'problem.link-facebook': 'Liên kết Facebook phải thuộc facebook.com hoặc fb.com',
+  'problem.link-long': 'Mỗi liên kết có tối đa {most} byte; chữ có dấu chiếm từ 2 byte trở lên',
+  'problem.links-long': 'Tất cả liên kết cộng lại có tối đa {most} ký tự',
   'problem.resonance-wrong': 'Nền tảng “{platform}” - điểm cộng hưởng của lĩnh vực không hợp lệ (1-100)',
   'problem.state-not-next': 'Từ {from} chỉ có thể chuyển sang {next}',
   'problem.name-differs': 'Tên này không khớp với tên ghi ở trên',
