@@ -19,7 +19,8 @@ function textOf(value: unknown): string | null {
 /** Enough to see that something was changed, too little to tell whom it is about. */
 const masked = (text: string | null): string | null => (text ? `${[...text][0]}•••` : text)
 
-const shortened = (text: string | null): string | null =>
+/** Long texts are cut: a history of them is read as a whole. */
+export const shortened = (text: string | null): string | null =>
   text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text
 
 const isNumber = (value: unknown) => typeof value === 'number' || /^\d+$/.test(String(value))

@@ -142,6 +142,19 @@ test('a submission is taken back after the account of the one before it is gone'
   expect(undone.body.data).toMatchObject({ user_state: 'NeedToUpdate', latest_submitted_user: first.email })
 })
 
+test('long values are cut, and a difference behind the cut is still a change', async () => {
+  const id = await addInfluencer(app.db, { state: 'New' })
+  const links = [0, 1, 2].map((n) => `https://${n}.example/${'a'.repeat(900)}`)
+  await edit(id, { links })
+  await edit(id, { links: links.with(2, 'https://example.com') })
+  const texts = (await list(id, staff)).flatMap(({ changes }) => changes.map(({ from, to }) => [from, to]))
+  const cut = `${links.join(', ').slice(0, 1_000)}…`
+  expect(texts).toEqual([
+    [cut, cut],
+    [null, cut],
+  ])
+})
+
 test('a demo account reads those of samples only, and nobody those of nobody', async () => {
   const id = await addInfluencer(app.db, {})
   const demo = await app.as('Demo')

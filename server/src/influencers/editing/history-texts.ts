@@ -1,5 +1,6 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
+import { shortened } from '../../core/activity-changes'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
@@ -61,4 +62,5 @@ export function changesOf(
   return HISTORY_FIELDS.filter((field) => Object.hasOwn(after, field))
     .map((field) => ({ field, from: text(field, before), to: text(field, after) }))
     .filter(({ from, to }) => from !== to)
+    .map(({ field, from, to }) => ({ field, from: shortened(from), to: shortened(to) }))
 }
