@@ -32,6 +32,20 @@ export interface EditableFields {
   latest_submitted_by: number | null
 }
 
+/** What editing many at once reads and changes: nothing that can be long, however many they are. */
+export type BulkFields = Pick<
+  EditableFields,
+  | 'user_career'
+  | 'user_ressonance'
+  | 'is_sample'
+  | 'user_state'
+  | 'latest_approved_date'
+  | 'latest_approved_user'
+  | 'latest_submitted_date'
+  | 'latest_submitted_user'
+  | 'latest_submitted_by'
+>
+
 interface InfluencerChanges {
   id: Generated<number>
   influencer_id: number

@@ -209,6 +209,24 @@ test.each([
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field, code }]])
 })
 
+test('of one slice each keeps what it has where only another one changes', async () => {
+  const [sample = 0, other = 0] = await addInfluencers(app.db, [
+    { state: 'New', isSample: true, name: 'First Name', email: 'first@example.com', birthYear: 1990 },
+    { state: 'New', categories: [{ id: 3, resonance: 33 }], name: 'Second Name' },
+  ])
+  const before = await Promise.all([standing(sample), standing(other)])
+  const change = { add_categories: [{ id: 3, ressonance_point: 33 }], is_sample: true }
+  const { data } = (await bulk({ ids: [other, sample], change })).body
+  const now = await Promise.all([read(sample), read(other)])
+  expect([data.changed, ...now]).toMatchObject([
+    2,
+    { is_sample: true, user_ressonance: [{ id: 3 }], name: 'First Name', email: 'first@example.com', birth_year: 1990 },
+    { is_sample: true, user_ressonance: [{ id: 3 }], name: 'Second Name' },
+  ])
+  expect((await undo(data.id)).body.data).toMatchObject({ undone: 2, kept: 0 })
+  expect(await Promise.all([standing(sample), standing(other)])).toEqual(before)
+})
+
 test('more than one statement takes is edited and taken back whole', async () => {
   const ids = await addInfluencers(app.db, randomInfluencers(1_300, 77))
   const change = {

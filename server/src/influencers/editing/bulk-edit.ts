@@ -1,55 +1,79 @@
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { BULK_REFUSALS, type BulkPreview, type BulkRefusal, type editing } from '@kolscope/contract/influencers/editing'
-import { sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Changes } from '../../core/activity-changes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
-import { pauses } from '../../core/in-slices'
+import { inSlices, pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
+import type { Database } from '../../core/tables'
 import { mayOpen } from '../../search/discovery/market'
 import { type Bulk, bulkProblems, planBulk } from './bulk-plan'
 import { targetOf } from './bulk-target'
-import { lockFacts, readFacts, type Stored } from './editable-fields'
+import { type BulkStored, lockInfluencers, readBulkFacts } from './editable-fields'
 import { changesOf } from './history-texts'
-import { type Change, writeChanges } from './write-fields'
+import { type Change, WRITTEN_AT_ONCE, writeChanges } from './write-fields'
 
 /** How many of those that change a preview shows. */
 const SAMPLES = 5
 
-interface Judged {
-  changes: Change[]
-  preview: BulkPreview
+/** What becomes of them, added up slice by slice. */
+interface Tally {
+  total: number
+  judged: Record<ReturnType<typeof planBulk>['kind'], number>
+  refused: Map<BulkRefusal, number>
+  samples: (Change & { stored: BulkStored })[]
 }
 
+const newTally = (total: number): Tally => ({
+  total,
+  judged: { changed: 0, unchanged: 0, refused: 0 },
+  refused: new Map(),
+  samples: [],
+})
+
 /** Decides the outcome for each; one that the caller may not open counts as gone, like one that does not exist. */
-async function judge(ids: readonly number[], found: readonly Stored[], bulk: Bulk): Promise<Judged> {
-  const { catalog, actor } = bulk
-  const opened = found.filter((stored) => mayOpen(actor, stored.facts))
-  const planned: { stored: Stored; plan: ReturnType<typeof planBulk> }[] = []
+async function judge(found: readonly BulkStored[], bulk: Bulk, tally: Tally): Promise<Change[]> {
+  const changes: Tally['samples'] = []
   const pause = pauses()
-  for (const stored of opened) {
-    planned.push({ stored, plan: planBulk(stored, bulk) })
+  for (const stored of found.filter(({ facts }) => mayOpen(bulk.actor, facts))) {
+    const plan = planBulk(stored, bulk)
+    tally.judged[plan.kind] += 1
+    if (plan.kind === 'changed') changes.push({ stored, ...plan, reason: bulk.change.reason ?? '' })
+    if (plan.kind === 'refused') tally.refused.set(plan.reason, (tally.refused.get(plan.reason) ?? 0) + 1)
     await pause()
   }
-  const changes = planned.flatMap(({ stored, plan }) =>
-    plan.kind === 'changed' ? [{ stored, ...plan, reason: bulk.change.reason ?? '' }] : [],
-  )
-  const counts = new Map<BulkRefusal, number>([['gone', ids.length - opened.length]])
-  for (const { plan } of planned)
-    if (plan.kind === 'refused') counts.set(plan.reason, (counts.get(plan.reason) ?? 0) + 1)
+  tally.samples.push(...changes.slice(0, SAMPLES - tally.samples.length))
+  return changes
+}
+
+async function previewOf(db: Kysely<Database>, { catalog, actor }: Bulk, tally: Tally): Promise<BulkPreview> {
+  const { total, judged, samples } = tally
+  const opened = judged.changed + judged.unchanged + judged.refused
+  const counts = new Map([...tally.refused, ['gone', total - opened]])
   const refused = BULK_REFUSALS.flatMap((reason) => {
     const count = counts.get(reason) ?? 0
     return count > 0 ? [{ reason, count }] : []
   })
-  const samples = changes.slice(0, SAMPLES).map(({ stored, before, after }) => ({
-    id: stored.id,
-    name: stored.facts.name,
-    platform: stored.platform,
-    changes: changesOf(catalog, actor, before, after),
-  }))
-  const unchanged = planned.filter(({ plan }) => plan.kind === 'unchanged').length
-  return { changes, preview: { total: ids.length, changing: changes.length, unchanged, refused, samples } }
+  const named = await db
+    .selectFrom('influencers')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${samples.map(({ stored }) => stored.id)})`)
+    .execute()
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return {
+    total,
+    changing: judged.changed,
+    unchanged: judged.unchanged,
+    refused,
+    samples: samples.map(({ stored: { id, platform }, before, after }) => ({
+      id,
+      name: names.get(id) ?? '',
+      platform,
+      changes: changesOf(catalog, actor, before, after),
+    })),
+  }
 }
 
 async function bulkOf(ctx: Ctx, change: Bulk['change']): Promise<Bulk> {
@@ -66,7 +90,9 @@ export async function previewBulk(
 ): Promise<Answer<typeof editing.previewBulk>> {
   const bulk = await bulkOf(ctx, input.change)
   const ids = await targetOf(ctx, input)
-  return { code: 200, data: (await judge(ids, await readFacts(ctx.db, ids), bulk)).preview }
+  const tally = newTally(ids.length)
+  for await (const slice of inSlices(ids, WRITTEN_AT_ONCE)) await judge(await readBulkFacts(ctx.db, slice), bulk, tally)
+  return { code: 200, data: await previewOf(ctx.db, bulk, tally) }
 }
 
 /** What was asked for and how many it reached. */
@@ -90,6 +116,10 @@ function loggedBulk({ change, catalog }: Bulk, changed: number): Changes {
   }
 }
 
+async function* judgedSlices(trx: Transaction<Database>, ids: readonly number[], bulk: Bulk, tally: Tally) {
+  for await (const slice of inSlices(ids, WRITTEN_AT_ONCE)) yield judge(await readBulkFacts(trx, slice), bulk, tally)
+}
+
 export async function editBulk(
   ctx: Ctx,
   input: Input<typeof editing.editBulk>,
@@ -99,18 +129,20 @@ export async function editBulk(
   const { actor } = bulk
   return inTransaction(ctx.db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    const { changes, preview } = await judge(ids, await lockFacts(trx, ids), bulk)
+    await lockInfluencers(trx, ids)
     const { id } = await trx
       .insertInto('bulk_edits')
       .values({ account_id: actor.accountId, change: JSON.stringify({ ...bulk.change, reason: undefined }) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await writeChanges(trx, changes, actor, id)
+    const tally = newTally(ids.length)
+    await writeChanges(trx, judgedSlices(trx, ids, bulk, tally), actor, id)
+    const preview = await previewOf(trx, bulk, tally)
     await recordActivity(trx, ctx, {
       action: 'influencersEdited',
       object: { kind: 'influencers', id },
-      changes: loggedBulk(bulk, changes.length),
+      changes: loggedBulk(bulk, preview.changing),
     })
-    return { code: 200, data: { id, changed: changes.length, preview } }
+    return { code: 200, data: { id, changed: preview.changing, preview } }
   })
 }

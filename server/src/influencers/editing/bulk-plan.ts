@@ -2,15 +2,15 @@ import { type FieldError, problem } from '@kolscope/contract/core/errors'
 import { type BulkChange, type BulkRefusal, MAX_CATEGORIES_HELD } from '@kolscope/contract/influencers/editing'
 import { RESONANCE } from '@kolscope/contract/influencers/editing-rules'
 import type { Actor } from '../../core/ctx'
-import type { HeldCategory } from '../../core/tables/editing'
+import type { BulkFields, HeldCategory } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
 import { sampleProblems } from './edit-patch'
 import { editorOf } from './editable'
-import type { Stored } from './editable-fields'
+import type { BulkStored } from './editable-fields'
 import { offeredOn, seenBy, storedPoint, withHidden } from './held'
 import { type EditPatch, type Plan, planEdit } from './plan-edit'
 
-export type BulkPlan = Exclude<Plan, { kind: 'refused' }> | { kind: 'refused'; reason: BulkRefusal }
+export type BulkPlan = Exclude<Plan<BulkFields>, { kind: 'refused' }> | { kind: 'refused'; reason: BulkRefusal }
 
 /** A bulk change with its editor, the catalog and the time. */
 export interface Bulk {
@@ -77,7 +77,7 @@ function careersAfter(held: readonly number[], { add_careers = [], remove_career
 }
 
 /** What a bulk change does to one influencer: the same as editing it alone, but refused where that would leave something out. */
-export function planBulk(stored: Stored, { change, catalog, actor, at }: Bulk): BulkPlan {
+export function planBulk(stored: BulkStored, { change, catalog, actor, at }: Bulk): BulkPlan {
   const { facts } = stored
   const isSeen = seenBy(catalog, actor)
   const offered = offeredOn(catalog, stored.platform, actor)
@@ -88,7 +88,7 @@ export function planBulk(stored: Stored, { change, catalog, actor, at }: Bulk): 
   if (isForeign) return { kind: 'refused', reason: 'platform' }
   const isFull = categories.added.length > 0 && categories.list.length > MAX_CATEGORIES_HELD
   if (isFull) return { kind: 'refused', reason: 'full' }
-  const wanted: EditPatch = {
+  const wanted: Pick<EditPatch, 'user_ressonance' | 'user_career' | 'is_sample' | 'user_state'> = {
     user_ressonance: withHidden(facts.user_ressonance, categories.list, isSeen),
     user_career: careers.list,
     ...(change.is_sample !== undefined && { is_sample: change.is_sample }),

@@ -1,26 +1,18 @@
+import type { Platform } from '@kolscope/contract/core/enums'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import type { EditableFields, HeldCategory } from '../../core/tables/editing'
+import type { BulkFields, EditableFields, HeldCategory } from '../../core/tables/editing'
 import { mayOpen } from '../../search/discovery/market'
 import { closedProfile } from '../../search/discovery/pay-to-open'
 import { isPaidFor } from '../../search/discovery/shown'
 
-function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
+function selectBulk(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom('influencers')
-    .select(['id', 'version', 'platform', 'social_id', 'handle', 'avatar', 'updated_at'])
+    .select(['id', 'version', 'platform'])
     .select([
-      'name',
-      'location_id as user_location',
-      'gender as user_gender',
-      'kind as user_kind',
-      'marital_status as user_relationship_status',
-      'birth_year',
-      'email',
-      'phone',
-      'links',
       'is_sample',
       'state as user_state',
       'latest_approved_date',
@@ -37,13 +29,36 @@ function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
         from influencer_categories where influencer_id = influencers.id)`.as('user_ressonance'),
     ])
     .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+}
+
+const selectFacts = (db: Kysely<Database>, ids: readonly number[]) =>
+  selectBulk(db, ids).select([
+    'social_id',
+    'handle',
+    'avatar',
+    'updated_at',
+    'name',
+    'location_id as user_location',
+    'gender as user_gender',
+    'kind as user_kind',
+    'marital_status as user_relationship_status',
+    'birth_year',
+    'email',
+    'phone',
+    'links',
+  ])
+
+/** One of many influencers as editing reads it. */
+export interface BulkStored {
+  id: number
+  version: number
+  platform: Platform
+  facts: BulkFields
 }
 
 /** An influencer as editing reads it. */
-export interface Stored {
-  id: number
-  version: number
-  platform: SelectedRow['platform']
+export interface Stored extends BulkStored {
   social_id: string | null
   handle: string | null
   avatar: string | null
@@ -52,21 +67,26 @@ export interface Stored {
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
 
-function storedOf({ id, version, platform, social_id, handle, avatar, updated_at, ...facts }: SelectedRow) {
+function storedOf({ id, version, platform, social_id, handle, avatar, updated_at, ...facts }: SelectedRow): Stored {
   return { id, version, platform, social_id, handle, avatar, updated_at, facts }
 }
 
 /** These influencers in order of id; those that are not there are left out. */
 export async function readFacts(db: Kysely<Database>, ids: readonly number[]): Promise<Stored[]> {
-  const rows = await selectFacts(db, ids).orderBy('id').execute()
-  return rows.map(storedOf)
+  return (await selectFacts(db, ids).execute()).map(storedOf)
+}
+
+/** The same with what editing many at once may change. */
+export async function readBulkFacts(db: Kysely<Database>, ids: readonly number[]): Promise<BulkStored[]> {
+  const rows = await selectBulk(db, ids).execute()
+  return rows.map(({ id, version, platform, ...facts }) => ({ id, version, platform, facts }))
 }
 
 /**
- * The same, locked against every other writer until the transaction ends. Writers of the tree or the professions wait as
- * well, so that what is held exists; the rows are read in a separate statement, which sees what the locks waited for.
+ * Locks these influencers against every other writer until the transaction ends. Writers of the tree or the professions wait
+ * as well, so that what is held exists; the rows are read in separate statements, which see what the locks waited for.
  */
-export async function lockFacts(trx: Transaction<Database>, ids: readonly number[]): Promise<Stored[]> {
+export async function lockInfluencers(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('kolscope.categories')),
     pg_advisory_xact_lock_shared(hashtext('kolscope.professions'))`.execute(trx)
   await trx
@@ -76,6 +96,10 @@ export async function lockFacts(trx: Transaction<Database>, ids: readonly number
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+export async function lockFacts(trx: Transaction<Database>, ids: readonly number[]): Promise<Stored[]> {
+  await lockInfluencers(trx, ids)
   return readFacts(trx, ids)
 }
 

@@ -5,7 +5,7 @@ import {
   type Editor as Standing,
   stateAfterEdit,
 } from '@kolscope/contract/influencers/states'
-import type { EditableFields } from '../../core/tables/editing'
+import type { BulkFields, EditableFields } from '../../core/tables/editing'
 
 /** The editor, as far as approval asks. */
 export interface Editor {
@@ -26,41 +26,42 @@ export type EditPatch = Partial<
   >
 >
 
-export type Plan =
-  | { kind: 'changed'; facts: EditableFields; before: Partial<EditableFields>; after: Partial<EditableFields> }
+export type Plan<Facts extends BulkFields = EditableFields> =
+  | { kind: 'changed'; facts: Facts; before: Partial<Facts>; after: Partial<Facts> }
   | { kind: 'unchanged' }
   | { kind: 'refused'; reason: 'state' | 'submitter' }
 
 /** The account is known where the product kept it; the e-mail speaks for rows that came from elsewhere. */
-export function standingOf(stored: EditableFields, { accountId, email, isAdministrator }: Editor): Standing {
+export function standingOf(stored: BulkFields, { accountId, email, isAdministrator }: Editor): Standing {
   const { latest_submitted_by: by, latest_submitted_user: address } = stored
   const hasSubmitted = by === null ? address?.toLowerCase() === email.toLowerCase() : by === accountId
   return { isAdministrator, hasSubmitted }
 }
 
 /** What a save in this state leaves behind: who decided, or who submitted, and when. */
-function stampsOf(state: State, { accountId, email }: Editor, at: string): Partial<EditableFields> {
+function stampsOf(state: State, { accountId, email }: Editor, at: string): Partial<BulkFields> {
   if (state === 'New') return {}
   return state === 'PendingForApproval'
     ? { latest_submitted_date: at, latest_submitted_user: email, latest_submitted_by: accountId }
     : { latest_approved_date: at, latest_approved_user: email }
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** The facts that differ, as they were and as they are to be. */
-export function differences(
-  before: EditableFields,
-  after: EditableFields,
-): Pick<Extract<Plan, { kind: 'changed' }>, 'before' | 'after'> {
-  const changed = (Object.keys(after) as (keyof EditableFields)[]).filter((key) => !isSame(before[key], after[key]))
-  const only = (facts: EditableFields) =>
-    Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<EditableFields>
+export function differences<Facts extends BulkFields>(before: Facts, after: Facts) {
+  const changed = (Object.keys(after) as (keyof Facts)[]).filter((key) => !isSame(before[key], after[key]))
+  const only = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<Facts>
   return { before: only(before), after: only(after) }
 }
 
 /** Judges an edit of what is stored: whether the state may go there, what changes, and what is stamped. `at` is ISO 8601. */
-export function planEdit(stored: EditableFields, wanted: EditPatch, editor: Editor, at: string): Plan {
+export function planEdit<Facts extends BulkFields>(
+  stored: Facts,
+  wanted: NoInfer<Partial<Facts>> & EditPatch,
+  editor: Editor,
+  at: string,
+): Plan<Facts> {
   const standing = standingOf(stored, editor)
   const { user_state: from } = stored
   const { user_state: wish = from } = wanted

@@ -5,12 +5,14 @@ import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { inSlices, pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import type { Database } from '../../core/tables'
-import { lockFacts } from './editable-fields'
+import type { Catalog } from '../../market/references/catalog'
+import { lockInfluencers, readBulkFacts } from './editable-fields'
 import { mayUndo } from './may-undo'
 import { restoring } from './undo-change'
-import { writeChanges } from './write-fields'
+import { WRITTEN_AT_ONCE, writeChanges } from './write-fields'
 
 /** The bulk edit, marked as undone; two who do so at once wait here, and the second one finds none. */
 async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
@@ -25,6 +27,36 @@ async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): P
   if (!bulk) throw notFound('The bulk edit')
 }
 
+interface BulkChanged {
+  id: number
+  influencer_id: number
+}
+
+/** The way back of each influencer that was not changed since and whose change the account may undo, slice by slice. */
+async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Catalog, changed: readonly BulkChanged[]) {
+  const pause = pauses()
+  for await (const slice of inSlices(changed, WRITTEN_AT_ONCE)) {
+    const changes = await trx
+      .selectFrom('influencer_changes')
+      .select(['influencer_id', 'version', 'changed_by', 'before', 'after'])
+      .where('id', '=', sql<number>`any(${slice.map(({ id }) => id)})`)
+      .execute()
+    const found = await readBulkFacts(
+      trx,
+      slice.map((one) => one.influencer_id),
+    )
+    const stored = new Map(found.map((one) => [one.id, one]))
+    const undoable = []
+    for (const change of changes) {
+      const now = stored.get(change.influencer_id)
+      if (now?.version === change.version && mayUndo(actor, catalog, change))
+        undoable.push({ before: change.before, stored: now })
+      await pause()
+    }
+    yield restoring(trx, undoable)
+  }
+}
+
 export async function undoBulk(
   ctx: Ctx,
   { bulk_id }: Input<typeof editing.undoBulk>,
@@ -34,31 +66,25 @@ export async function undoBulk(
   return inTransaction(ctx.db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await takeBack(trx, actor, bulk_id)
-    const changes = await trx
+    const changed = await trx
       .selectFrom('influencer_changes')
-      .select(['id', 'influencer_id', 'version', 'changed_by', 'before', 'after'])
+      .select(['id', 'influencer_id'])
       .where('bulk_id', '=', bulk_id)
+      .orderBy('influencer_id')
       .execute()
-    const locked = await lockFacts(
+    await lockInfluencers(
       trx,
-      changes.map((change) => change.influencer_id),
+      changed.map((one) => one.influencer_id),
     )
-    const stored = new Map(locked.map((one) => [one.id, one]))
-    const undoable = changes.flatMap((change) => {
-      const now = stored.get(change.influencer_id)
-      return now?.version === change.version && mayUndo(actor, catalog, change) ? [{ ...change, stored: now }] : []
-    })
-    const written = await writeChanges(trx, await restoring(trx, undoable), actor)
-    const pairs = undoable.map(({ id, influencer_id }) => ({ id, by: written.get(influencer_id) }))
+    const written = await writeChanges(trx, waysBack(trx, actor, catalog, changed), actor)
     await sql`update influencer_changes c set undone_by = r.by
-      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r (id bigint, by bigint)
-      where c.id = r.id`.execute(trx)
+      from unnest(${[...written.keys()]}::bigint[], ${[...written.values()]}::bigint[]) as r (influencer_id, by)
+      where c.bulk_id = ${bulk_id} and c.influencer_id = r.influencer_id`.execute(trx)
     await recordActivity(trx, ctx, {
       action: 'influencersEditUndone',
       object: { kind: 'influencers', id: bulk_id },
-      changes: { influencers: { to: undoable.length } },
+      changes: { influencers: { to: written.size } },
     })
-    const kept = changes.length - undoable.length
-    return { code: 200, data: { id: bulk_id, undone: undoable.length, kept } }
+    return { code: 200, data: { id: bulk_id, undone: written.size, kept: changed.length - written.size } }
   })
 }

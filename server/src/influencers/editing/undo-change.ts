@@ -4,16 +4,16 @@ import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, notFound } from '../../core/errors'
+import { pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import type { Database } from '../../core/tables'
-import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
 import { editableOf } from './editable'
-import { lockFacts, openedBy, readFacts, type Stored } from './editable-fields'
+import { type BulkStored, lockFacts, openedBy, readFacts } from './editable-fields'
 import { loggedChangesOf } from './logged-fields'
 import { mayUndo } from './may-undo'
 import { differences } from './plan-edit'
-import { type Change, writeChanges } from './write-fields'
+import { writeChanges } from './write-fields'
 
 /** The categories, professions and submitters that still exist. */
 async function existing(trx: Transaction<Database>, submitters: readonly number[]) {
@@ -33,23 +33,27 @@ async function existing(trx: Transaction<Database>, submitters: readonly number[
 }
 
 /** The way back: to what stood there before, stamps and state included, as far as it still exists. */
-export async function restoring(
+export async function restoring<One extends BulkStored>(
   trx: Transaction<Database>,
-  changes: readonly { stored: Stored; before: Partial<EditableFields> }[],
-): Promise<Change[]> {
-  const former = changes.map(({ stored, before }) => ({ stored, facts: { ...stored.facts, ...before } }))
-  const submitters = former.flatMap(({ facts }) => facts.latest_submitted_by ?? [])
+  changes: readonly { stored: One; before: Partial<One['facts']> }[],
+) {
+  const submitters = changes.flatMap(({ stored, before }) => ({ ...stored.facts, ...before }).latest_submitted_by ?? [])
   const exists = await existing(trx, [...new Set(submitters)])
-  return former.map(({ stored, facts }) => {
+  const pause = pauses()
+  const restored = []
+  for (const { stored, before } of changes) {
+    const facts: One['facts'] = { ...stored.facts, ...before }
     const by = facts.latest_submitted_by
-    const restored = {
+    const kept: One['facts'] = {
       ...facts,
       user_ressonance: facts.user_ressonance.filter(({ id }) => exists.categories.has(id)),
       user_career: facts.user_career.filter((id) => exists.professions.has(id)),
       latest_submitted_by: by !== null && exists.accounts.has(by) ? by : null,
     }
-    return { stored, facts: restored, ...differences(stored.facts, restored) }
-  })
+    restored.push({ stored, facts: kept, ...differences<One['facts']>(stored.facts, kept) })
+    await pause()
+  }
+  return restored
 }
 
 /** Takes back the last change of an influencer; whatever came after it is a conflict. */
@@ -71,7 +75,7 @@ export async function undoChange(
     if (change.version !== stored.version) throw conflict(await editableOf(trx, actor, catalog, stored))
     const [back] = await restoring(trx, [{ stored, before: change.before }])
     if (!back) throw notFound('The change')
-    const written = await writeChanges(trx, [back], actor)
+    const written = await writeChanges(trx, [[back]], actor)
     await trx
       .updateTable('influencer_changes')
       .set({ undone_by: written.get(id) ?? null })

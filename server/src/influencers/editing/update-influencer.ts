@@ -50,7 +50,7 @@ export async function updateInfluencer(
     if (social_id !== undefined && social_id !== stored.social_id) throw invalid([problem('social_id', 'wrong-value')])
     const change = changeOf(stored, patchOf(given, stored, catalog, actor), actor)
     if (!change) return editableOf(trx, actor, catalog, stored)
-    await writeChanges(trx, [{ ...change, reason }], actor)
+    await writeChanges(trx, [[{ ...change, reason }]], actor)
     const data = await shownAgain(trx, actor, catalog, id)
     await recordActivity(trx, ctx, {
       action: 'influencerUpdated',

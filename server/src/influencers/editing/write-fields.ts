@@ -4,34 +4,52 @@ import { announce, quietFeed } from '../../core/discovery-feed'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
 import { requestMetricsOf } from '../../market/metrics/request'
-import type { Stored } from './editable-fields'
+import type { BulkStored } from './editable-fields'
 
 /** A locked influencer with what becomes of it. */
 export interface Change {
-  stored: Stored
-  facts: EditableFields
+  stored: Pick<BulkStored, 'id' | 'version'>
+  facts: Partial<EditableFields>
   before: Partial<EditableFields>
   after: Partial<EditableFields>
   /** Why it is rejected, where it is. */
   reason?: string
 }
 
+type OwnField = Exclude<keyof EditableFields, 'user_career' | 'user_ressonance'>
+const COLUMNS: Readonly<Record<OwnField, readonly [column: string, type: string]>> = {
+  name: ['name', 'text'],
+  user_location: ['location_id', 'text'],
+  user_gender: ['gender', 'text'],
+  user_kind: ['kind', 'text'],
+  user_relationship_status: ['marital_status', 'text'],
+  birth_year: ['birth_year', 'smallint'],
+  email: ['email', 'text'],
+  phone: ['phone', 'text'],
+  links: ['links', 'text[]'],
+  is_sample: ['is_sample', 'boolean'],
+  user_state: ['state', 'text'],
+  latest_approved_date: ['latest_approved_date', 'timestamptz'],
+  latest_approved_user: ['latest_approved_user', 'text'],
+  latest_submitted_date: ['latest_submitted_date', 'timestamptz'],
+  latest_submitted_user: ['latest_submitted_user', 'text'],
+  latest_submitted_by: ['latest_submitted_by', 'bigint'],
+}
+
+/** Only the columns in which one of them changes. */
 async function writeRows(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ stored, facts: { user_career: _, user_ressonance: __, ...facts } }) => ({
+  const fields = (Object.keys(COLUMNS) as OwnField[]).filter((field) =>
+    changes.some(({ after }) => Object.hasOwn(after, field)),
+  )
+  const rows = changes.map(({ stored, facts }) => ({
     id: stored.id,
-    ...facts,
+    ...Object.fromEntries(fields.map((field) => [field, facts[field]])),
   }))
+  const set = fields.map((field) => sql`${sql.ref(COLUMNS[field][0])} = r.${sql.ref(field)}`)
+  const types = fields.map((field) => sql`${sql.ref(field)} ${sql.raw(COLUMNS[field][1])}`)
   await sql`
-    update influencers i set name = r.name, location_id = r.user_location, gender = r.user_gender, kind = r.user_kind,
-      marital_status = r.user_relationship_status, birth_year = r.birth_year, email = r.email, phone = r.phone,
-      links = r.links, is_sample = r.is_sample, state = r.user_state, latest_approved_date = r.latest_approved_date,
-      latest_approved_user = r.latest_approved_user, latest_submitted_date = r.latest_submitted_date,
-      latest_submitted_user = r.latest_submitted_user, latest_submitted_by = r.latest_submitted_by,
-      version = i.version + 1, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, name text, user_location text,
-      user_gender text, user_kind text, user_relationship_status text, birth_year smallint, email text, phone text,
-      links text[], is_sample boolean, user_state text, latest_approved_date timestamptz, latest_approved_user text,
-      latest_submitted_date timestamptz, latest_submitted_user text, latest_submitted_by bigint)
+    update influencers i set ${sql.join([...set, sql`version = i.version + 1, updated_at = now()`])}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.join([sql`id bigint`, ...types])})
     where i.id = r.id`.execute(trx)
 }
 
@@ -39,8 +57,13 @@ async function writeRows(trx: Transaction<Database>, changes: readonly Change[])
 async function writeCategories(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const changed = changes.filter(({ after }) => after.user_ressonance !== undefined)
   if (changed.length === 0) return
-  const held = changed.flatMap(({ stored, facts }) =>
-    facts.user_ressonance.map((one, position) => ({ i: stored.id, c: one.id, p: one.ressonance_point, o: position })),
+  const held = changed.flatMap(({ stored, after }) =>
+    (after.user_ressonance ?? []).map((one, position) => ({
+      i: stored.id,
+      c: one.id,
+      p: one.ressonance_point,
+      o: position,
+    })),
   )
   const rows = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as r (i bigint, c bigint, p smallint, o smallint)`
   await sql`delete from influencer_categories
@@ -58,7 +81,7 @@ async function writeCategories(trx: Transaction<Database>, changes: readonly Cha
 async function writeProfessions(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const changed = changes.filter(({ after }) => after.user_career !== undefined)
   if (changed.length === 0) return
-  const held = changed.flatMap(({ stored, facts }) => facts.user_career.map((p) => ({ i: stored.id, p })))
+  const held = changed.flatMap(({ stored, after }) => (after.user_career ?? []).map((p) => ({ i: stored.id, p })))
   const rows = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as r (i bigint, p bigint)`
   await sql`delete from influencer_professions
     where influencer_id = any(${changed.map(({ stored }) => stored.id)}::bigint[])
@@ -86,27 +109,31 @@ async function writeHistory(
   return new Map(written.map((row) => [row.influencer_id, row.id]))
 }
 
+/** How many influencers one statement writes: its text is made in one go. */
+export const WRITTEN_AT_ONCE = 500
+
 /**
- * Writes changes of locked influencers: rows, what they hold, history, the feed, and the request to rescore those that hold
- * other categories than before. Returns the id of each influencer's entry in the history.
+ * Writes changes of locked influencers, one slice after the other: rows, what they hold, history, the feed, and the request
+ * to rescore those that hold other categories than before. Returns the id of each influencer's entry in the history.
  */
 export async function writeChanges(
   trx: Transaction<Database>,
-  changes: readonly Change[],
+  slices: AsyncIterable<readonly Change[]> | Iterable<readonly Change[]>,
   actor: Actor,
   bulkId: number | null = null,
 ): Promise<ReadonlyMap<number, number>> {
-  if (changes.length === 0) return new Map()
+  const written = new Map<number, number>()
+  const rescored: number[] = []
   await quietFeed(trx)
-  await writeRows(trx, changes)
-  await writeCategories(trx, changes)
-  await writeProfessions(trx, changes)
-  const ids = await writeHistory(trx, changes, actor, bulkId)
-  await announce(
-    trx,
-    changes.map(({ stored }) => stored.id),
-  )
-  const rescored = changes.filter(({ after }) => after.user_ressonance !== undefined).map(({ stored }) => stored.id)
+  for await (const changes of slices) {
+    if (changes.length === 0) continue
+    await writeRows(trx, changes)
+    await writeCategories(trx, changes)
+    await writeProfessions(trx, changes)
+    for (const [id, entry] of await writeHistory(trx, changes, actor, bulkId)) written.set(id, entry)
+    for (const { stored, after } of changes) if (after.user_ressonance !== undefined) rescored.push(stored.id)
+  }
+  await announce(trx, [...written.keys()])
   if (rescored.length > 0) await requestMetricsOf(trx, rescored, 'Metrics of edited influencers')
-  return ids
+  return written
 }
