@@ -5,6 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { SETTLED, type Settled } from './background'
 import { type CommonParts, commonParts } from './common-parts'
 import { createAccountConnections } from './core/account-connections'
+import { createArrivingBodies } from './core/arriving-bodies'
 import { isBehindProxy } from './core/behind-proxy'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
@@ -134,6 +135,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
 
   const server = await createHttp(log, env.trustedProxies)
   const limits = createRateLimits(env.rateLimitFactor)
+  const bodies = createArrivingBodies()
   await describeApi(server, limits, { version, guide: guideFor(env.publicUrl), models: MODELS })
   reportHealth(server, {
     db,
@@ -173,7 +175,15 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     linkedBy,
     recomputeMetrics: requestMetrics,
   }
-  const parts = { db, dbOf: createAccountConnections(pool), services, limits, operations, checkPlan: checkCaller }
+  const parts = {
+    db,
+    dbOf: createAccountConnections(pool),
+    services,
+    limits,
+    bodies,
+    operations,
+    checkPlan: checkCaller,
+  }
   mount(server, parts, 'accounts', api.accounts, accountVerbs)
   mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs)
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
@@ -211,7 +221,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, operations))
   mount(server, parts, 'batch', api.batch, { batch: runNamed })
   mount(server, parts, 'webhooks', api.webhooks, webhookVerbs)
-  registerConsentPages(server, providers.settings, limits)
+  registerConsentPages(server, providers.settings, { limits, bodies })
   await server.register(async (scope) => {
     limitByNetwork(scope, limits, 'picture')
     registerPictures(scope)

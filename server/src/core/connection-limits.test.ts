@@ -114,6 +114,8 @@ test('the answer to a request that cannot be read arrives, even while the client
 test.each([
   ['expect something unknown', 417, 'GET / HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n'],
   ['name no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+  ['ask with a body', 400, 'GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n123456789'],
+  ['announce more than an upload', 413, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 67108865\r\n\r\n123456789'],
 ])('of a thousand requests that %s one is answered, and the connection ends', async (_, status, request) => {
   await listen(later)
   expect(statuses(await talk([request.repeat(1_000)]))).toEqual([status])

@@ -19,6 +19,9 @@ const MAX_IN_FLIGHT = 2
 /** Four times what the longest search has. */
 const MAX_PARAMETERS = 200
 
+/** Of the largest upload. */
+export const MAX_BODY_BYTES = 64 * 1024 * 1024
+
 const HEADERS_END = '\r\n\r\n'
 /** Ends of headers in one read after which it is parsed in pieces of a fixed length. */
 const MAX_HEADERS_PER_READ = 8
@@ -59,10 +62,14 @@ function countParameters(url: string): number {
   return count
 }
 
-function refusalOf({ headers, url = '', httpVersion }: IncomingMessage, inFlight: number): Refusal | null {
+function refusalOf({ headers, method, url = '', httpVersion }: IncomingMessage, inFlight: number): Refusal | null {
   if (inFlight >= MAX_IN_FLIGHT) return new Refusal(429, 'Too many requests of one connection at once.')
   if (headers.host === undefined && httpVersion === '1.1') return new Refusal(400, 'The Host header is missing.')
   if (headers['transfer-encoding']) return new Refusal(411, 'Please send the body with a Content-Length.')
+  // Node reads what it will not use as long as it comes.
+  const bodyBytes = Number(headers['content-length'] ?? 0)
+  if (bodyBytes > 0 && (method === 'GET' || method === 'HEAD')) return new Refusal(400, `A ${method} has no body.`)
+  if (bodyBytes > MAX_BODY_BYTES) return new Refusal(413, 'The body is too large.')
   if (countParameters(url) > MAX_PARAMETERS) return new Refusal(414, 'This address has too many parameters.')
   return null
 }

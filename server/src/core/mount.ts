@@ -3,6 +3,7 @@ import type { Feature, Route } from '@kolscope/contract/core/route'
 import type { RawQuery } from '@kolscope/contract/core/url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { ArrivingBodies } from './arriving-bodies'
 import type { Actor, Ctx } from './ctx'
 import { deviceOf } from './device-cookie'
 import { badRequest } from './errors'
@@ -13,7 +14,6 @@ import { TOKEN_PREFIX } from './personal-tokens'
 import type { RateLimits } from './rate-limits'
 import type { Services } from './services'
 import { tokenOf } from './session'
-import { limitBodyTime } from './slow-bodies'
 import type { Database } from './tables'
 import { acceptFiles, filesOf } from './uploads'
 
@@ -26,6 +26,7 @@ interface MountDeps {
   dbOf: (accountId: number) => Kysely<Database>
   services: Services
   limits: RateLimits
+  bodies: ArrivingBodies
   /** Everything that was mounted; mount adds to it. */
   operations: Operation[]
   /** Refuses an account whose plan is spent or ended. */
@@ -150,7 +151,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operatio
       },
       config: { isCall: true },
       ...(access === 'public' && { bodyLimit: PUBLIC_BODY_BYTES }),
-      ...(body && { preParsing: limitBodyTime }),
+      ...(body && { preParsing: deps.bodies }),
       onRequest: url === path ? guard(route, deps) : [leavePages, guard(route, deps)],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         await admitAgain(route, deps, request)

@@ -2,10 +2,11 @@ import multipart from '@fastify/multipart'
 import { normalize } from '@kolscope/contract/core/normalize'
 import type { UploadedFile } from '@kolscope/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MAX_BODY_BYTES } from './connection-limits'
 import { badRequest, Refusal } from './errors'
 
 /** More than any upload needs; each feature decides how much of it to keep. */
-const CEILING = { files: 30, fileBytes: 4 * 1024 * 1024, bodyBytes: 64 * 1024 * 1024 }
+const CEILING = { files: 30, fileBytes: 4 * 1024 * 1024 }
 const LONGEST_NAME = 300
 
 /** Lets the routes of a scope take multipart bodies; all others refuse them. */
@@ -43,7 +44,7 @@ async function* whole(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arr
 /** The files of a request in the order in which they arrive. */
 export async function* filesOf(request: FastifyRequest): AsyncGenerator<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal(415, 'Files are sent as multipart/form-data.')
-  if (Number(request.headers['content-length']) > CEILING.bodyBytes) throw new Refusal(413, 'The upload is too large.')
+  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw new Refusal(413, 'The upload is too large.')
   try {
     for await (const { fieldname, filename, file } of request.files()) {
       try {

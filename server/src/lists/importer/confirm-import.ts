@@ -11,6 +11,7 @@ import { emitEvent } from '../../core/webhook-events'
 import { addMembers } from '../collections/membership'
 import { recordMembership } from '../collections/record-membership'
 import { influencersBehind } from './matched-rows'
+import { payForNew } from './pay-for-new'
 import { importOf, ownImport } from './read-import'
 
 type Asked = Input<typeof importer.confirmImport>
@@ -38,8 +39,9 @@ export async function confirmImport(ctx: Ctx, asked: Asked): Promise<Answer<type
   const actor = signedIn(ctx)
   const { id, rows, collections: collectionIds } = asked
   await sameVersion(ctx, actor, id, asked.version)
+  const { ids: influencerIds, without } = await influencersBehind(ctx.db, actor, id, inOrder(rows))
+  await payForNew(ctx.db, actor, influencerIds)
   return inTransaction(ctx.db, async (trx) => {
-    const { ids: influencerIds, without } = await influencersBehind(trx, actor, id, inOrder(rows))
     const requestKey = await requestKeyOf(trx, asked)
     const { touched, ...done } = await addMembers(trx, actor, {
       kind: 'import',

@@ -17,7 +17,7 @@ export async function requestAdding(
   await sameVersion(ctx, actor, id, version)
   return ctx.db.transaction().execute(async (trx) => {
     const { rows: wished } = await sql<{ id: number; has_asked: boolean }>`
-      with wished as (${unlisted(actor, id, rows)}), made as (
+      with wished as (${unlisted(actor, id, rows)} limit ${MAX_OPEN_REQUESTS + 1}), made as (
         insert into add_requests (name, platform, platforms, url, url_key, social_id, handle_key)
         select name, platform, platforms, url, url_key, social_id, handle_key from wished order by url_key
         on conflict (url_key) where state = 'open' do update set name = coalesce(nullif(add_requests.name, ''), excluded.name)

@@ -19,7 +19,7 @@ const digestOf = (value: unknown): string =>
 
 /** The filters of a call by name, whatever their order; `scope` keeps the same names of different calls apart. */
 export function filterState(
-  scope: 'search' | 'content' | 'persons' | 'report',
+  scope: 'search' | 'content' | 'persons' | 'report' | 'import',
   filters: readonly (readonly [name: string, value: unknown])[],
   typed: Iterable<string> = [],
 ): FilterState {

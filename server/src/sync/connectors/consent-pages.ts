@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ArrivingBodies } from '../../core/arriving-bodies'
 import { notFound } from '../../core/errors'
 import { PUBLIC_BODY_BYTES } from '../../core/mount'
 import { limitByNetwork, type RateLimits } from '../../core/rate-limits'
-import { limitBodyTime } from '../../core/slow-bodies'
 import { guardedRequest } from './guarded-request'
 import type { ProviderSettings } from './provider-settings'
 
@@ -19,7 +19,7 @@ const POLICY =
 export function registerConsentPages(
   app: FastifyInstance,
   { standInOrigin }: ProviderSettings,
-  limits: RateLimits,
+  { limits, bodies }: { limits: RateLimits; bodies: ArrivingBodies },
 ): void {
   if (standInOrigin === null) return
   const pass = async (method: 'GET' | 'POST', address: string, language: string, body: string, reply: FastifyReply) => {
@@ -50,7 +50,7 @@ export function registerConsentPages(
     pages.get(`${CONSENT_PREFIX}/*`, hidden, ({ url, headers }, reply) =>
       pass('GET', url, headers['accept-language'] ?? '', '', reply),
     )
-    const limited = { ...hidden, bodyLimit: PUBLIC_BODY_BYTES, preParsing: limitBodyTime }
+    const limited = { ...hidden, bodyLimit: PUBLIC_BODY_BYTES, preParsing: bodies }
     pages.post<{ Body: string }>(`${CONSENT_PREFIX}/*`, limited, ({ url, headers, body }, reply) =>
       pass('POST', url, headers['accept-language'] ?? '', typeof body === 'string' ? body : '', reply),
     )

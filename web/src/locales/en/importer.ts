@@ -91,6 +91,7 @@ export const importer = {
     'The files have no data below the header row, or the columns aren’t mapped. Check the mapping above.',
   'importer.chosen': '{count} of {total} rows selected',
   'importer.influencers': { one: '{count} influencer', other: '{count} influencers' },
+  'importer.unseenCost': 'Adding influencers you haven’t seen yet uses searches from your plan.',
   'importer.add': 'Add to collections',
   'importer.ask': { one: 'Request {count} missing account', other: 'Request {count} missing accounts' },
   'importer.asked': {

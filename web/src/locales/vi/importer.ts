@@ -91,6 +91,7 @@ export const importer: Translated<typeof english> = {
     'Tệp không có dữ liệu bên dưới dòng tiêu đề, hoặc các cột chưa được nhận diện. Hãy kiểm tra các cột ở trên.',
   'importer.chosen': 'Đã chọn {count}/{total} dòng',
   'importer.influencers': { other: '{count} người ảnh hưởng' },
+  'importer.unseenCost': 'Thêm influencer bạn chưa từng xem sẽ trừ lượt tìm trong gói.',
   'importer.add': 'Thêm vào bộ sưu tập',
   'importer.ask': { other: 'Đề nghị thêm mới {count} tài khoản còn thiếu' },
   'importer.asked': { other: 'Đã gửi đề nghị thêm mới {count} tài khoản. Nhân viên sẽ xem xét.' },

@@ -4,6 +4,7 @@ import { IconFolderPlus, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
+import { useSession } from '../../../core/session'
 import type { Added } from '../add-rows'
 import type { Tally } from '../row-tally'
 import { useAsking } from '../use-asking'
@@ -26,12 +27,14 @@ export function RowActions({ found, tally, total, onAdded, onFailed }: Props) {
   const t = useT()
   const [adding, setAdding] = useState(false)
   const { busy, ask } = useAsking(found)
+  const isExternal = useSession().account?.isExternalAccount ?? false
   const { rows, influencers, askable } = tally
   return (
     <div className={classes.actions}>
       <p role="status" className={classes.chosen}>
         <strong>{t('importer.chosen', { count: rows.length, total })}</strong>{' '}
         <span className={classes.soft}>{t('importer.influencers', { count: influencers })}</span>
+        {isExternal && influencers > 0 && <span className={classes.soft}> {t('importer.unseenCost')}</span>}
       </p>
       <div className={classes.buttons}>
         <Button

@@ -1,9 +1,11 @@
+import { CODES } from '@kolscope/contract/core/errors'
 import type { Import, ImportRow } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { PlanSpent } from '../../../ui/feedback/PlanSpent'
 import { ResultPage } from '../../../ui/feedback/ResultPage'
 import type { Added } from '../add-rows'
 import { keptStatus } from '../kept-status'
@@ -41,6 +43,16 @@ export function Rows({ found, rows, filters, text, onShow }: Props) {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const shown = useShown({ rows, filters, text })
   const tally = useMemo(() => tallyOf(rows, selection.chosen), [rows, selection.chosen])
+  if (failure?.code === CODES.searchesUsedUp) {
+    return (
+      <div className={classes.shown}>
+        <PlanSpent error={failure} />
+        <div>
+          <Button onClick={() => setFailure(null)}>{t('importer.backToRows')}</Button>
+        </div>
+      </div>
+    )
+  }
   if (failure) {
     return (
       <ResultPage status={keptStatus(failure.status)} requestId={failure.requestId} withHome={false}>

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import { filterState } from '../../people/plans/filter-state'
+import { checkSearchQuota, NO_PLACES } from '../../people/plans/plans'
+import { capOf } from '../../search/discovery/market'
+import { recordLookalikes, shownAmong } from '../../search/discovery/shown'
+
+/**
+ * Before a file brings an account with a cap influencers that it was never shown: as many as its cap cost one search, as a list
+ * of them would. A report of each costs one more. What was paid for stays known when the plan ends before the rest.
+ */
+export async function payForNew(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  const cap = capOf(actor)
+  if (cap === null) return
+  const shown = new Set(await shownAmong(db, actor, ids))
+  const unseen = ids.filter((id) => !shown.has(id))
+  for (let at = 0; at < unseen.length; at += cap) {
+    const part = unseen.slice(at, at + cap)
+    const state = filterState('import', [['influencers', part]])
+    const charge = await checkSearchQuota(db, actor.accountId, state, NO_PLACES)
+    await charge()
+    await recordLookalikes(db, actor, part)
+  }
+}
