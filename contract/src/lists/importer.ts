@@ -84,8 +84,10 @@ export const ImportStats = z.object({
 })
 export type ImportStats = z.infer<typeof ImportStats>
 
-/** Rows of one answer; the rest is asked for page by page. */
-export const IMPORT_ROWS_PAGE = 5_000
+/** Rows of one answer, whose addresses may be long; the rest is asked for page by page. */
+export const IMPORT_ROWS_PAGE = 1_000
+/** Imports of one answer: every row of each is matched to count it. */
+export const IMPORTS_PAGE = 20
 
 export const Import = z.object({
   id: Id,
@@ -94,7 +96,7 @@ export const Import = z.object({
   created_at: z.string(),
   files: z.array(ImportFile),
   sheets: z.array(ImportSheet),
-  /** The first 5,000 rows; `stats.total` tells how many there are, listImportRows gives the others. */
+  /** The first 1,000 rows; `stats.total` tells how many there are, listImportRows gives the others. */
   influencers: z.array(ImportRow),
   stats: ImportStats,
   /** When its influencers were last added to collections. */
@@ -194,7 +196,7 @@ export const importer = feature({
     access,
     cost: 'many',
     summary: "This account's imports of the last 30 days, latest first",
-    query: z.strictObject(pagingShape({ size: MAX_PAGE_SIZE, pages: 1_000 })),
+    query: z.strictObject(pagingShape({ size: IMPORTS_PAGE, pages: 1_000 })),
     answer: listOf(
       Import.pick({ id: true, created_at: true, stats: true, confirmed_at: true }).extend({
         files: z.array(z.string()),

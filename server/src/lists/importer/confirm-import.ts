@@ -12,14 +12,14 @@ import { addMembers } from '../collections/membership'
 import { recordMembership } from '../collections/record-membership'
 import { influencersBehind } from './matched-rows'
 import { payForNew } from './pay-for-new'
-import { importOf, ownImport } from './read-import'
+import { importInTurn, ownImport } from './read-import'
 
 type Asked = Input<typeof importer.confirmImport>
 
 /** Rows chosen in another version have other numbers. */
 export async function sameVersion(ctx: Ctx, actor: Actor, id: number, version: number | undefined): Promise<void> {
   const stored = await ownImport(ctx.db, actor, id)
-  if (version !== undefined && version !== stored.version) throw conflict(await importOf(ctx.db, actor, id))
+  if (version !== undefined && version !== stored.version) throw conflict(await importInTurn(ctx, id))
 }
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)

@@ -73,7 +73,7 @@ export async function findFromFiles(ctx: Ctx, { files }: Files<Find>): Promise<A
       }
       const id = await storeImport(ctx, read)
       await suggestByName(ctx, id)
-      return { code: 200, data: await importOf(ctx.db, actor, id) }
+      return { code: 200, data: await importOf(ctx, id) }
     })
   })
 }

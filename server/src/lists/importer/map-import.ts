@@ -7,7 +7,7 @@ import { inUploadTurn } from '../../core/spreadsheets/read-file'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { Database } from '../../core/tables'
 import { suggestByName } from './name-matches'
-import { importOf, ownImport } from './read-import'
+import { importInTurn, ownImport } from './read-import'
 import { type MappedSheet, refuseManyColumns, storeRows } from './store-rows'
 import { correctedMapping } from './understand-sheet'
 
@@ -91,5 +91,5 @@ export async function mapImport(ctx: Ctx, asked: Asked): Promise<Answer<typeof i
     })
   await inUploadTurn(actor.accountId, map, ctx.signal)
   await suggestByName(ctx, asked.id)
-  return { code: 200, data: await importOf(ctx.db, actor, asked.id) }
+  return { code: 200, data: await importInTurn(ctx, asked.id) }
 }

@@ -119,7 +119,7 @@ interface Page {
   limit: number
 }
 
-/** Rows of an import with the influencers they match now, as far as the actor may know. */
+/** Rows of an import with the influencers they match now, as far as the actor may know; none is matched that is not on the page. */
 export async function matchedRows(
   db: Db,
   actor: Actor,
@@ -136,12 +136,13 @@ export async function matchedRows(
       exists (select from add_requests a where a.url_key = r.url_key and a.state = 'open'
         and (${capOf(actor) === null} or exists (select from add_request_askers asker
           where asker.request_id = a.id and asker.account_id = ${actor.accountId}))) as is_requested
-    from import_rows r
+    from (select * from import_rows where import_id = ${importId} and id > ${after}
+      order by id offset ${offset} limit ${limit}) r
     join import_sheets s on s.import_id = r.import_id and s.position = r.sheet
     ${MATCH}
     left join import_rows first on first.import_id = r.import_id and first.id = r.same_as
     left join import_sheets first_sheet on first_sheet.import_id = first.import_id and first_sheet.position = first.sheet
-    where r.import_id = ${importId} and r.id > ${after} order by r.id offset ${offset} limit ${limit}`.execute(db)
+    order by r.id`.execute(db)
   return rows.map(toRow)
 }
 

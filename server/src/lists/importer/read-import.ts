@@ -1,16 +1,27 @@
 import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer, Input } from '@kolscope/contract/core/route'
-import { IMPORT_ROWS_PAGE, type Import, type ImportSheet, type importer } from '@kolscope/contract/lists/importer'
+import {
+  IMPORT_ROWS_PAGE,
+  IMPORTS_PAGE,
+  type Import,
+  type ImportSheet,
+  type importer,
+} from '@kolscope/contract/lists/importer'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
-import { pageOfRows } from '../../core/page-of-rows'
+import { createAccountGates } from '../../core/gate'
+import { countRows, pageOfRows } from '../../core/page-of-rows'
 import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { matchedRows, statsOf } from './matched-rows'
 
 type Db = Kysely<Database>
-const LIST_PAGE = 20
+
+/** What an import's rows match is looked up each time: an account's reads take turns, and none holds two connections. */
+const readsOfOne = createAccountGates({ running: 1, queued: 10, waitMs: 30_000 })
+const inTurn = <T>(ctx: Ctx, read: () => Promise<T>): Promise<T> =>
+  readsOfOne(signedIn(ctx).accountId, read, ctx.signal)
 
 /** An account's own import; another account's import is not found. */
 export async function ownImport(db: Db, { accountId }: Actor, id: number) {
@@ -31,27 +42,33 @@ export const getImportLimits = async (ctx: Ctx): Promise<Answer<typeof importer.
 
 async function sheetsOf(db: Db, importId: number): Promise<ImportSheet[]> {
   const { rows } = await sql<ImportSheet>`
-    select s.file, s.sheet, s.header_row, s.columns,
-      (select count(distinct r.row) from import_rows r where r.import_id = s.import_id and r.sheet = s.position) as rows
-    from import_sheets s where s.import_id = ${importId} order by s.position`.execute(db)
+    select s.file, s.sheet, s.header_row, s.columns, coalesce(counted.rows, 0) as rows
+    from import_sheets s left join (
+      select sheet, count(distinct row) as rows from import_rows where import_id = ${importId} group by sheet
+    ) counted on counted.sheet = s.position
+    where s.import_id = ${importId} order by s.position`.execute(db)
   return rows
 }
 
-/** An import with its first rows. */
-export async function importOf(db: Db, actor: Actor, id: number): Promise<Import> {
+/** An import with its first rows, for a caller that has its turn already. */
+export async function importOf(ctx: Ctx, id: number): Promise<Import> {
+  const { db, signal } = ctx
+  const actor = signedIn(ctx)
   const { created_at, files, version, confirmed_at } = await ownImport(db, actor, id)
-  const [sheets, influencers, stats] = await Promise.all([
-    sheetsOf(db, id),
-    matchedRows(db, actor, id, { offset: 0, limit: IMPORT_ROWS_PAGE }),
-    statsOf(db, actor, id),
-  ])
+  const sheets = await sheetsOf(db, id)
+  const influencers = await matchedRows(db, actor, id, { limit: IMPORT_ROWS_PAGE })
+  signal.throwIfAborted()
+  const stats = await statsOf(db, actor, id)
   return { id, version, created_at, files, sheets, influencers, stats, confirmed_at }
 }
+
+/** The same, one at a time of an account. */
+export const importInTurn = (ctx: Ctx, id: number): Promise<Import> => inTurn(ctx, () => importOf(ctx, id))
 
 export const getImport = async (
   ctx: Ctx,
   { id }: Input<typeof importer.getImport>,
-): Promise<Answer<typeof importer.getImport>> => ({ code: 200, data: await importOf(ctx.db, signedIn(ctx), id) })
+): Promise<Answer<typeof importer.getImport>> => ({ code: 200, data: await importInTurn(ctx, id) })
 
 export async function listImportRows(
   ctx: Ctx,
@@ -59,12 +76,11 @@ export async function listImportRows(
 ): Promise<Answer<typeof importer.listImportRows>> {
   const actor = signedIn(ctx)
   await ownImport(ctx.db, actor, id)
-  const count = ctx.db.selectFrom('import_rows').select(({ fn }) => fn.countAll<number>().as('total'))
-  const [data, { total }] = await Promise.all([
-    matchedRows(ctx.db, actor, id, pageOf(paging, IMPORT_ROWS_PAGE)),
-    count.where('import_id', '=', id).executeTakeFirstOrThrow(),
-  ])
-  return { code: 200, data, total }
+  return inTurn(ctx, async () => {
+    const data = await matchedRows(ctx.db, actor, id, pageOf(paging, IMPORT_ROWS_PAGE))
+    const total = await countRows(ctx.db.selectFrom('import_rows').where('import_id', '=', id))
+    return { code: 200, data, total }
+  })
 }
 
 export async function listImports(
@@ -73,11 +89,14 @@ export async function listImports(
 ): Promise<Answer<typeof importer.listImports>> {
   const actor = signedIn(ctx)
   const own = ctx.db.selectFrom('imports').selectAll().where('account_id', '=', actor.accountId).orderBy('id', 'desc')
-  const { rows, total } = await pageOfRows(own, pageOf(input, LIST_PAGE))
-  const data = []
-  for (const { id, created_at, confirmed_at, files } of rows) {
-    const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)
-    data.push({ id, created_at, confirmed_at, files: names, stats: await statsOf(ctx.db, actor, id) })
-  }
-  return { code: 200, data, total }
+  return inTurn(ctx, async () => {
+    const { rows, total } = await pageOfRows(own, pageOf(input, IMPORTS_PAGE))
+    const data = []
+    for (const { id, created_at, confirmed_at, files } of rows) {
+      ctx.signal.throwIfAborted()
+      const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)
+      data.push({ id, created_at, confirmed_at, files: names, stats: await statsOf(ctx.db, actor, id) })
+    }
+    return { code: 200, data, total }
+  })
 }
