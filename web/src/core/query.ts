@@ -51,6 +51,13 @@ export const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, repeatable: true }),
 })
 
+/** The call as a query for its pages, of which one is asked for after the other, also when all are asked for again. */
+export const pagesQueryOf = <R extends Route>(route: R, inputOf: (page: number) => Input<R>) => ({
+  queryKey: [...keyOf(route, inputOf(0)), 'pages'] as const,
+  queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
+    call(route, inputOf(pageParam), { signal, repeatable: true }),
+})
+
 /** Asks again for what these calls gave, whatever they were asked for; what is not on screen, when it is shown again. */
 export async function refreshQueriesOf(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
   await Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))

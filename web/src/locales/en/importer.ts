@@ -38,7 +38,7 @@ export const importer = {
   'importer.notRead': { one: 'Couldn’t read {count} file', other: 'Couldn’t read {count} files' },
 
   'importer.earlier': 'Recent imports',
-  'importer.earlierAll': 'Show all {count}',
+  'importer.earlierMore': { one: 'Show {count} more', other: 'Show {count} more' },
   'importer.rowCount': { one: '{count} row', other: '{count} rows' },
   'importer.notAdded': 'Nothing added yet',
   'importer.addedAt': 'Last added {when}',

@@ -38,7 +38,7 @@ export const importer: Translated<typeof english> = {
   'importer.notRead': { other: 'Không đọc được {count} tệp' },
 
   'importer.earlier': 'Các lần nhập gần đây',
-  'importer.earlierAll': 'Xem tất cả {count} lần',
+  'importer.earlierMore': { other: 'Xem thêm {count} lần' },
   'importer.rowCount': { other: '{count} dòng' },
   'importer.notAdded': 'Chưa thêm gì',
   'importer.addedAt': 'Thêm lần cuối {when}',

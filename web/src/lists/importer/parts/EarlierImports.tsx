@@ -1,33 +1,38 @@
-import { importer } from '@kolscope/contract/lists/importer'
+import { IMPORTS_PAGE, importer } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
-import { keepPreviousData } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
-import { refusedInPlace, useQueryOf } from '../../../core/query'
+import { pagesQueryOf, refusedInPlace, useQueryOf } from '../../../core/query'
 import { useFormat } from '../../../core/use-format'
 import classes from './importer.module.css'
 
 const FIRST = 5
-const ALL = 100
 
 /** This account's imports of the last days; none, and it says nothing. */
 export function EarlierImports() {
   const t = useT()
   const format = useFormat()
-  const [size, setSize] = useState(FIRST)
-  const found = useQueryOf(
-    importer.listImports,
-    { page_size: size, page_index: 0 },
-    { placeholderData: keepPreviousData, ...refusedInPlace },
-  )
-  const total = found.data?.total ?? 0
-  if (!found.data || total === 0) return null
+  const [isOpen, setIsOpen] = useState(false)
+  const first = useQueryOf(importer.listImports, { page_size: FIRST, page_index: 0 }, refusedInPlace)
+  const all = useInfiniteQuery({
+    ...pagesQueryOf(importer.listImports, (page_index) => ({ page_size: IMPORTS_PAGE, page_index })),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * IMPORTS_PAGE < total ? pages.length : undefined),
+    enabled: isOpen,
+    ...refusedInPlace,
+  })
+  const pages = all.data?.pages ?? (first.data ? [first.data] : [])
+  const imports = pages.flatMap(({ data }) => data)
+  const total = pages[0]?.total ?? 0
+  if (total === 0) return null
+  const more = Math.min(total - imports.length, IMPORTS_PAGE - (all.data ? 0 : FIRST))
   return (
     <section className={classes.earlier} aria-label={t('importer.earlier')}>
       <h2>{t('importer.earlier')}</h2>
       <ul className={classes.imports}>
-        {found.data.data.map(({ id, files, created_at, stats, confirmed_at }) => (
+        {imports.map(({ id, files, created_at, stats, confirmed_at }) => (
           <li key={id}>
             <Link to="." search={{ import: String(id) }} preload={false} className={classes.import}>
               <bdi className={classes.importFiles}>{files.join(', ')}</bdi>
@@ -42,10 +47,14 @@ export function EarlierImports() {
           </li>
         ))}
       </ul>
-      {total > found.data.data.length && size < ALL && (
+      {more > 0 && (
         <div>
-          <Button variant="subtle" loading={found.isFetching} onClick={() => setSize(ALL)}>
-            {t('importer.earlierAll', { count: Math.min(total, ALL) })}
+          <Button
+            variant="subtle"
+            loading={all.isFetching}
+            onClick={() => (isOpen ? void all.fetchNextPage() : setIsOpen(true))}
+          >
+            {t('importer.earlierMore', { count: more })}
           </Button>
         </div>
       )}
