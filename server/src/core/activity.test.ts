@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { type Activity, recordActivity } from './activity'
+import { type Activity, recordActivities, recordActivity } from './activity'
 import { BEGINNING, flawOf } from './activity-chain'
 import { changesBetween, loggedChanges } from './activity-changes'
 import { createDb, createPool } from './db'
@@ -38,6 +38,30 @@ it('keeps one chain without a gap when two programs write at once, and nothing o
   expect(stored).toHaveLength(90)
   const before = (index: number) => stored[index - 1] ?? { id: 0, hash: BEGINNING }
   expect(stored.map((row, index) => flawOf(row, before(index))).filter(Boolean)).toEqual([])
+})
+
+it('keeps several entries at once in their order, as a part of the chain', async () => {
+  const several = [1, 2, 3].map(
+    (id): Activity => ({ ...added, object: { kind: 'brand', id: 900 + id, name: `Name ${id}` } }),
+  )
+  await base.db.transaction().execute(async (trx) => {
+    await recordActivity(trx, nobody, added)
+    await recordActivities(trx, nobody, several)
+    await recordActivities(trx, nobody, [])
+    await recordActivity(trx, nobody, added)
+  })
+  const stored = await rows()
+  const last = stored.slice(-5)
+  expect(last.map(({ object_id, object_name }) => [object_id, object_name])).toEqual([
+    ['7', 'Phở 24'],
+    ...[1, 2, 3].map((id) => [`${900 + id}`, `Name ${id}`]),
+    ['7', 'Phở 24'],
+  ])
+  // The end of the chain was looked up once for all of them.
+  expect(new Set(last.slice(1, 4).map(({ at }) => at)).size).toBe(1)
+  expect(stored.map((row, index) => flawOf(row, stored[index - 1] ?? { id: 0, hash: BEGINNING }))).toEqual(
+    stored.map(() => null),
+  )
 })
 
 it('says who it was as they were then', async () => {

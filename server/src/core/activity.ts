@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Action, ObjectKind, Outcome } from '@kolscope/contract/people/activity-logs'
 import { sql, type Transaction } from 'kysely'
-import { BEGINNING, chainHash, digestNames } from './activity-chain'
+import { type ActivityRow, BEGINNING, chainHash, digestNames } from './activity-chain'
 import { type Changes, loggedChanges, loggedName } from './activity-changes'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
@@ -47,38 +47,59 @@ async function endOf(trx: Transaction<Database>) {
   return { at, id: id ?? 0, hash: hash ?? BEGINNING }
 }
 
-/**
- * Appends to the activity log in the caller's transaction. The last statement before its end: from here on every other
- * writer of the log waits, and one that waits for a row of this transaction would wait for ever.
- */
-export async function recordActivity(trx: Transaction<Database>, who: Doer, activity: Activity): Promise<void> {
-  const { action, object, outcome = 'done', changes = {} } = activity
-  const accountId = who.accountId === undefined ? (who.actor?.accountId ?? null) : who.accountId
-  const { account_name, ...role } = await standingOf(trx, accountId)
-  const names = {
-    account_name,
-    object_name: loggedName(object.kind, object.name),
-    address: who.address,
-    names_salt: randomBytes(16).toString('base64url'),
-  }
-  // Locked and looked up in two statements: the second one then sees what the lock waited for.
-  await sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(trx)
-  const { hash: previous, ...end } = await endOf(trx)
+type Standing = Pick<
+  ActivityRow,
+  'id' | 'at' | 'account_id' | 'request_id' | 'account_name' | 'role_id' | 'role_name' | 'address'
+>
+
+/** A row as the chain holds it behind the one with this hash. */
+function rowAfter(
+  previous: Buffer,
+  standing: Standing,
+  { action, object, outcome = 'done', changes = {} }: Activity,
+): ActivityRow {
+  const { account_name, address, ...place } = standing
+  const object_name = loggedName(object.kind, object.name)
+  const names = { account_name, object_name, address, names_salt: randomBytes(16).toString('base64url') }
   const row = {
-    id: end.id + 1,
-    at: end.at,
-    account_id: accountId,
-    ...role,
+    ...place,
     action,
     object_kind: object.kind,
     object_id: object.id === null ? null : String(object.id),
     outcome,
-    request_id: who.requestId,
     changes: loggedChanges(object.kind, changes),
     names_digest: digestNames(names),
   }
+  return { ...row, ...names, hash: chainHash(previous, row) }
+}
+
+/**
+ * Appends to the activity log in the caller's transaction. The last statement before its end: from here on every other
+ * writer of the log waits, and one that waits for a row of this transaction would wait for ever.
+ */
+export const recordActivity = (trx: Transaction<Database>, who: Doer, activity: Activity): Promise<void> =>
+  recordActivities(trx, who, [activity])
+
+/** The same for several, which hold the log for no longer than one does. */
+export async function recordActivities(
+  trx: Transaction<Database>,
+  who: Doer,
+  activities: readonly Activity[],
+): Promise<void> {
+  if (activities.length === 0) return
+  const accountId = who.accountId === undefined ? (who.actor?.accountId ?? null) : who.accountId
+  const standing = await standingOf(trx, accountId)
+  // Locked and looked up in two statements: the second one then sees what the lock waited for.
+  await sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(trx)
+  const { hash: previous, ...end } = await endOf(trx)
+  const shared = { at: end.at, account_id: accountId, request_id: who.requestId, address: who.address, ...standing }
+  const rows: ActivityRow[] = []
+  for (const activity of activities) {
+    const id = end.id + rows.length + 1
+    rows.push(rowAfter(rows.at(-1)?.hash ?? previous, { id, ...shared }, activity))
+  }
   await trx
     .insertInto('activity_logs')
-    .values({ ...row, ...names, changes: JSON.stringify(row.changes), hash: chainHash(previous, row) })
+    .values(rows.map((row) => ({ ...row, changes: JSON.stringify(row.changes) })))
     .execute()
 }

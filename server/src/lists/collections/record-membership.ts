@@ -1,18 +1,16 @@
 import type { Action } from '@kolscope/contract/people/activity-logs'
 import type { Transaction } from 'kysely'
-import { type Doer, recordActivity } from '../../core/activity'
+import { type Activity, type Doer, recordActivities } from '../../core/activity'
 import type { Changes } from '../../core/activity-changes'
 import type { Database } from '../../core/tables'
 import type { Touched } from './membership'
 import { tellWatchers } from './tell-watchers'
 
-const recordOne = (
-  trx: Transaction<Database>,
-  who: Doer,
-  action: Action,
-  { id, name }: Pick<Touched, 'id' | 'name'>,
-  changes: Changes,
-) => recordActivity(trx, who, { action, object: { kind: 'collection', id, name }, changes })
+const entryOf = (action: Action, { id, name }: Pick<Touched, 'id' | 'name'>, changes: Changes): Activity => ({
+  action,
+  object: { kind: 'collection', id, name },
+  changes,
+})
 
 async function tellOne(trx: Transaction<Database>, who: Doer, { id, added, removed }: Touched): Promise<void> {
   if (added > 0) await tellWatchers(trx, who, id, 'collection.members_added', added)
@@ -27,11 +25,12 @@ export async function recordMembership(
   more: Changes = {},
 ): Promise<void> {
   for (const one of touched) await tellOne(trx, who, one)
-  for (const one of touched) {
+  const entries = touched.flatMap((one) => {
     const counted = (count: number) => ({ influencers: { to: count }, ...more })
-    if (one.added > 0) await recordOne(trx, who, 'collectionMembersAdded', one, counted(one.added))
-    if (one.removed > 0) await recordOne(trx, who, 'collectionMembersRemoved', one, counted(one.removed))
-  }
+    const added = one.added > 0 ? [entryOf('collectionMembersAdded', one, counted(one.added))] : []
+    return one.removed > 0 ? [...added, entryOf('collectionMembersRemoved', one, counted(one.removed))] : added
+  })
+  await recordActivities(trx, who, entries)
 }
 
 /** A move is one entry, of the collection that was left. */
@@ -40,5 +39,5 @@ export async function recordMove(trx: Transaction<Database>, who: Doer, [from, t
   await tellOne(trx, who, from)
   await tellOne(trx, who, to)
   const changes = { influencers: { to: from.removed }, movedTo: { to: to.id } }
-  await recordOne(trx, who, 'collectionMembersMoved', from, changes)
+  await recordActivities(trx, who, [entryOf('collectionMembersMoved', from, changes)])
 }
