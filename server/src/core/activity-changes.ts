@@ -17,7 +17,8 @@ function textOf(value: unknown): string | null {
 }
 
 /** Enough to see that something was changed, too little to tell whom it is about. */
-const masked = (text: string | null): string | null => (text ? `${[...text][0]}•••` : text)
+const masked = (text: string | null): string | null =>
+  text ? `${String.fromCodePoint(text.codePointAt(0) ?? 0)}•••` : text
 
 /** Long texts are cut: a history of them is read as a whole. */
 export const shortened = (text: string | null): string | null =>

@@ -2,6 +2,7 @@ import type { ActivityLog, ObjectKind } from '@kolscope/contract/people/activity
 import { type Kysely, sql } from 'kysely'
 import type { ActivityRow } from '../../core/activity-chain'
 import { loggedName, shownChanges } from '../../core/activity-changes'
+import { pauses } from '../../core/in-slices'
 import type { Database } from '../../core/tables'
 
 /** Where the names of things are that the log does not keep the names of. */
@@ -26,23 +27,31 @@ async function namesOf(db: Kysely<Database>, rows: readonly ActivityRow[]): Prom
   return names
 }
 
+const shownEntry = (row: ActivityRow, names: ReadonlyMap<string, string>): ActivityLog => ({
+  id: row.id,
+  created_time: row.at,
+  user: row.account_id === null ? null : { id: row.account_id, name: row.account_name },
+  role: row.role_id === null ? null : { id: row.role_id, name: row.role_name },
+  action: row.action,
+  object: {
+    kind: row.object_kind,
+    id: row.object_id,
+    name: names.get(`${row.object_kind} ${row.object_id}`) ?? loggedName(row.object_kind, row.object_name),
+  },
+  outcome: row.outcome,
+  address: row.address,
+  request_id: row.request_id,
+  changes: shownChanges(row.object_kind, row.changes),
+})
+
 /** The rows as they are shown: rows of former versions by the rules of today, and the names of things that still exist. */
 export async function shownEntries(db: Kysely<Database>, rows: readonly ActivityRow[]): Promise<ActivityLog[]> {
   const names = await namesOf(db, rows)
-  return rows.map((row) => ({
-    id: row.id,
-    created_time: row.at,
-    user: row.account_id === null ? null : { id: row.account_id, name: row.account_name },
-    role: row.role_id === null ? null : { id: row.role_id, name: row.role_name },
-    action: row.action,
-    object: {
-      kind: row.object_kind,
-      id: row.object_id,
-      name: names.get(`${row.object_kind} ${row.object_id}`) ?? loggedName(row.object_kind, row.object_name),
-    },
-    outcome: row.outcome,
-    address: row.address,
-    request_id: row.request_id,
-    changes: shownChanges(row.object_kind, row.changes),
-  }))
+  const pause = pauses()
+  const shown: ActivityLog[] = []
+  for (const row of rows) {
+    shown.push(shownEntry(row, names))
+    await pause()
+  }
+  return shown
 }
