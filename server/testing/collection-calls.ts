@@ -1,5 +1,10 @@
 import type { ApiError } from '@kolscope/contract/core/errors'
-import type { Collection, CollectionDetail, MembershipAnswer } from '@kolscope/contract/lists/collections/collections'
+import {
+  type Collection,
+  type CollectionDetail,
+  MAX_COLLECTION_PAGE,
+  type MembershipAnswer,
+} from '@kolscope/contract/lists/collections/collections'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/core/tables'
 import type { SignedInClient } from './test-app'
@@ -19,7 +24,7 @@ const at = (id: number) => `/api/v1/collections/${id}`
 /** Calls about collections, made by `usual` unless another client is given. */
 export function collectionCalls(usual: () => SignedInClient) {
   const list = async (query: object = {}, who = usual()) =>
-    (await who.get<List>('/api/v1/collections', { page_size: 100, ...query })).body
+    (await who.get<List>('/api/v1/collections', { page_size: MAX_COLLECTION_PAGE, ...query })).body
   return {
     list,
     names: async (query: object = {}, who = usual()) => (await list(query, who)).data.map(({ name }) => name),

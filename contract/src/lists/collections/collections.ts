@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { Platform } from '../../core/enums'
-import { Id, listOf, MAX_LIST, MAX_PAGE_SIZE, MAX_SEARCH, one, pagingShape } from '../../core/paging'
+import { Id, listOf, MAX_LIST, MAX_SEARCH, one, pagingShape } from '../../core/paging'
 import { del, feature, get, patch, post } from '../../core/route'
 import { SearchQuery } from '../../search/discovery/search'
 
 export const COLLECTION_NAME = { least: 2, most: 80 }
 export const COLLECTION_PAGE_SIZES = [12, 16, 24] as const
+/** Collections of one answer: all their members are read to sum them up. */
+export const MAX_COLLECTION_PAGE = 50
 /** Collections of one owner, those in the trash among them. */
 export const MAX_COLLECTIONS = 1_000
 /** Influencers of one collection. */
 export const MAX_MEMBERS = 10_000
 /** Collections that a dropdown lists; its search finds the others. */
 export const MAX_CHOICES = 100
+/** What was found by so many searches of an account is being added at once. */
+export const MAX_ADDITIONS = 3
 /** Influencers times collections of one call. */
 export const MAX_PAIRS = 100_000
 /** A collection with more influencers than this is deleted only by typing its name. */
@@ -104,7 +108,7 @@ const yes = z.literal(1).optional()
 const Members = z.array(Id).max(MAX_MEMBERS)
 
 export const CollectionsQuery = z.strictObject({
-  ...pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 }),
+  ...pagingShape({ size: MAX_COLLECTION_PAGE, pages: 10_000 }),
   sort_field: CollectionSort.optional(),
   sort_type: z.union([z.literal(1), z.literal(-1)]).optional(),
   name: z.string().trim().max(MAX_SEARCH).optional(),
@@ -124,7 +128,7 @@ export type CollectionsQuery = z.infer<typeof CollectionsQuery>
 export const collections = feature({
   listCollections: get('/api/v1/collections', {
     access,
-    cost: 'search',
+    cost: 'many',
     summary: 'Collections, own and shared ones; latest change first unless sorted',
     bare: true,
     query: CollectionsQuery,

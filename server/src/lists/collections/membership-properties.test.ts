@@ -180,7 +180,7 @@ test('I-12: no flag shows more than an account may see', async () => {
       shared.get(id)?.add(sharee.accountId)
     }
     for (const who of people) {
-      const answer = await who.get<{ data: Collection[] }>('/api/v1/collections', { ...query, page_size: 100 })
+      const answer = await who.get<{ data: Collection[] }>('/api/v1/collections', { ...query, page_size: 50 })
       const mine = (one: number) => owned.get(one) === who.accountId
       const allowed = (one: number) => mine(one) || (shared.get(one)?.has(who.accountId) ?? false)
       const found = answer.body.data.map((one) => one.id)

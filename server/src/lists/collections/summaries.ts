@@ -1,4 +1,3 @@
-import type { Platform } from '@kolscope/contract/core/enums'
 import type { Collection } from '@kolscope/contract/lists/collections/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
@@ -16,40 +15,44 @@ export interface Summary extends Pick<Collection, 'faces' | 'total_followers' | 
 
 const EMPTY: Summary = { members: 0, pending: 0, faces: [], total_followers: null, median_engagement_rate: null }
 
-async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
-  const { rows } = await sql<Omit<Summary, 'faces'> & { id: number }>`
-    select collection_id as id, count(*) as members,
-      count(*) filter (where i.state = 'PendingForApproval') as pending,
-      sum(m.followers) as total_followers,
-      percentile_cont(0.5) within group (order by m.engagement_rate) as median_engagement_rate
-    from collection_influencers
-    join influencers i on i.id = influencer_id
-    left join influencer_metrics m on m.influencer_id = i.id
-    where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor, ids)}
-    group by collection_id`.execute(db)
-  return rows
-}
-
-interface FaceRow {
-  collection_id: number
+interface Found extends Omit<Summary, 'faces'> {
   id: number
-  name: string
-  platform: Platform
-  avatar: string | null
+  faces: number[]
 }
 
-async function readFaces(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
-  const { rows } = await sql<FaceRow>`
-    select wanted.id as collection_id, face.* from unnest(${ids}::bigint[]) wanted (id)
-    cross join lateral (
-      select i.id, i.name, i.platform, i.avatar from collection_influencers
+/** The sums, and who has the most followers: the members are read once for both. */
+async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
+  const { rows } = await sql<Found>`
+    with seen as materialized (
+      select collection_id, influencer_id, m.followers, m.engagement_rate, i.state = 'PendingForApproval' as is_pending
+      from collection_influencers
       join influencers i on i.id = influencer_id
-      left join influencer_metrics m on m.influencer_id = i.id
-      where collection_id = wanted.id and ${isVisibleMember(actor, ids)}
-      order by m.followers desc nulls last, i.id limit ${MOST_FACES}
-    ) face`.execute(db)
+      left join influencer_metrics m using (influencer_id)
+      where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor, ids)}
+    ), ranked as (
+      select collection_id, influencer_id,
+        row_number() over (partition by collection_id order by followers desc nulls last, influencer_id) as place
+      from seen
+    ), faces as (
+      select collection_id, array_agg(influencer_id order by place) as faces
+      from ranked where place <= ${MOST_FACES} group by collection_id
+    ), sums as (
+      select collection_id, count(*) as members, count(*) filter (where is_pending) as pending,
+        sum(followers) as total_followers,
+        percentile_cont(0.5) within group (order by engagement_rate) as median_engagement_rate
+      from seen group by collection_id
+    )
+    select collection_id as id, members, pending, total_followers, median_engagement_rate, faces
+    from sums join faces using (collection_id)`.execute(db)
   return rows
 }
+
+const readFaces = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('influencers')
+    .select(['id', 'name', 'platform', 'avatar'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 
 /** Summaries of the members of these collections, by collection id. */
 export async function summariesOf(
@@ -57,11 +60,12 @@ export async function summariesOf(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Map<number, Summary>> {
-  const [sums, faces] = await Promise.all([readSums(db, actor, ids), readFaces(db, actor, ids)])
+  const sums = await readSums(db, actor, ids)
+  const rows = await readFaces(db, [...new Set(sums.flatMap(({ faces }) => faces))])
+  const faceOf = new Map(rows.map((row) => [row.id, { ...row, avatar: avatarOf(row) }]))
   const found = new Map<number, Summary>(ids.map((id) => [id, { ...EMPTY, faces: [] }]))
-  for (const { id, ...sum } of sums) found.set(id, { ...sum, faces: [] })
-  for (const { collection_id, ...row } of faces) {
-    found.get(collection_id)?.faces.push({ id: row.id, name: row.name, platform: row.platform, avatar: avatarOf(row) })
+  for (const { id, faces, ...sum } of sums) {
+    found.set(id, { ...sum, faces: faces.flatMap((one) => faceOf.get(one) ?? []) })
   }
   return found
 }

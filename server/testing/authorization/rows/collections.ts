@@ -107,7 +107,7 @@ export const collections: Readonly<Record<string, Row>> = {
   'GET /api/v1/collections': {
     who: 'canCreateCollection',
     reaches: ownCollections,
-    reads: [{}, { query: { page_size: 100 } }, { query: { trash: 1 } }, { query: { owner: 1, share_ids: 1 } }],
+    reads: [{}, { query: { page_size: 50 } }, { query: { trash: 1 } }, { query: { owner: 1, share_ids: 1 } }],
   },
   'GET /api/v1/collections/choices': {
     who: 'canCreateCollection',
