@@ -74,6 +74,8 @@ export const PROBLEMS = {
   'too-many-columns': 'The files have more than {most} columns together. Split the upload.',
   'not-listable': 'This account can’t be added',
   'too-many-exports': 'You can keep up to {most} exports. Delete one first.',
+  'too-many-open-exports': 'Up to {most} exports can be prepared at once. Wait until one is ready.',
+  'too-many-additions': 'The results of up to {most} searches can be added at once. Wait until one is done.',
   'too-many-days': 'You can search up to {most} days at once',
   'page-too-deep': 'Only the first {most} results are available',
   'one-kind': 'A role can have only one account type',

@@ -12,6 +12,8 @@ export const EXPORT_HOURS = 24
 export const MAX_EXPORT_ROWS = 1_000_000
 /** Exports that an account has at once. */
 export const MAX_EXPORTS = 20
+/** Of those the ones that wait or are being made: others' exports wait behind them. */
+export const MAX_OPEN_EXPORTS = 3
 
 /** Columns by their kind: dates (UTC) leave as dates, numbers as numbers, links as links, never as a formula. */
 export const EXPORT_COLUMNS = {

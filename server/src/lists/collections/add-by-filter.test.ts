@@ -154,3 +154,22 @@ test('who may not change the collection any more when the job runs adds nothing'
   expect(await endedJob(app, body.job_id)).toMatchObject({ status: 'failed', error: 'The collection was not found.' })
   expect(await membersOf(collection)).toEqual([])
 })
+
+test('an account has three additions at once, also of those asked for together; others cost no search and wait for none', async () => {
+  const demo = await app.as('Demo')
+  const to = { collections: [await create(demo)] }
+  await stop()
+  const begun = await Promise.all([1, 2, 3, 4].map(() => addFound({ platform: ['insta'] }, to, demo)))
+  expect(begun.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 400])
+  const refused = await addFound({ platform: ['tiktok'] }, to, demo)
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    400,
+    [{ field: 'collections', code: 'too-many-additions', values: { most: 3 } }],
+  ])
+  const { rows } = await app.deps.pool.query(`select searches_used from accounts where id = ${demo.accountId}`)
+  expect(rows).toEqual([{ searches_used: 1 }])
+  expect((await addFound({ platform: ['insta'] }, { collections: [await create()] })).status).toBe(200)
+  stop = await runJobsOf(app)
+  for (const { body } of begun) if (body.job_id) await endedJob(app, body.job_id)
+  expect((await addFound({ platform: ['tiktok'] }, to, demo)).status).toBe(200)
+})

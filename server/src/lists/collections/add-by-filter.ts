@@ -1,14 +1,34 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Input } from '@kolscope/contract/core/route'
-import { type collections, MAX_MEMBERS, MAX_PAIRS } from '@kolscope/contract/lists/collections/collections'
+import {
+  type collections,
+  MAX_ADDITIONS,
+  MAX_MEMBERS,
+  MAX_PAIRS,
+} from '@kolscope/contract/lists/collections/collections'
 import { sql, type Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { addJob } from '../../core/jobs'
+import { countRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { findSelected } from '../../search/discovery/find-selected'
 import { editableCollections } from './access'
 import { ADD_BY_FILTER } from './add-by-filter.jobs'
+
+/** Others' additions wait behind those that an account has begun; a job that failed and is tried again counts, too. */
+async function refuseManyOpen(trx: Transaction<Database>, accountId: number): Promise<void> {
+  // Those who ask at once count one another's.
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
+  const open = trx
+    .selectFrom('jobs')
+    .where('name', '=', ADD_BY_FILTER)
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['queued', 'running'])
+  if ((await countRows(open)) >= MAX_ADDITIONS) {
+    throw invalid([problem('collections', 'too-many-additions', { most: MAX_ADDITIONS })])
+  }
+}
 
 /** Told before anything is added, as far as it can be known then. */
 async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], ids: readonly number[]): Promise<void> {
@@ -35,9 +55,13 @@ export async function addByFilter(
 ): Promise<Answer<typeof collections.addByFilter>> {
   const actor = signedIn(ctx)
   // A refusal costs no search.
-  await ctx.db.transaction().execute((trx) => editableCollections(trx, actor, wanted))
+  await ctx.db.transaction().execute(async (trx) => {
+    await refuseManyOpen(trx, actor.accountId)
+    await editableCollections(trx, actor, wanted)
+  })
   const ids = await findSelected(ctx, { query, selected: selected ?? MAX_MEMBERS, except })
   return ctx.db.transaction().execute(async (trx) => {
+    await refuseManyOpen(trx, actor.accountId)
     const to = (await editableCollections(trx, actor, wanted)).map(({ id }) => id)
     await refuseTooMany(trx, to, ids)
     const options = { title: 'Add to collections', accountId: actor.accountId }

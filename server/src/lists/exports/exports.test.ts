@@ -2,7 +2,7 @@ import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'
 
-const { app, staff, ids, runJobs, stopJobs, ask, make, fileOf, idsIn, collectionWith } = useExporting(400)
+const { app, staff, ids, runJobs, stopJobs, ask, ended, make, fileOf, idsIn, collectionWith } = useExporting(400)
 
 test('a search: all that it finds in its order, without those left out', async () => {
   const search = { platform: ['fb' as const], sort_field: 'total_followers' as const }
@@ -52,11 +52,20 @@ test.each([
 test('an account has so many at once', async () => {
   const guest = await app().as('Staff')
   await stopJobs()
-  for (let n = 0; n < 20; n += 1)
-    expect((await ask(guest, { from: 'selected', ids: ids().slice(0, 1) })).status).toBe(200)
-  const refused = await ask(guest, { from: 'selected', ids: ids().slice(0, 1) })
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('too-many-exports')])
-  const { body } = await guest.get<{ total: number }>('/api/v1/exports')
-  expect(body.total).toBe(20)
+  const source = { from: 'selected' as const, ids: ids().slice(0, 1) }
+  const list = async () => (await guest.get<{ data: { id: string }[]; total: number }>('/api/v1/exports')).body
+  const refused = (code: string) => ({ status: 400, text: expect.stringContaining(`"${code}"`) as string })
+  const begun = await Promise.all(Array.from({ length: 4 }, () => ask(guest, source)))
+  expect(begun.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 400])
+  expect(await ask(guest, source)).toMatchObject(refused('too-many-open-exports'))
+  expect((await ask(staff(), source)).status).toBe(200)
+  const { data, total } = await list()
+  expect(total).toBe(3)
+  await guest.call({ method: 'DELETE', url: `/api/v1/exports/${data[0]?.id}` })
+  expect((await ask(guest, source)).status).toBe(200)
   await runJobs()
+  for (const { id } of (await list()).data) await ended(guest, id)
+  for (let n = 3; n < 20; n += 1) await make(guest, source)
+  expect(await ask(guest, source)).toMatchObject(refused('too-many-exports'))
+  expect((await list()).total).toBe(20)
 })

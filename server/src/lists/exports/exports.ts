@@ -1,7 +1,7 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
-import { COLLECTION_COLUMNS, type exporting, MAX_EXPORTS } from '@kolscope/contract/lists/exports'
+import { COLLECTION_COLUMNS, type exporting, MAX_EXPORTS, MAX_OPEN_EXPORTS } from '@kolscope/contract/lists/exports'
 import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
@@ -52,6 +52,14 @@ async function nameOf(ctx: Ctx, { name, source, language }: Asked): Promise<stri
   return (await visibleCollection(ctx.db, signedIn(ctx), source.collection_id)).name
 }
 
+/** Others' exports wait behind those that an account has begun. */
+function refuseManyOpen(kept: readonly ToldExport[]): void {
+  const open = kept.filter(({ state_now: state }) => state === 'waiting' || state === 'running')
+  if (open.length >= MAX_OPEN_EXPORTS) {
+    throw invalid([problem('source', 'too-many-open-exports', { most: MAX_OPEN_EXPORTS })])
+  }
+}
+
 async function startExport(ctx: Ctx, asked: Asked): Promise<Answer<typeof exporting.startExport>> {
   refuseColumns(asked)
   const [total, name] = [await totalOf(ctx, asked), await nameOf(ctx, asked)]
@@ -62,8 +70,9 @@ async function startExport(ctx: Ctx, asked: Asked): Promise<Answer<typeof export
   await ctx.db.transaction().execute(async (trx) => {
     // Those who start at once count one another's.
     await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
-    const { length } = await exportsOf(trx, accountId).where('exports.state', '!=', 'failed').execute()
-    if (length >= MAX_EXPORTS) throw invalid([problem('source', 'too-many-exports', { most: MAX_EXPORTS })])
+    const kept = await exportsOf(trx, accountId).where('exports.state', '!=', 'failed').execute()
+    if (kept.length >= MAX_EXPORTS) throw invalid([problem('source', 'too-many-exports', { most: MAX_EXPORTS })])
+    refuseManyOpen(kept)
     const jobId = await addJob(trx, EXPORT_JOB, { export_id: id }, { title: `Export: ${total}`, accountId })
     await trx
       .insertInto('exports')

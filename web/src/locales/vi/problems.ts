@@ -24,6 +24,9 @@ export const problems: Translated<typeof english> = {
   'problem.too-many-columns': 'Các tệp có tổng cộng hơn {most} cột. Vui lòng chia thành nhiều lần tải lên.',
   'problem.not-listable': 'Không thể thêm tài khoản này',
   'problem.too-many-exports': 'Bạn chỉ giữ được tối đa {most} tệp xuất. Hãy xóa bớt một tệp.',
+  'problem.too-many-open-exports': 'Chỉ tạo được tối đa {most} tệp xuất cùng lúc. Hãy đợi một tệp hoàn tất.',
+  'problem.too-many-additions':
+    'Chỉ thêm được kết quả của tối đa {most} lượt tìm kiếm cùng lúc. Hãy đợi một lượt hoàn tất.',
   'problem.too-many-days': 'Mỗi lần chỉ tìm trong tối đa {most} ngày',
   'problem.page-too-deep': 'Chỉ xem được {most} kết quả đầu tiên',
   'problem.one-kind': 'Mỗi vai trò chỉ có một loại tài khoản',
