@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
-const exclude = ['**/node_modules/**', '**/*.long.test.ts']
+const exclude = ['**/node_modules/**', '**/*.{long,slow}.test.ts']
 const setupFiles = ['vitest.fixed-seed.ts']
 const limits = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retry: process.env.CI === 'true' ? 1 : 0,
+}
+
+const server = {
+  setupFiles,
+  globalSetup: ['server/testing/global-setup.ts'],
+  // Loading the whole server anew for each file took a third of the run; what it keeps in modules holds for all.
+  isolate: false,
+  ...limits,
 }
 
 export default defineConfig({
@@ -16,18 +24,9 @@ export default defineConfig({
       {
         test: { name: 'contract', include: ['contract/**/*.test.ts'], exclude, setupFiles, isolate: false, ...limits },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude,
-          setupFiles,
-          globalSetup: ['server/testing/global-setup.ts'],
-          // Loading the whole server anew for each file took a third of the run; what it keeps in modules holds for all.
-          isolate: false,
-          ...limits,
-        },
-      },
+      { test: { name: 'server', include: ['server/**/*.test.ts'], exclude, ...server } },
+      // What is killed or measured: `npm run test:slow`, one file at a time.
+      { test: { name: 'slow', include: ['server/**/*.slow.test.ts'], ...server } },
       { test: { name: 'web', include: ['web/**/*.test.ts'], exclude, setupFiles, isolate: false, ...limits } },
       {
         test: {

@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 /** These repeat something random, here far more often than in `npm test`. */
 const REPEATING = [
-  'server/src/core/freeze.test.ts',
-  'server/src/search/discovery/follow-again.test.ts',
+  'server/src/core/freeze.slow.test.ts',
+  'server/src/search/discovery/follow-again.slow.test.ts',
   'server/src/search/discovery/index/accepted.test.ts',
   'server/src/search/discovery/index/changes.test.ts',
   'server/src/search/discovery/index/duckdb.test.ts',
   'server/src/search/discovery/index/landscape.test.ts',
-  'server/src/core/spreadsheets/hostile-files.test.ts',
+  'server/src/core/spreadsheets/hostile-files.slow.test.ts',
   'server/src/tier-caps-sequences.test.ts',
 ]
 

@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server}/src/**/*.test.ts'],
     // What kills processes kills those of programs that were built before.
-    exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/*killed.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.{long,slow}.test.ts'],
     setupFiles: ['vitest.fixed-seed.ts', 'scripts/parts/note-reached.mjs'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { discoverOn, foundBy } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 import type { Say } from './words'
 
 test('the address is the state: filters, sort, size and page survive reload, back and sharing', async ({
@@ -109,7 +109,7 @@ async function visit(page: Page, query: string) {
   else await page.evaluate((to) => window.history.pushState({}, '', to), address)
 }
 
-test('rubbish in the address is forgiven', async ({ page, say, complaints }) => {
+test('rubbish in the address is forgiven', { tag: SLOW }, async ({ page, say, complaints }) => {
   complaints.allow(/status of (400|404)/)
   test.slow()
   await page.goto('/discover-influencers')

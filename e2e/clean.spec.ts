@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, type Role, test } from './journey'
+import { expect, type Role, SLOW, test } from './journey'
 import { SCREENS } from './screen-list'
 import { englishOnly, KEYS, type Lang, type Say } from './words'
 
@@ -153,9 +153,20 @@ for (const visit of [...looked, ...opened]) {
   tours.set(name, [...(tours.get(name) ?? []), visit])
 }
 
+/** Each role in one look, and a page in its other looks when there is more time. */
+const FIRST_LOOKS = new Set([
+  'null, vi, dark',
+  'staff, vi',
+  'staff, en, dark',
+  'admin, vi',
+  'demo, en, dark',
+  'premium, vi, dark',
+  'influencer, vi',
+])
+
 for (const [name, visits] of tours) {
   const { role, lang, dark } = visits[0] as Visit
-  test.describe(`as ${name}`, () => {
+  test.describe(`as ${name}`, { tag: FIRST_LOOKS.has(name) ? [] : [SLOW] }, () => {
     test.use({ role, lang, colorScheme: dark ? 'dark' : 'light' })
     test('every page is accessible and wholly in its language', async ({ page, say }) => {
       test.setTimeout((60 + visits.length * SECONDS_A_VISIT) * 1_000)

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { STAND_IN_CREDENTIALS } from '../server/src/sync/connectors/provider-settings'
 import { LAN } from '../server/testing/linking'
-import { expect, keptBy, type Site } from './journey'
+import { expect, inBoth, keptBy, type Site } from './journey'
 import { linksOf } from './linking-calls'
 import { lastTryTonight, linkedLongAgo } from './readings'
 import { test } from './with-stand-ins'
@@ -31,8 +31,8 @@ const seenOn = (page: Page, what: Locator, text: string) =>
 
 test.use({ role: 'influencer' })
 
-for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
-  test.describe(lang, () => {
+for (const { lang, tag } of inBoth('en')) {
+  test.describe(lang, { tag }, () => {
     test.use({ lang })
     test('what cannot be read is told to its owner and to the operator, and each can mend it', async ({
       page,

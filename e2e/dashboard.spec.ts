@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, test } from './journey'
+import { ask, expect, inBoth, test } from './journey'
 import { whileLinked } from './linked'
 import type { Say } from './words'
 
@@ -30,8 +30,8 @@ async function performanceOf(page: Page, id: number, period: string) {
 
 test.use({ role: 'influencer' })
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`the dashboard in ${lang}`, () => {
+for (const { lang, tag } of inBoth('vi')) {
+  test.describe(`the dashboard in ${lang}`, { tag }, () => {
     test.use({ lang })
     test('tells the month of a page, and the posts of a channel', async ({ page, say }) => {
       const parts = partsOn(page, say)

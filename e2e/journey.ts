@@ -13,6 +13,15 @@ export const STAFF_AND_CUSTOMER = [
   { role: 'premium', lang: 'vi' },
 ] as const
 
+/** Of journeys that repeat or widen what another one proves: `npm run test:slow` runs them. */
+export const SLOW = '@slow'
+
+/** Both languages; the second one is the same journey once more. */
+export const inBoth = (first: Lang): readonly { lang: Lang; tag: string[] }[] => [
+  { lang: first, tag: [] },
+  { lang: first === 'en' ? 'vi' : 'en', tag: [SLOW] },
+]
+
 interface Started {
   url: string
   password: string

@@ -2,12 +2,12 @@ import { IMPORT_MIMES } from '@kolscope/contract/lists/importer-rules'
 import type { Landscape } from '@kolscope/contract/search/landscapes'
 import type { Cell } from '../server/testing/spreadsheet-of'
 import { spreadsheetOf } from '../server/testing/spreadsheet-of'
-import { ask, expect, test } from './journey'
+import { ask, expect, inBoth, test } from './journey'
 
 const HEADS: Cell[] = ['chart_type', 'platform', 'category', 'level', 'count']
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`the landscape in ${lang}`, () => {
+for (const { lang, tag } of inBoth('vi')) {
+  test.describe(`the landscape in ${lang}`, { tag }, () => {
     test.use({ lang, role: 'admin' })
 
     test('an administrator reads the market, drills down, uploads counts and takes them back', async ({

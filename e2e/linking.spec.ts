@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { codeIn } from '../server/testing/receivers'
-import { expect } from './journey'
+import { expect, inBoth } from './journey'
 import { type Post, test } from './with-messages'
-import type { Lang, Say } from './words'
+import type { Say } from './words'
 
 const PASSWORD = 'kayak lantern plum tram'
 
@@ -27,8 +27,8 @@ const decide = (page: Page, decision: 'allow' | 'deny') => page.locator(`button[
 
 test.use({ role: null })
 
-for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
-  test.describe(lang, () => {
+for (const { lang, tag } of inBoth('vi')) {
+  test.describe(lang, { tag }, () => {
     test.use({ lang })
 
     test('an influencer signs up, links a channel, waits for its data, and removes it', async ({

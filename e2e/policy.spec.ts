@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begins, discoverOn } from './discover'
-import { type Complaints, expect, test as journey, type Site } from './journey'
+import { type Complaints, expect, test as journey, type Site, SLOW } from './journey'
 import type { Say } from './words'
 
 const PASSWORD = 'kayak lantern plum tram'
@@ -60,7 +60,7 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
         await visit(page, path)
     })
 
-    test('with the captcha of sign-up and the dialog after it', async ({ page, say }) => {
+    test('with the captcha of sign-up and the dialog after it', { tag: SLOW }, async ({ page, say }) => {
       await visit(page, '/sign-up')
       await page.getByRole('textbox', { name: say('signUp.name') }).fill('Ngô Thảo Vy')
       await page.getByRole('textbox', { name: say('signIn.email') }).fill('policy@agency.example')
@@ -101,13 +101,17 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
       await expect(page.getByRole('dialog')).toBeVisible()
     })
 
-    test('in Advanced Search', async ({ page }) => {
+    test('in Advanced Search', { tag: SLOW }, async ({ page }) => {
       await visit(page, '/advanced-search?filter=platform__in%3Dtiktok%3Btotal_follower__gte%3D10000')
       await visit(page, '/advanced-search?filter=nonsense')
     })
 
     for (const path of ['/categories', '/brands', '/professions', '/accounts', '/roles'])
-      test(`in ${path} with its drawers and the question before leaving one`, async ({ page, say, site }) => {
+      test(`in ${path} with its drawers and the question before leaving one`, { tag: SLOW }, async ({
+        page,
+        say,
+        site,
+      }) => {
         await visit(page, `${path}?create=1`)
         await drawerOf(page).getByRole('textbox').first().fill('Sao Hôm')
         await page.keyboard.press('Escape')
@@ -121,7 +125,7 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
         await settled(page)
       })
 
-    test('in settings, profile and the palette, with both themes', async ({ page, say }) => {
+    test('in settings, profile and the palette, with both themes', { tag: SLOW }, async ({ page, say }) => {
       await visit(page, '/settings')
       await visit(page, '/settings?edit=plan_searches')
       await expect(drawerOf(page)).toBeVisible()
@@ -129,7 +133,7 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
       await switchLooks(page, say)
     })
 
-    test('in the activity log, with a snackbar and a file', async ({ page, say }) => {
+    test('in the activity log, with a snackbar and a file', { tag: SLOW }, async ({ page, say }) => {
       await visit(page, '/activity-logs')
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: say('activity.export') }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, inBoth, test } from './journey'
 import { type ApiPerson, callsOf } from './person'
 import type { Say } from './words'
 
@@ -16,8 +16,8 @@ const idOn = ({ influencers }: ApiPerson, platform: string) =>
 const pointsIn = (page: Page, say: Say, platform: 'insta' | 'youtube') =>
   sectionOf(page, say, platform).getByRole('list').getByRole('textbox')
 
-for (const [index, lang] of (['en', 'vi'] as const).entries()) {
-  test.describe(`the form of a person in ${lang}`, () => {
+for (const [index, { lang, tag }] of inBoth('vi').entries()) {
+  test.describe(`the form of a person in ${lang}`, { tag }, () => {
     test.use({ lang })
 
     test('saves the person and the influencers at once, and takes it back', async ({ page, say, site }) => {

@@ -1,8 +1,8 @@
 import { begins } from './discover'
-import { expect, test } from './journey'
+import { expect, inBoth, test } from './journey'
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`profiles on a phone in ${lang}`, () => {
+for (const { lang, tag } of inBoth('vi')) {
+  test.describe(`profiles on a phone in ${lang}`, { tag }, () => {
     test.use({ lang })
 
     test('stand one below the other; the filters close after Apply and after Reset', async ({ page, say }) => {

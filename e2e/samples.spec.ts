@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { begins, discoverOn } from './discover'
 import { editPageOn } from './editing'
-import { ask, expect, keptBy, type Site, test } from './journey'
+import { ask, expect, inBoth, keptBy, type Site, test } from './journey'
 import type { Lang } from './words'
 
 test.use({ role: 'staff' })
@@ -27,8 +27,8 @@ async function demoOpens(browser: Browser, site: Site, lang: Lang, { id, name }:
   await other.close()
 }
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`samples in ${lang}`, () => {
+for (const { lang, tag } of inBoth('vi')) {
+  test.describe(`samples in ${lang}`, { tag }, () => {
     test.use({ lang })
 
     test('an editor marks one and a demo account opens it; a hint says which samples it sees', async ({

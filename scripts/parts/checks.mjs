@@ -62,10 +62,13 @@ function readReport(file, output) {
 const flakyLine = (place, title, complaint = '') =>
   `flaky, passed on retry: ${place} ${title}${complaint && `\n${complaint}`}`
 
-async function unitTests() {
-  const file = reportFile('vitest.json')
+const PROJECTS = ['contract', 'server', 'web', 'components']
+
+async function runVitest(name, projects, maxWorkers) {
+  const file = reportFile(`${name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['run', `--maxWorkers=${workers.unit}`, ...reporters]
+  const chosen = projects.map((project) => `--project=${project}`)
+  const args = ['run', `--maxWorkers=${maxWorkers}`, ...chosen, ...reporters]
   const { status, output } = await runTool('vitest/vitest.mjs', args, { env: { NO_COLOR: '1' } })
   const report = readReport(file, output)
   if (report.missing !== undefined) return { passed: 0, failed: 1, output }
@@ -85,6 +88,8 @@ async function unitTests() {
     output: [...(failed + unexplained > 0 ? [output] : []), ...flaky].join('\n'),
   }
 }
+
+const SCREENS = ['--project=desktop', '--project=phone']
 
 const specsOf = (suites) => suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
@@ -109,8 +114,8 @@ async function runJourneys(name, choice, settings) {
   }
 }
 
-/** Measured journeys run after the rest, alone. */
-async function journeys() {
+/** Runs journeys in parts, one after the other: each has a name, the tests it chooses, and how many run at once. */
+async function journeys(parts) {
   if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
   const { path, reason } = await findBrowser()
   if (!path) return { passed: 0, failed: 0, reason }
@@ -118,21 +123,15 @@ async function journeys() {
   const market = mkdtempSync(join(tmpdir(), 'kolscope-market-'))
   chmodSync(market, 0o755)
   const settings = { CHROMIUM_PATH: path, KOLSCOPE_MARKET: market }
-  const parts = []
+  const results = []
   try {
-    parts.push(
-      await runJourneys(
-        'journeys',
-        ['--project=desktop', '--project=phone', `--workers=${workers.journeys}`],
-        settings,
-      ),
-    )
-    parts.push(await runJourneys('speed', ['--project=speed', '--workers=1'], settings))
+    for (const { name, choice, atOnce } of parts)
+      results.push(await runJourneys(name, [...choice, `--workers=${atOnce}`], settings))
   } finally {
     rmSync(market, { recursive: true, force: true })
   }
-  const sum = (key) => parts.reduce((total, one) => total + one[key], 0)
-  const output = parts.map((one) => one.output).join('\n')
+  const sum = (key) => results.reduce((total, one) => total + one[key], 0)
+  const output = results.map((one) => one.output).join('\n')
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: output.trim() || undefined }
 }
 
@@ -148,6 +147,17 @@ export const checks = {
   unused: () => asOne('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   words: async () => words(),
   styles: async () => styles(),
-  unit: unitTests,
-  journeys,
+  unit: () => runVitest('vitest', PROJECTS, workers.unit),
+  journeys: () =>
+    journeys([{ name: 'journeys', choice: [...SCREENS, '--grep-invert=@slow'], atOnce: workers.journeys }]),
+}
+
+/** The steps of `npm run test:slow`: what is measured or killed has the machine for itself. */
+export const slowChecks = {
+  unit: () => runVitest('vitest-slow', ['slow'], 1),
+  journeys: () =>
+    journeys([
+      { name: 'slow', choice: [...SCREENS, '--grep=@slow'], atOnce: workers.journeys },
+      { name: 'speed', choice: ['--project=speed'], atOnce: 1 },
+    ]),
 }

@@ -1,0 +1,49 @@
+import { ensureBuilt } from './build.mjs'
+import { STATIC } from './checks.mjs'
+import { ensureInstalled } from './install.mjs'
+import { cores, workers } from './workers.mjs'
+
+/** The names after --only, each known; none were given: an empty list. */
+function chosenOf(names) {
+  const chosen = process.argv.flatMap((argument, index, all) =>
+    all[index - 1] === '--only' ? argument.split(',') : [],
+  )
+  const unknown = chosen.filter((name) => !names.includes(name))
+  if (unknown.length === 0) return chosen
+  process.stderr.write(`--only knows ${names.join(', ')}; ${unknown.join(', ')} was given.\n`)
+  process.exit(1)
+}
+
+const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
+
+/** Runs the steps, or those named by --only; static ones at once, the others one after the other on a new build. Prints the sums. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 }
+  const step = async (name, work) => {
+    const startedMs = performance.now()
+    const result = await work().catch((error) => ({ passed: 0, failed: 1, output: error.stack }))
+    const { passed, failed, skipped = 0, reason, output } = result
+    if (output) process.stdout.write(`\n--- ${name} ---\n${output.trim()}\n---\n`)
+    const skips = skipped > 0 ? `, ${skipped} skipped` : ''
+    const outcome = reason ? `skipped: ${reason}` : `${passed} passed, ${failed} failed${skips}`
+    process.stdout.write(`${failed > 0 ? 'FAILED' : 'ok'}  ${name.padEnd(11)} ${outcome} (${seconds(startedMs)})\n`)
+    total.passed += passed
+    total.failed += failed
+  }
+  const names = Object.keys(steps)
+  const chosen = chosenOf(names)
+  ensureInstalled()
+  const wanted = chosen.length > 0 ? chosen : names
+  const later = wanted.filter((name) => !STATIC.includes(name))
+  if (later.length > 0) {
+    process.stdout.write(`${cores} cores: ${workers.unit} test files, ${workers.journeys} journeys at once\n`)
+    await step('build', async () => {
+      await ensureBuilt()
+      return { passed: 1, failed: 0 }
+    })
+  }
+  await Promise.all(wanted.filter((name) => STATIC.includes(name)).map((name) => step(name, steps[name])))
+  for (const name of later) await step(name, steps[name])
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
