@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { SignedInClient, TestApp } from './test-app'
 
-/** Lets an account have been shown influencers, as its searches do. */
-export async function showTo(app: TestApp, { accountId }: SignedInClient, ids: readonly number[]): Promise<void> {
-  const rows = ids.map((influencer_id) => ({ account_id: accountId, influencer_id }))
+/** Lets an account have been shown influencers, as its searches do, or as lookalikes. */
+export async function showTo(
+  app: TestApp,
+  { accountId }: SignedInClient,
+  ids: readonly number[],
+  by_likeness = false,
+): Promise<void> {
+  const rows = ids.map((influencer_id) => ({ account_id: accountId, influencer_id, by_likeness }))
   await app.db.insertInto('shown_influencers').values(rows).execute()
 }
 
