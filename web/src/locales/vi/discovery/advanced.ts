@@ -1,0 +1,41 @@
+import type { Translated } from '../../../core/texts'
+import type { advanced as english } from '../../en/discovery/advanced'
+
+export const advanced: Translated<typeof english> = {
+  'advanced.intro':
+    'Kết quả phải thỏa mọi điều kiện. Trong mỗi điều kiện, chỉ cần khớp một giá trị, trừ khi bạn chọn “có tất cả”.',
+  'advanced.conditions': 'Điều kiện',
+  'advanced.condition': 'Điều kiện {count}',
+  'advanced.add': 'Thêm điều kiện',
+  'advanced.remove': 'Xóa điều kiện {count}',
+  'advanced.duplicate': 'Nhân đôi điều kiện {count}',
+  'advanced.not': 'Loại trừ',
+  'advanced.notOf': 'Loại trừ kết quả khớp điều kiện {count}',
+  'advanced.field': 'Trường của điều kiện {count}',
+  'advanced.operator': 'Toán tử của điều kiện {count}',
+  'advanced.value': 'Giá trị của điều kiện {count}',
+  'advanced.values': 'Chọn giá trị',
+  'advanced.min': 'từ',
+  'advanced.max': 'đến',
+  'advanced.days': 'ngày',
+  'advanced.words': 'Các từ, thứ tự bất kỳ',
+  'advanced.unfinished': 'Chưa đầy đủ nên chưa được áp dụng.',
+  'advanced.string': 'Chuỗi lọc',
+  'advanced.stringHint':
+    'Cú pháp: key__operator=value. Phân tách điều kiện bằng ; và các giá trị bằng dấu phẩy; thêm “!” trước key để loại trừ.',
+  'advanced.stringApply': 'Áp dụng chuỗi lọc',
+  'advanced.stringRevert': 'Bỏ thay đổi',
+  'advanced.stringErrors': 'Chuỗi lọc không hợp lệ:',
+  'advanced.clear': 'Xóa mọi điều kiện',
+  'advanced.none': 'Chưa có điều kiện nào. Đang hiển thị tất cả người ảnh hưởng.',
+  'advanced.keys': 'Các khóa của chuỗi lọc',
+  'op.in': 'là một trong',
+  'op.all': 'có tất cả',
+  'op.eq': 'bằng',
+  'op.lte': 'nhiều nhất',
+  'op.gte': 'ít nhất',
+  'op.range': 'trong khoảng',
+  'op.within': 'trong vòng',
+  'op.share': 'gồm một trong',
+  'op.words': 'chứa',
+}
