@@ -1,0 +1,66 @@
+import { expect } from '../journey'
+import type { Job } from './job'
+
+/** An account's own things, and what needs none. */
+export const ownJobs: readonly Job[] = [
+  {
+    name: 'Sign in',
+    needs: 'public',
+    told: Object.fromEntries(
+      (['visitor', 'admin', 'staff', 'demo', 'basic', 'premium', 'influencer'] as const).map((seat) => [
+        seat,
+        'sign-in.spec.ts › signing in › every role lands on its page',
+      ]),
+    ),
+  },
+  {
+    name: 'Keep the own account',
+    needs: 'signedIn',
+    told: {},
+    walk: async (page, say, role) => {
+      await page.goto('/profile')
+      const about = page.getByRole('region', { name: say('profile.about') })
+      await about.getByLabel(say('profile.position')).fill(`Tour, ${role}`)
+      await about.getByRole('button', { name: say('form.save') }).click()
+      await expect(page.getByText(say('profile.saved'))).toBeVisible()
+    },
+  },
+  {
+    name: 'See the own performance',
+    needs: 'isInfluencerAccount',
+    told: {
+      influencer: 'dashboard.spec.ts › the dashboard in vi › tells the month of a page, and the posts of a channel',
+    },
+  },
+  {
+    name: 'Link the own channels',
+    needs: 'isInfluencerAccount',
+    told: {
+      influencer: 'linking.spec.ts › vi › an influencer signs up, links a channel, waits for its data, and removes it',
+    },
+  },
+  {
+    name: 'Accept the terms',
+    needs: 'isInfluencerAccount',
+    told: { influencer: 'terms.spec.ts › an influencer reads the terms and accepts them, which is recorded' },
+  },
+]
+
+/** What only someone without an account does. */
+export const visitorJobs: readonly Job[] = [
+  {
+    name: 'Sign up',
+    needs: 'public',
+    told: { visitor: 'sign-up.spec.ts › signing up › vi › then proving e-mail and phone, then the first search' },
+  },
+  {
+    name: 'Replace a forgotten password',
+    needs: 'public',
+    told: { visitor: 'forgot.spec.ts › a forgotten password › is replaced with the mailed link, which works once' },
+  },
+  {
+    name: 'Ask for data to be corrected or erased',
+    needs: 'public',
+    told: { visitor: 'corrections.spec.ts › a request of somebody who is not stored › is answered by mail' },
+  },
+]

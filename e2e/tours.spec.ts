@@ -1,0 +1,33 @@
+import { type Access, can, type Flag } from '@kolscope/contract/core/access'
+import { JOBS } from './jobs/jobs'
+import { ask, expect, type Role, test } from './journey'
+
+/** Each role takes the short way through every job that its rights open and that no other journey tells in full. */
+const TOURS = [
+  { role: 'admin', lang: 'en' },
+  { role: 'staff', lang: 'vi' },
+  { role: 'demo', lang: 'en' },
+  { role: 'basic', lang: 'vi' },
+  { role: 'premium', lang: 'en' },
+  { role: 'influencer', lang: 'vi' },
+] as const satisfies readonly { role: Role; lang: string }[]
+
+for (const { role, lang } of TOURS) {
+  test.describe(`the tour of ${role}`, () => {
+    test.use({ role, lang })
+
+    test('gets every job done that its rights open', async ({ page, say }) => {
+      test.setTimeout(180_000)
+      await page.goto('/not-found')
+      const id = await page.evaluate(() => localStorage.getItem('user_id'))
+      const { data } = await ask<{ data: { role: { globalPermissions: Flag[] } } }>(page, `/api/v1/users/${id}`)
+      const may = (needs: Access) => can(data.role.globalPermissions, needs)
+      const jobs = JOBS.filter(({ needs, told }) => may(needs) && told[role] === undefined)
+      for (const { name, walk } of jobs)
+        await test.step(name, async () => {
+          expect(walk, `${name} has a way for ${role}`).toBeDefined()
+          await walk?.(page, say, role)
+        })
+    })
+  })
+}
