@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAP, cappedMarket, listOf, own } from '../../../testing/capped-market'
+import { CAP, cappedMarket, listOf, own } from '../../../testing/shown-market'
 import type { SignedInClient } from '../../../testing/test-app'
 
 const market = cappedMarket()

@@ -1,8 +1,8 @@
 import { STATES } from '@kolscope/contract/core/enums'
 import type { FacetsAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { expect, test } from 'vitest'
-import { cappedMarket, idsOf, listOf, search } from '../../../testing/capped-market'
 import { showTo } from '../../../testing/shown'
+import { cappedMarket, idsOf, listOf, search } from '../../../testing/shown-market'
 
 const market = cappedMarket()
 const { shared, someone } = market

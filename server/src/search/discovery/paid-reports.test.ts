@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CAP, cappedMarket, idsOf, listOf, mark, own, search, TIER } from '../../../testing/capped-market'
 import { uploadAs, xlsxOf } from '../../../testing/importing'
+import { CAP, cappedMarket, idsOf, listOf, mark, own, search, TIER } from '../../../testing/shown-market'
 
 const market = cappedMarket()
 const { someone, used } = market
@@ -53,7 +53,7 @@ test('a report of a lookalike costs one search, also once it is collected, marke
   expect(await used(client)).toBe(isInList ? 4 : 5)
 })
 
-test('who is imported stands in the collection and may be collected, but a report costs one search', async () => {
+test('importing a few costs one search: they stand in the collection and may be collected, and a report costs one more', async () => {
   const client = await market.app.as([...TIER, 'canImportInfluencers'])
   const asked = market.ids.slice(240, 243)
   const found = await market.app.db.selectFrom('influencers').select('handle').where('id', 'in', asked).execute()
@@ -69,9 +69,9 @@ test('who is imported stands in the collection and may be collected, but a repor
   expect((await listOf(client, id)).body.data.list_ids).toEqual(asked)
   const other = await client.post<object>('/api/v1/collections', { name: 'Other', list_ids: asked })
   expect(other.status, other.text).toBe(200)
-  expect(await used(client)).toBe(0)
+  expect(await used(client)).toBe(1)
   for (const [nth, one] of asked.entries()) {
     expect((await client.get(`/api/v1/influencers/${one}`)).status).toBe(200)
-    expect(await used(client)).toBe(nth + 1)
+    expect(await used(client)).toBe(nth + 2)
   }
 })

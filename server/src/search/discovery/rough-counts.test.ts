@@ -1,8 +1,8 @@
 import type { FacetsAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { expect, test } from 'vitest'
-import { CAP, cappedMarket, idsOf, MARKET, mark, own } from '../../../testing/capped-market'
 import { addInfluencers } from '../../../testing/factories'
 import { showTo } from '../../../testing/shown'
+import { CAP, cappedMarket, idsOf, MARKET, mark, own } from '../../../testing/shown-market'
 import type { SignedInClient } from '../../../testing/test-app'
 
 const market = cappedMarket()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CAP, cappedMarket, idsOf, listOf, mark, own, search } from '../../../testing/capped-market'
 import { showTo } from '../../../testing/shown'
+import { CAP, cappedMarket, idsOf, listOf, mark, own, search } from '../../../testing/shown-market'
 
 const market = cappedMarket()
 const { shared, someone } = market
