@@ -7,10 +7,11 @@ import { type CommonParts, commonParts } from './common-parts'
 import { createAccountConnections } from './core/account-connections'
 import { createArrivingBodies } from './core/arriving-bodies'
 import { isBehindProxy } from './core/behind-proxy'
+import { coreFeatures } from './core/features'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
 import { serveInterface } from './core/interface-files'
-import { mount } from './core/mount'
+import { feature } from './core/mount'
 import { describeApi } from './core/openapi'
 import type { Operation } from './core/operation'
 import { servePrivately } from './core/private-socket'
@@ -21,85 +22,72 @@ import { keyFor } from './core/secret-key'
 import type { App } from './core/serve'
 import type { Services } from './core/services'
 import { createSessions } from './core/session'
-import { settingChangeVerbs } from './core/settings/change-setting'
-import { settingVerbs } from './core/settings/list-settings'
 import { sizeTiersOf } from './core/settings/settings'
 import { shownAddress } from './core/shown-address'
 import { untilDone } from './core/until-done'
-import { brandVerbs } from './influencers/brands/brands'
-import { editingVerbs } from './influencers/editing/editing'
 import { erasureKey } from './influencers/erasure/erased-identities'
+import { influencersFeatures } from './influencers/features'
 import { registerPictures } from './influencers/pictures'
-import { postVerbs } from './influencers/posts/list-posts'
-import { profileVerbs } from './influencers/profiles/profiles'
-import { reportVerbs } from './influencers/report/report'
-import { collectionVerbs } from './lists/collections/collections'
-import { memberVerbs } from './lists/collections/deciding/members'
 import { collectionOwnership } from './lists/collections/hand-over'
 import { registerExportFiles } from './lists/exports/download'
-import { exportVerbs } from './lists/exports/exports'
-import { importerVerbs } from './lists/importer/importer'
+import { listsFeatures } from './lists/features'
 import { keepImportsPruned } from './lists/importer/prune-imports'
-import { categoryVerbs } from './market/categories/categories'
 import { registerCategoryPictures } from './market/categories/pictures'
+import { marketFeatures } from './market/features'
 import { requestMetrics } from './market/metrics/request'
-import { professionVerbs } from './market/professions/professions'
-import { referenceVerbs } from './market/references/references'
-import { accountTokenVerbs } from './people/accounts/account-tokens'
-import { accountVerbs } from './people/accounts/accounts'
 import { createDemoAccounts } from './people/accounts/demo-accounts'
-import { activityLogVerbs } from './people/activity-logs/activity-logs'
 import { keepAnchors } from './people/activity-logs/anchors'
 import { createCaptcha } from './people/authentication/captcha'
 import { isSetUpNeeded, issueSetUpLink } from './people/authentication/set-up'
-import { settleSignUp, signUpRuleVerbs } from './people/authentication/sign-up-rules'
-import { authenticationVerbs, phoneVerbs } from './people/authentication/verbs'
+import { settleSignUp } from './people/authentication/sign-up-rules'
+import { peopleFeatures } from './people/features'
 import { checkCaller } from './people/plans/plans'
-import { roleVerbs } from './people/roles/roles'
-import { acceptTerms, getTerms } from './people/terms/terms'
 import { announceTokenEnds } from './people/user-profile/announce-token-ends'
 import { registerAvatars } from './people/user-profile/avatar-pictures'
-import { userProfileVerbs } from './people/user-profile/verbs'
-import { contentVerbs } from './search/content/content'
-import { createMarketSize, discoveryVerbs } from './search/discovery/discovery'
+import { createMarketSize } from './search/discovery/discovery'
 import { createFollower, type Follower } from './search/discovery/follow'
 import { withCache } from './search/discovery/index/cache'
 import { withConcurrencyLimit } from './search/discovery/index/concurrency-limit'
 import { type DuckdbIndex, openDuckdbIndex } from './search/discovery/index/duckdb'
 import { heldIndex, indexCalls, type SharedIndex } from './search/discovery/shared-index'
-import { landscapeVerbs } from './search/landscapes/landscapes'
+import { searchFeatures } from './search/features'
 import { savedSearchOwnership } from './search/saved-searches/hand-over'
-import { savedSearchVerbs } from './search/saved-searches/saved-searches'
-import { connectorVerbs } from './sync/collecting/collecting'
 import { registerKeptPictures } from './sync/collecting/kept-pictures'
 import { registerConsentPages } from './sync/connectors/consent-pages'
+import { syncFeatures } from './sync/features'
 import { channelLookUp } from './sync/linking/channel-look-up'
 import { linkedBy } from './sync/linking/forget-unproven'
-import { linkingVerbs } from './sync/linking/linking'
-import { trackingVerbs } from './sync/tracking/tracking'
 import { guideFor } from './system/api-guide/guide'
 import { MODELS } from './system/api-guide/models'
 import { runNamed } from './system/batch/batch'
 import { callsAmong } from './system/batch/endpoints'
-import { getConfig } from './system/config/config'
-import { correctionVerbs } from './system/corrections/corrections'
 import { requestDemo } from './system/demo/demo.jobs'
 import { settleDemo } from './system/demo/is-demo'
-import { listBulkWork } from './system/jobs/bulk-work'
+import { systemFeatures } from './system/features'
 import { jobGauges } from './system/jobs/job-gauges'
-import { listJobs } from './system/jobs/jobs'
 import { jobOwnership } from './system/jobs/ownership'
 import { watchKeys } from './system/operating/check-keys'
 import { backupGauges } from './system/operating/last-backup'
 import { messageGauges } from './system/operating/message-budgets'
 import { updateVerbs } from './system/resources/resources'
-import { webhookVerbs } from './system/webhooks/webhooks'
 
 const { version } = packageJson
 
 /** Three searches at once fill two cores; more would only wait for one another. */
 const PAGES = { running: 3, queued: 30, waitMs: 400 }
 const FACETS = { running: 1, queued: 12, waitMs: 1_000 }
+
+/** The calls of all areas, in the order in which areas may import each other. */
+const FEATURES = [
+  ...coreFeatures,
+  ...peopleFeatures,
+  ...marketFeatures,
+  ...influencersFeatures,
+  ...searchFeatures,
+  ...listsFeatures,
+  ...syncFeatures,
+  ...systemFeatures,
+]
 
 /** The app with what tests ask besides: the server to inject into, the follower to wait for, the parts to run jobs with. */
 export interface BuiltApp extends App {
@@ -184,43 +172,10 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     operations,
     checkPlan: checkCaller,
   }
-  mount(server, parts, 'accounts', api.accounts, accountVerbs)
-  mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs)
-  mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
-  mount(server, parts, 'authentication', api.authentication, authenticationVerbs)
-  mount(server, parts, 'authentication', api.signUpRules, signUpRuleVerbs)
-  mount(server, parts, 'authentication', api.phone, phoneVerbs)
-  mount(server, parts, 'brands', api.brands, brandVerbs)
-  mount(server, parts, 'categories', api.categories, categoryVerbs)
-  mount(server, parts, 'collections', api.collections, collectionVerbs)
-  mount(server, parts, 'config', api.config, { getConfig })
-  mount(server, parts, 'connectors', api.connectors, connectorVerbs)
-  mount(server, parts, 'content', api.content, contentVerbs)
-  mount(server, parts, 'corrections', api.corrections, correctionVerbs)
-  mount(server, parts, 'discovery', api.discovery, discoveryVerbs)
-  mount(server, parts, 'editing', api.editing, editingVerbs)
-  mount(server, parts, 'exporting', api.exporting, exportVerbs)
-  mount(server, parts, 'importer', api.importer, importerVerbs)
-  mount(server, parts, 'jobs', api.jobs, { listJobs })
-  mount(server, parts, 'jobs', api.bulkWork, { listBulkWork })
-  mount(server, parts, 'linking', api.linking, linkingVerbs)
-  mount(server, parts, 'landscapes', api.landscapes, landscapeVerbs)
-  mount(server, parts, 'members', api.members, memberVerbs)
-  mount(server, parts, 'report', api.report, reportVerbs)
-  mount(server, parts, 'posts', api.posts, postVerbs)
-  mount(server, parts, 'roles', api.roles, roleVerbs)
-  mount(server, parts, 'saved-searches', api.savedSearches, savedSearchVerbs)
-  mount(server, parts, 'settings', api.settings, settingVerbs)
-  mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
-  mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
-  mount(server, parts, 'tracking', api.tracking, trackingVerbs)
-  mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs)
-  mount(server, parts, 'professions', api.professions, professionVerbs)
-  mount(server, parts, 'profiles', api.profiles, profileVerbs)
-  mount(server, parts, 'references', api.references, referenceVerbs)
-  mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, operations))
-  mount(server, parts, 'batch', api.batch, { batch: runNamed })
-  mount(server, parts, 'webhooks', api.webhooks, webhookVerbs)
+  for (const mountOn of FEATURES) mountOn(server, parts)
+  // These two name the calls of all others.
+  feature('resources', api.resources, updateVerbs(api.resources, operations))(server, parts)
+  feature('batch', api.batch, { batch: runNamed })(server, parts)
   registerConsentPages(server, providers.settings, { limits, bodies })
   await server.register(async (scope) => {
     limitByNetwork(scope, limits, 'picture')

@@ -179,15 +179,17 @@ function afterPlan({ checkPlan }: MountDeps, verb: Verb<Route>): Verb<Route> {
   }
 }
 
-/** Mounts a feature's routes on Fastify, each with the verb of the same name. */
-export function mount<F extends Feature>(
-  app: FastifyInstance,
-  deps: MountDeps,
-  tag: string,
-  feature: F,
-  verbs: Verbs<F>,
-) {
-  for (const [name, route] of Object.entries(feature)) {
+/** Routes with their verbs, ready to be mounted on a server. */
+type Mountable = (app: FastifyInstance, deps: MountDeps) => void
+
+/** A feature of the server: each route has the verb of the same name, and `tag` heads them in the description of the API. */
+export const feature =
+  <F extends Feature>(tag: string, routes: F, verbs: Verbs<F>): Mountable =>
+  (app, deps) =>
+    mount(app, deps, tag, routes, verbs)
+
+function mount<F extends Feature>(app: FastifyInstance, deps: MountDeps, tag: string, routes: F, verbs: Verbs<F>) {
+  for (const [name, route] of Object.entries(routes)) {
     const verb = verbs[name as keyof F] as unknown as Verb<Route>
     const operation = { route, verb: route.plan === 'checked' ? afterPlan(deps, verb) : verb }
     deps.operations.push(operation)

@@ -1,0 +1,12 @@
+import { api } from '@kolscope/contract/api'
+import { feature } from '../core/mount'
+import { categoryVerbs } from './categories/categories'
+import { professionVerbs } from './professions/professions'
+import { referenceVerbs } from './references/references'
+
+/** The calls of what the market is described with. */
+export const marketFeatures = [
+  feature('categories', api.categories, categoryVerbs),
+  feature('professions', api.professions, professionVerbs),
+  feature('references', api.references, referenceVerbs),
+]
