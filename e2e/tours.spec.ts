@@ -2,7 +2,7 @@ import { type Access, can, type Flag } from '@kolscope/contract/core/access'
 import { JOBS } from './jobs/jobs'
 import { ask, expect, type Role, test } from './journey'
 
-/** Each role takes the short way through every job that its rights open and that no other journey tells in full. */
+/** Each role does every job that its rights open and that has no journey of its own for the role. */
 const TOURS = [
   { role: 'admin', lang: 'en' },
   { role: 'staff', lang: 'vi' },
@@ -22,11 +22,11 @@ for (const { role, lang } of TOURS) {
       const id = await page.evaluate(() => localStorage.getItem('user_id'))
       const { data } = await ask<{ data: { role: { globalPermissions: Flag[] } } }>(page, `/api/v1/users/${id}`)
       const may = (needs: Access) => can(data.role.globalPermissions, needs)
-      const jobs = JOBS.filter(({ needs, told }) => may(needs) && told[role] === undefined)
-      for (const { name, walk } of jobs)
+      const jobs = JOBS.filter(({ needs, journeys }) => may(needs) && journeys[role] === undefined)
+      for (const { name, steps } of jobs)
         await test.step(name, async () => {
-          expect(walk, `${name} has a way for ${role}`).toBeDefined()
-          await walk?.(page, say, role)
+          expect(steps, `${name} has steps for ${role}`).toBeDefined()
+          await steps?.(page, say, role)
         })
     })
   })

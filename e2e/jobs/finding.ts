@@ -29,7 +29,7 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Find influencers by filters',
     needs: canSearch,
-    told: {
+    journeys: {
       staff:
         'find.spec.ts › finding as staff › beauty in Da Nang with 10k to 100k followers on Tiktok, posting this month',
       premium:
@@ -37,7 +37,7 @@ export const findingJobs: readonly Job[] = [
       demo: 'tiers.spec.ts › a demo account › sees 24 at most, counted as 24+, on every page and count',
       basic: 'tiers.spec.ts › a basic account › sees 50 at most, counted as 50+, on every page and count',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       const discover = await addressOf(page, say)
       await discover.tabs.getByRole('button', { name: /^YouTube/ }).click()
       await expect(page).toHaveURL(/platform=youtube/)
@@ -47,10 +47,10 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Find influencers by conditions',
     needs: canSearch,
-    told: {
+    journeys: {
       staff: 'advanced.spec.ts › a filter string becomes conditions, also from the address, and survives reload',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       await page.goto('/advanced-search?filter=platform__in%3Dtiktok')
       await expect(page.getByRole('combobox', { name: say('advanced.field', { count: 1 }) })).toHaveValue('platform')
       await expect(discoverOn(page, say).cards.first()).toBeVisible()
@@ -59,12 +59,12 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Find posts by their words',
     needs: canSearch,
-    told: {
+    journeys: {
       staff: 'content.spec.ts › content search as staff › finds posts with their words marked, then who wrote them',
       premium: 'content.spec.ts › content search as premium › finds posts with their words marked, then who wrote them',
       demo: 'content.spec.ts › a demo account › reads that there are more posts than its plan shows',
     },
-    walk: async (page) => {
+    steps: async (page) => {
       await page.goto('/content-search?words=cam+on')
       await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/cảm|cam/i)
     },
@@ -72,13 +72,13 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Find persons with all their accounts',
     needs: canSearch,
-    told: {
+    journeys: {
       staff:
         'profiles.spec.ts › the list of profiles as staff › is filtered by a draft that counts, sorted and paged, all of it in the address',
       premium:
         'profiles.spec.ts › the list of profiles as premium › is filtered by a draft that counts, sorted and paged, all of it in the address',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       await page.goto('/younet-profile/list')
       await expect(page.getByRole('article')).toHaveCount(12)
       await page.getByRole('combobox', { name: say('sort.label') }).selectOption('total_follower')
@@ -89,14 +89,14 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Read a report',
     needs: opensReports,
-    told: {
+    journeys: {
       staff:
         'report.spec.ts › a report as staff › from the search to the figures of three months and back to the same list',
       premium:
         'report.spec.ts › a report as premium › from the search to the figures of three months and back to the same list',
       demo: 'report.spec.ts › a demo account › sees beforehand what is closed, is told why, and is led to the samples',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       const { cards } = await addressOf(page, say)
       const link = cards.first().getByRole('heading').getByRole('link')
       const name = (await link.textContent()) ?? ''
@@ -108,8 +108,8 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Compare influencers',
     needs: opensReports,
-    told: { staff: 'deciding.spec.ts › the chosen ones stand side by side, on a phone too' },
-    walk: async (page, say) => {
+    journeys: { staff: 'deciding.spec.ts › the chosen ones stand side by side, on a phone too' },
+    steps: async (page, say) => {
       await addressOf(page, say)
       const found = await firstFound(page, 2)
       await page.goto(`/compare?ids=${found.map(({ id }) => id).join()}`)
@@ -120,11 +120,11 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Read the landscape of the market',
     needs: 'canViewLandscape',
-    told: {
+    journeys: {
       admin:
         'landscape.spec.ts › the landscape in vi › an administrator reads the market, drills down, uploads counts and takes them back',
     },
-    walk: async (page) => {
+    steps: async (page) => {
       await page.goto('/influencer-landscape')
       await expect(page.getByRole('figure').first()).toBeVisible()
     },
@@ -132,7 +132,7 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Keep a search and see who is new',
     needs: canSearch,
-    told: {
+    journeys: {
       staff:
         'saved-searches.spec.ts › saved searches as staff › are kept, tell who is new, are shared, deleted and brought back',
       premium:
@@ -140,7 +140,7 @@ export const findingJobs: readonly Job[] = [
       basic:
         'sharing-searches.spec.ts › basic shares a saved search with premium › by e-mail; the receiver runs it and leaves; the owner shares it again and ends it',
     },
-    walk: async (page, say, role) => {
+    steps: async (page, say, role) => {
       const name = `YouTube, ${role}`
       await discoverOn(page, say).goto('?platform=youtube')
       await page.getByRole('button', { name: say('results.save') }).click()
@@ -155,10 +155,10 @@ export const findingJobs: readonly Job[] = [
   {
     name: 'Track influencers and get alerts',
     needs: mayTrack,
-    told: {
+    journeys: {
       premium: 'tracking.spec.ts › tracking in en › ten are tracked, an alert tells of one and leads to the post',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       const { cards } = await addressOf(page, say)
       const track = { name: begins(say('card.trackOf', { name: '' }).trim()), pressed: false }
       const card = cards.filter({ has: page.getByRole('button', track) }).first()

@@ -11,8 +11,8 @@ export interface Job {
   name: string
   /** Who may do it, as the contract says of its page and calls. */
   needs: Access
-  /** Seats whose journey is told elsewhere in full: `file › title`, as Playwright lists it. */
-  told: Partial<Record<Seat, string>>
-  /** The short way through the same job, for all other seats that may do it. */
-  walk?: (page: Page, say: Say, role: Role) => Promise<void>
+  /** The seats with a journey of their own for it: `file › title`, as Playwright lists it. */
+  journeys: Partial<Record<Seat, string>>
+  /** The same job in a few steps, for the tours of all other seats that may do it. */
+  steps?: (page: Page, say: Say, role: Role) => Promise<void>
 }

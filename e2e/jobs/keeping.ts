@@ -16,8 +16,8 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Edit an influencer',
     needs: editsInfluencers,
-    told: { staff: 'edit.spec.ts › what is not saved is not lost by leaving, and saving can be taken back' },
-    walk: async (page, say) => {
+    journeys: { staff: 'edit.spec.ts › what is not saved is not lost by leaving, and saving can be taken back' },
+    steps: async (page, say) => {
       const { id } = await influencerIn(page, 'Approved', OWN_INFLUENCER)
       const edit = editPageOn(page, say)
       await edit.open(id)
@@ -30,7 +30,7 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Decide about a submission',
     needs: editsInfluencers,
-    told: {
+    journeys: {
       admin: 'edit.spec.ts › approval in en › an editor submits and may not decide; an approver does',
       staff: 'edit.spec.ts › approval in en › an editor submits and may not decide; an approver does',
     },
@@ -38,8 +38,8 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Edit many influencers at once',
     needs: editsInfluencers,
-    told: { staff: 'bulk-edit.spec.ts › bulk edit in vi › says what it would do, does it, and takes it back' },
-    walk: async (page, say) => {
+    journeys: { staff: 'bulk-edit.spec.ts › bulk edit in vi › says what it would do, does it, and takes it back' },
+    steps: async (page, say) => {
       const discover = discoverOn(page, say)
       await discover.goto('?platform=youtube&state=Rejected')
       await discover.cards.first().getByRole('checkbox').check()
@@ -58,11 +58,11 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Edit a person',
     needs: editsInfluencers,
-    told: {
+    journeys: {
       staff:
         'profile-form.spec.ts › the form of a person in vi › saves the person and the influencers at once, and takes it back',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       await page.goto('/younet-profile/list')
       await page.locator('a[href^="/younet-profile/form/"]').first().click()
       await expect(page.getByRole('textbox', { name: say('profiles.field.name'), exact: true })).toBeEditable()
@@ -71,11 +71,11 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Decide about a request to add somebody',
     needs: decidesRequests,
-    told: {
+    journeys: {
       staff:
         'importer.spec.ts › an account that is missing is asked for, added by staff, and found from then on, by keyboard alone',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       await page.goto('/add-requests?state=open')
       await page.getByRole('link', { name: WISHED_FOR }).click()
       const drawer = page.getByRole('dialog')
@@ -88,7 +88,7 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Answer a request to correct or erase data',
     needs: decidesRequests,
-    told: {
+    journeys: {
       staff: 'corrections.spec.ts › a request of somebody who is not stored › is answered by mail',
       admin: 'corrections.spec.ts › an erased person is gone from search and report, and who asked is told',
     },
@@ -96,19 +96,19 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Keep the categories',
     needs: 'canAddCategory',
-    told: {
+    journeys: {
       admin: 'categories.spec.ts › the tree › a category kept to a role vanishes from the filters of all others',
     },
   },
   {
     name: 'Keep the brands',
     needs: 'canCreateBrands',
-    told: { admin: 'brands.spec.ts › a brand is created with influencers, found again, deleted and brought back' },
+    journeys: { admin: 'brands.spec.ts › a brand is created with influencers, found again, deleted and brought back' },
   },
   {
     name: 'Keep the professions',
     needs: 'canCreateProfession',
-    told: {
+    journeys: {
       admin:
         'professions.spec.ts › a profession suggests categories, and its influencers get another one before it goes',
     },
@@ -116,27 +116,27 @@ export const keepingJobs: readonly Job[] = [
   {
     name: 'Invite colleagues and customers, and set their plans',
     needs: 'canCreateAccounts',
-    told: { admin: 'accounts.spec.ts › accounts › a plan is edited, an account deactivated and deleted' },
+    journeys: { admin: 'accounts.spec.ts › accounts › a plan is edited, an account deactivated and deleted' },
   },
   {
     name: 'Make roles',
     needs: 'canCreateRole',
-    told: { admin: 'roles.spec.ts › a role is made with the form, and each right says what it opens' },
+    journeys: { admin: 'roles.spec.ts › a role is made with the form, and each right says what it opens' },
   },
   {
     name: 'Change settings',
     needs: administrator,
-    told: { admin: 'settings.spec.ts › a setting is changed, remembered with who did it, and set back' },
+    journeys: { admin: 'settings.spec.ts › a setting is changed, remembered with who did it, and set back' },
   },
   {
     name: 'Find out who changed what',
     needs: allOf('canViewActivityLogs', internal),
-    told: { admin: 'activity-logs.spec.ts › an administrator finds out who changed what, and takes it along' },
+    journeys: { admin: 'activity-logs.spec.ts › an administrator finds out who changed what, and takes it along' },
   },
   {
     name: 'Mend what cannot be collected',
     needs: allOf(administrator, internal),
-    told: {
+    journeys: {
       admin:
         'collecting.spec.ts › en › what cannot be read is told to its owner and to the operator, and each can mend it',
     },

@@ -15,13 +15,13 @@ export const listJobs: readonly Job[] = [
   {
     name: 'Put found influencers into a collection',
     needs: allOf('canCreateCollection', canSearch),
-    told: {
+    journeys: {
       staff:
         'collections.spec.ts › collections as staff › who is chosen in Discover goes into a collection made on the way, and out again',
       premium:
         'collections.spec.ts › collections as premium › who is chosen in Discover goes into a collection made on the way, and out again',
     },
-    walk: async (page, say, role) => {
+    steps: async (page, say, role) => {
       const discover = discoverOn(page, say)
       await discover.goto()
       await discover.cards.first().getByRole('checkbox').check()
@@ -38,13 +38,13 @@ export const listJobs: readonly Job[] = [
   {
     name: 'Decide about the members of a collection',
     needs: allOf('canCreateCollection', canSearch),
-    told: {
+    journeys: {
       staff:
         'deciding.spec.ts › deciding as staff › a shortlist comes of choices with reasons, which are read again and taken back',
       premium:
         'deciding.spec.ts › deciding as premium › a shortlist comes of choices with reasons, which are read again and taken back',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       const { id, influencers } = await collectionOf(page, 'To decide', 2)
       await page.goto(`/collections/${id}`)
       const name = influencers[0]?.name ?? ''
@@ -58,7 +58,7 @@ export const listJobs: readonly Job[] = [
   {
     name: 'Share a collection with a colleague',
     needs: allOf('canCreateCollection', canSearch),
-    told: {
+    journeys: {
       premium:
         'sharing.spec.ts › premium shares with basic › by e-mail; the receiver opens, edits and leaves; the owner changes and ends it',
       basic:
@@ -66,7 +66,7 @@ export const listJobs: readonly Job[] = [
       staff:
         'sharing.spec.ts › staff shares with premium › by e-mail; the receiver opens, edits and leaves; the owner changes and ends it',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       const { name } = await collectionOf(page, 'To share', 1)
       const list = collectionsOn(page, say)
       await page.goto('/collections')
@@ -80,13 +80,13 @@ export const listJobs: readonly Job[] = [
   {
     name: 'Take influencers along as a file',
     needs: anyOf(canSearch, 'canCreateCollection'),
-    told: {
+    journeys: {
       staff:
         'exports.spec.ts › exports as staff › all that is found leaves as a sheet with the columns that were chosen, in their order',
       premium:
         'exports.spec.ts › exports as premium › all that is found leaves as a sheet with the columns that were chosen, in their order',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       const discover = discoverOn(page, say)
       await discover.goto()
       await discover.cards.first().getByRole('checkbox').check()
@@ -106,10 +106,10 @@ export const listJobs: readonly Job[] = [
   {
     name: 'Find the people of a spreadsheet',
     needs: allOf('canCreateCollection', 'canImportInfluencers'),
-    told: {
+    journeys: {
       staff: 'importer.spec.ts › the importer in en › a messy sheet is understood, corrected, and becomes a collection',
     },
-    walk: async (page, say) => {
+    steps: async (page, say) => {
       await page.goto('/influencer-importer')
       const rows = [
         ['Name', 'TikTok'],

@@ -6,7 +6,7 @@ export const ownJobs: readonly Job[] = [
   {
     name: 'Sign in',
     needs: 'public',
-    told: Object.fromEntries(
+    journeys: Object.fromEntries(
       (['visitor', 'admin', 'staff', 'demo', 'basic', 'premium', 'influencer'] as const).map((seat) => [
         seat,
         'sign-in.spec.ts › signing in › every role lands on its page',
@@ -16,8 +16,8 @@ export const ownJobs: readonly Job[] = [
   {
     name: 'Keep the own account',
     needs: 'signedIn',
-    told: {},
-    walk: async (page, say, role) => {
+    journeys: {},
+    steps: async (page, say, role) => {
       await page.goto('/profile')
       const about = page.getByRole('region', { name: say('profile.about') })
       await about.getByLabel(say('profile.position')).fill(`Tour, ${role}`)
@@ -28,21 +28,21 @@ export const ownJobs: readonly Job[] = [
   {
     name: 'See the own performance',
     needs: 'isInfluencerAccount',
-    told: {
+    journeys: {
       influencer: 'dashboard.spec.ts › the dashboard in vi › tells the month of a page, and the posts of a channel',
     },
   },
   {
     name: 'Link the own channels',
     needs: 'isInfluencerAccount',
-    told: {
+    journeys: {
       influencer: 'linking.spec.ts › vi › an influencer signs up, links a channel, waits for its data, and removes it',
     },
   },
   {
     name: 'Accept the terms',
     needs: 'isInfluencerAccount',
-    told: { influencer: 'terms.spec.ts › an influencer reads the terms and accepts them, which is recorded' },
+    journeys: { influencer: 'terms.spec.ts › an influencer reads the terms and accepts them, which is recorded' },
   },
 ]
 
@@ -51,16 +51,16 @@ export const visitorJobs: readonly Job[] = [
   {
     name: 'Sign up',
     needs: 'public',
-    told: { visitor: 'sign-up.spec.ts › signing up › vi › then proving e-mail and phone, then the first search' },
+    journeys: { visitor: 'sign-up.spec.ts › signing up › vi › then proving e-mail and phone, then the first search' },
   },
   {
     name: 'Replace a forgotten password',
     needs: 'public',
-    told: { visitor: 'forgot.spec.ts › a forgotten password › is replaced with the mailed link, which works once' },
+    journeys: { visitor: 'forgot.spec.ts › a forgotten password › is replaced with the mailed link, which works once' },
   },
   {
     name: 'Ask for data to be corrected or erased',
     needs: 'public',
-    told: { visitor: 'corrections.spec.ts › a request of somebody who is not stored › is answered by mail' },
+    journeys: { visitor: 'corrections.spec.ts › a request of somebody who is not stored › is answered by mail' },
   },
 ]

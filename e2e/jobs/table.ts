@@ -21,12 +21,12 @@ export type Rights = Readonly<Record<Exclude<Seat, 'visitor'>, readonly Flag[]>>
 export const tourOf = (seat: Seat) => `tours.spec.ts › the tour of ${seat} › gets every job done that its rights open`
 
 /** The journey that proves a job in a seat; null where its rights do not open the job. */
-function proofOf({ needs, told }: Job, seat: Seat, rights: Rights): string | null {
+function proofOf({ needs, journeys }: Job, seat: Seat, rights: Rights): string | null {
   const flags = seat === 'visitor' ? null : rights[seat]
   // Without an account nothing is opened but what needs none.
   const may = (access: Access) => can(flags, access)
   if (!may(needs)) return null
-  return told[seat] ?? (seat === 'visitor' ? null : tourOf(seat))
+  return journeys[seat] ?? (seat === 'visitor' ? null : tourOf(seat))
 }
 
 const ALL = [...visitorJobs, ...JOBS]
