@@ -55,6 +55,7 @@ export const ContentQuery = z.strictObject({
   sponsored_min: percent,
   sponsored_max: percent,
   sortField: ContentSort.optional(),
+  /** An account with a cap always reads from the upper end. */
   sortType: z.union([z.literal(1), z.literal(-1)]).optional(),
   ...pagingShape({ size: 100, pages: MAX_FOUND_POSTS }),
 })

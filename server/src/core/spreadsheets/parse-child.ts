@@ -55,9 +55,12 @@ async function flush(): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
+/** A text as the database can hold it: without NUL and half letters, which a file can name by number. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
 function textOf(value: Cells[number]): string {
   if (value === null) return ''
-  return value instanceof Date ? isoOf(value) : boundedText(String(value), limits.cellLetters)
+  return value instanceof Date ? isoOf(value) : storable(boundedText(String(value), limits.cellLetters))
 }
 
 const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('T00:00:00.000Z', ''))
@@ -67,7 +70,7 @@ const LONGEST_LINK = 2_000
 
 function linkOf({ hyperlink, formula }: Cell): string | null {
   const target = hyperlink?.location ? '' : (hyperlink?.target ?? FORMULA.exec(formula ?? '')?.[1] ?? '')
-  return target === '' || target.length > LONGEST_LINK ? null : target
+  return target === '' || target.length > LONGEST_LINK ? null : storable(target)
 }
 
 /** Addresses behind the cells of a sheet, by row and column; `last` is what the sheet's cells reach to. */
@@ -99,7 +102,7 @@ function shownNames(names: readonly string[]): string[] {
   if (names.length > limits.sheets) throw new Error(`it has more than ${limits.sheets} sheets`)
   const used = new Set<string>()
   return names.map((name) => {
-    const shown = boundedText(name, LONGEST_SHEET_NAME)
+    const shown = storable(boundedText(name, LONGEST_SHEET_NAME))
     let own = shown
     for (let count = 2; used.has(own); count += 1) own = `${shown} (${count})`
     used.add(own)

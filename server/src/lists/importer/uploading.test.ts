@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { ApiError } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipartOf, uploadAs, xlsxOf } from '../../../testing/importing'
-import { withSheets, workbook } from '../../../testing/spreadsheet-archive'
+import { archive, withSheets, workbook } from '../../../testing/spreadsheet-archive'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { uploadsFolder } from '../../core/spreadsheets/take-files'
 
@@ -125,4 +125,16 @@ test('columns above the header that was found do not come in by naming another h
   }
   expect(answers.map(({ status }) => status)).toEqual([...Array(19).fill(200), 400])
   expect(answers.at(-1)?.body.errors).toMatchObject([{ field: 'columns', code: 'too-many-columns' }])
+})
+
+test('what a cell names by number and no text can hold is left out', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`
+  const link = 'https://www.tiktok.com/@half'
+  const rows = [row('Na_x0000_me', 'Link'), row('An_x0000_h', `${link}.1`), row('Ng_xD800_a', `${link}_x0000_.2`)]
+  const bytes = archive(workbook(`<sheetData>${rows.join('')}</sheetData>`))
+  const { status, body, text } = await uploadAs(staff, [{ name: 'numbers.xlsx', bytes }])
+  expect(status, text).toBe(200)
+  expect(body.data.influencers.map((one) => one.influencerName)).toEqual(['Anh', 'Ng\ufffda'])
+  expect(body.data.influencers.map((one) => one.influencerURL)).toEqual([`${link}.1`, `${link}.2`])
 })

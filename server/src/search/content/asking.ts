@@ -28,12 +28,16 @@ type Seeing<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: Re
 export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[]): T[] =>
   list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
 
+/** Of an account with a cap each list begins at its upper end: at both ends a search would list two caps for one charge. */
+const directionFor = (cap: number | null, { sortType = -1 }: ContentQuery) => (cap === null ? sortType : -1)
+
 /** Prepares and checks a search before anything is looked up; its plan is charged after the search has been answered. */
 export async function askingFor(ctx: Ctx, query: ContentQuery) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())
   const { limit, offset } = pageOf(query, CONTENT_PAGE_SIZE)
-  const places = { limit, cap: capOf(actor), isContinued: offset > 0 }
+  const cap = capOf(actor)
+  const places = { limit, cap, isContinued: offset > 0 }
   const [catalog, cueList, brands, hidden, charge] = await Promise.all([
     ctx.services.catalogOf(),
     currentSetting(ctx.db, 'commercial_cues'),
@@ -43,7 +47,7 @@ export async function askingFor(ctx: Ctx, query: ContentQuery) {
   ])
   const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
   const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }
-  return { actor, days, charge, showing, hidden: new Set(hidden.without) }
+  return { actor, days, charge, showing, hidden: new Set(hidden.without), direction: directionFor(cap, query) }
 }
 
 export const tookSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 10) / 10

@@ -1,7 +1,8 @@
 import type { BrandDetail } from '@kolscope/contract/influencers/brands'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentApp, type GivenPost } from '../../../testing/content-app'
+import { contentApp, DAYS, type GivenPost } from '../../../testing/content-app'
+import type { SignedInClient } from '../../../testing/test-app'
 import { foldWaiting } from './keep-words'
 
 const content = contentApp()
@@ -49,6 +50,19 @@ describe('a search', () => {
     const [post] = body.data
     const { text: shown, marks } = post?.evidence ?? { text: '', marks: [] }
     expect(marks.map(({ from, to }) => shown.slice(from, to))).toEqual(['Kem', 'dưỡng'])
+  })
+
+  it('begins at the upper end for an account with a cap, whichever way it asks', async () => {
+    const idsFor = async (client: SignedInClient, sortType: 1 | -1) => {
+      const query = { ...DAYS, brands: ['CeraVe'], sortField: 'created_time', sortType }
+      const { body } = await client.get<{ data: { id: number }[] }>('/api/v1/content/posts', query)
+      return body.data.map(({ id }) => id)
+    }
+    const [staff, basic] = [await content.app.as('Staff'), await content.app.as('Basic')]
+    const down = await idsFor(staff, -1)
+    expect(down).toHaveLength(2)
+    expect(await idsFor(staff, 1)).toEqual(down.toReversed())
+    expect([await idsFor(basic, -1), await idsFor(basic, 1)]).toEqual([down, down])
   })
 
   it('names the brands of each post, and who posted about several', async () => {

@@ -64,9 +64,9 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
 /** One page of the authors whose posts or bios match. */
 export async function searchCreators(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchCreators>> {
   const startedAt = performance.now()
-  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query)
+  const { actor, days, charge, showing, hidden, direction } = await askingFor(ctx, query)
   const [found, bios] = await Promise.all([findPosts(showing, query, days), findBios(showing, query)])
-  const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', query.sortType ?? -1)
+  const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', direction)
   const idOf = ({ id }: Creator) => id
   const seen = visible({ actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)

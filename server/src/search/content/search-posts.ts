@@ -12,9 +12,9 @@ import { showPosts } from './show-posts'
 /** Posts that say what is asked for, one page of them. */
 export async function searchPosts(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchPosts>> {
   const startedAt = performance.now()
-  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query)
+  const { actor, days, charge, showing, hidden, direction } = await askingFor(ctx, query)
   const { posts, isMore } = await findPosts(showing, query, days)
-  const sorted = sortPosts(posts, query.sortField ?? 'created_time', query.sortType ?? -1)
+  const sorted = sortPosts(posts, query.sortField ?? 'created_time', direction)
   const idOf = (post: FoundKey) => post.influencer_id
   const seen = visible({ actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
