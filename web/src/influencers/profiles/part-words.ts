@@ -1,5 +1,6 @@
 import type { FieldError } from '@kolscope/contract/core/errors'
 import type { FieldWords } from '../../search/filters/field-words'
+import type { Difference } from '../../ui/edit-form/Differences'
 import { pointsOf } from '../../ui/resonance/held'
 import { type FormState, type InfluencerValues, type Part, personOf, valuesOf } from './form-state'
 import { factText, PERSON_FIELDS } from './person-facts'
@@ -12,16 +13,9 @@ export function partName({ t }: Pick<FieldWords, 't'>, { stored }: FormState, pa
   return `${t(`platform.${one.platform}`)} · ${one.user_name === null ? one.name : `@${one.user_name}`}`
 }
 
-interface Difference {
-  field: string
-  label: string
-  mine: string
-  stored: string
-}
-
 const personDifferences = (words: FieldWords, { person, stored }: FormState): Difference[] =>
   PERSON_FIELDS.map((field) => ({
-    field,
+    name: field,
     label: words.t(`profiles.field.${field}`),
     mine: factText(words, person, field),
     stored: factText(words, personOf(stored), field),
@@ -44,8 +38,8 @@ function influencerDifferences(words: FieldWords, state: FormState, id: number):
       .join(', ')
   const stored = valuesOf(one)
   return [
-    { field: 'careers', label: t('field.professions'), mine: careers(typed), stored: careers(stored) },
-    { field: 'categories', label: t('field.categories'), mine: categories(typed), stored: categories(stored) },
+    { name: 'careers', label: t('field.professions'), mine: careers(typed), stored: careers(stored) },
+    { name: 'categories', label: t('field.categories'), mine: categories(typed), stored: categories(stored) },
   ]
 }
 

@@ -10,8 +10,9 @@ import { problemText } from '../../core/problem-text'
 import { useAction } from '../action/use-action'
 import { failureText, issueText } from '../form/form-texts'
 import type { Keeps } from '../form/leaves-form'
+import type { Difference } from './Differences'
 import classes from './edit-form.module.css'
-import { type Difference, FormConflict } from './FormConflict'
+import { FormConflict } from './FormConflict'
 import { UnsavedGuard } from './UnsavedGuard'
 
 /** How the address of a list opens its drawer. */

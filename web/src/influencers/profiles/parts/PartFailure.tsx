@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { isApiFailure } from '../../../core/api-failure'
 import { problemText } from '../../../core/problem-text'
 import type { FieldWords } from '../../../search/filters/field-words'
+import { Differences } from '../../../ui/edit-form/Differences'
 import { failureText } from '../../../ui/form/form-texts'
 import type { Part } from '../form-state'
 import { differencesOf } from '../part-words'
@@ -21,7 +22,6 @@ export function PartFailure({ part, form, words }: Props) {
   if (!failure) return null
   const isConflict = failure.kind === 'conflict'
   const differences = differencesOf(words, form.state, part)
-  const shown = (value: string) => (value === '' ? <em>{t('form.empty')}</em> : value)
   return (
     <div className={classes.box} data-part={part}>
       <p className={classes.title}>{isConflict ? t('form.conflictTitle') : failureText(t, failure.error)}</p>
@@ -35,24 +35,7 @@ export function PartFailure({ part, form, words }: Props) {
       {differences.length > 0 && (
         <>
           {isConflict && <p>{t('form.conflict')}</p>}
-          <table className={classes.differences}>
-            <thead>
-              <tr>
-                <th scope="col">{t('form.field')}</th>
-                <th scope="col">{t('form.mine')}</th>
-                <th scope="col">{t('form.stored')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map((one) => (
-                <tr key={one.field}>
-                  <th scope="row">{one.label}</th>
-                  <td>{shown(one.mine)}</td>
-                  <td>{shown(one.stored)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Differences of={differences} />
         </>
       )}
       <div className={classes.buttons}>

@@ -1,0 +1,36 @@
+import { useT } from '../../core/i18n'
+import classes from './differences.module.css'
+
+/** A field whose typed value is not the stored one. */
+export interface Difference {
+  name: string
+  label: string
+  mine: string
+  stored: string
+}
+
+/** What was typed beside what is stored, field by field. */
+export function Differences({ of }: { of: readonly Difference[] }) {
+  const t = useT()
+  const shown = (value: string) => (value === '' ? <em>{t('form.empty')}</em> : value)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('form.field')}</th>
+          <th scope="col">{t('form.mine')}</th>
+          <th scope="col">{t('form.stored')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map((one) => (
+          <tr key={one.name}>
+            <th scope="row">{one.label}</th>
+            <td>{shown(one.mine)}</td>
+            <td>{shown(one.stored)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
