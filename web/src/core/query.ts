@@ -1,5 +1,11 @@
 import type { Answer, Input, Route } from '@kolscope/contract/core/route'
-import { QueryCache, QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type InvalidateQueryFilters,
+  QueryCache,
+  QueryClient,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { call } from './api'
 import { type ApiFailure, isApiFailure } from './api-failure'
 import { denied } from './denied'
@@ -58,9 +64,20 @@ export const pagesQueryOf = <R extends Route>(route: R, inputOf: (page: number) 
     call(route, inputOf(pageParam), { signal, repeatable: true }),
 })
 
-/** Asks again for what these calls gave, whatever they were asked for; what is not on screen, when it is shown again. */
+/**
+ * Asks again for what these queries gave; what is not on screen, when it is shown again. A query that is asked for the first time
+ * at this moment may answer from before the change and is not interrupted, so it is asked once more.
+ */
+export async function refreshQueries(filters: InvalidateQueryFilters): Promise<void> {
+  const fetching = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const begun = fetching.filter(({ state }) => state.data === undefined)
+  await queries.invalidateQueries(filters)
+  await Promise.all(begun.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })))
+}
+
+/** The same for all that these calls gave, whatever they were asked for. */
 export async function refreshQueriesOf(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
-  await Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
+  await Promise.all(routes.map(({ method, path }) => refreshQueries({ queryKey: [method, path] })))
 }
 
 /** Reads one call of the contract; POST routes too, when they only read. */

@@ -1,5 +1,5 @@
 import { editing } from '@kolscope/contract/influencers/editing'
-import { queries } from '../../core/query'
+import { queries, refreshQueries } from '../../core/query'
 import { FACETS_KEY, SEARCH_KEY } from '../../search/filters/search-calls'
 
 const INFLUENCERS = '/api/v1/influencers'
@@ -12,7 +12,7 @@ const isAbout = (key: readonly unknown[]) =>
 
 /** Asks again for everything that shows influencers; the form that edits one uses its own responses. */
 export async function refreshInfluencers(): Promise<void> {
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) })
+  await refreshQueries({ predicate: ({ queryKey }) => isAbout(queryKey) })
 }
 
 /** Drops what is kept in memory of one that is gone. */

@@ -4,7 +4,7 @@ import { call } from '../../core/api'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import type { Translate } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
-import { queries, refreshQueriesOf } from '../../core/query'
+import { refreshQueries, refreshQueriesOf } from '../../core/query'
 import { refreshStandings } from '../../search/hits/standing-calls'
 import { notify } from '../../ui/feedback/notify'
 import { failureText } from '../../ui/form/form-texts'
@@ -14,7 +14,7 @@ const COLLECTIONS = '/api/v1/collections'
 /** Asks again for everything that shows collections, or who is in one. */
 export async function refreshCollections(): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(COLLECTIONS) }),
+    refreshQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(COLLECTIONS) }),
     refreshStandings(),
   ])
 }

@@ -1,6 +1,6 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type ComponentType, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { queries } from '../../core/query'
+import { refreshQueries } from '../../core/query'
 import { useCan } from '../../core/session'
 import { useSlots } from '../../core/slots'
 import { notify } from '../../ui/feedback/notify'
@@ -26,8 +26,8 @@ declare module '../../core/slots' {
 
 const refreshResults = () =>
   Promise.all([
-    queries.invalidateQueries({ queryKey: [SEARCH_KEY] }),
-    queries.invalidateQueries({ queryKey: [FACETS_KEY] }),
+    refreshQueries({ queryKey: [SEARCH_KEY] }),
+    refreshQueries({ queryKey: [FACETS_KEY] }),
     refreshStandings(),
   ])
 

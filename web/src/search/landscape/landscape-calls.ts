@@ -1,12 +1,12 @@
 import { type LandscapeUpload, landscapes } from '@kolscope/contract/search/landscapes'
 import { call } from '../../core/api'
 import type { Translate } from '../../core/i18n'
-import { queries, refreshQueriesOf } from '../../core/query'
+import { refreshQueries, refreshQueriesOf } from '../../core/query'
 import { notify } from '../../ui/feedback/notify'
 
 /** After something that every chart shows has changed. */
 export const refreshLandscapes = () =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/v1/landscapes') })
+  refreshQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/v1/landscapes') })
 export const refreshViews = () => refreshQueriesOf(landscapes.listLandscapeViews)
 
 async function restore(t: Translate, id: number): Promise<void> {

@@ -1,0 +1,33 @@
+import { brands } from '@kolscope/contract/influencers/brands'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../../testing/answers'
+import { show } from '../../testing/shown'
+import { refreshQueriesOf, useQueryOf } from './query'
+
+function Total() {
+  const { data } = useQueryOf(brands.listBrands, {})
+  return <p>{data ? `${data.total} brands` : 'loading'}</p>
+}
+
+test('what is asked for the first time while it changes is asked once more', async () => {
+  let [total, asked] = [1, 0]
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  answer(brands.listBrands, async () => {
+    const before = total
+    asked += 1
+    if (asked === 1) await held
+    return { data: [], total: before }
+  })
+  await show(<Total />)
+  await screen.findByText('loading')
+  total = 2
+  const refreshed = refreshQueriesOf(brands.listBrands)
+  goOn()
+  await refreshed
+  await screen.findByText('2 brands')
+  expect(asked).toBe(2)
+})
