@@ -96,7 +96,8 @@ function clientOf({ server }: BuiltApp, token: string | null): Client {
   }
 }
 
-let accounts = 0
+// By database: modules outlive a file of tests, and a name must not depend on the files before.
+const accountsOf = new WeakMap<Kysely<Database>, number>()
 
 async function roleIdOf(db: Kysely<Database>, who: RoleName | readonly Flag[], name: string) {
   if (typeof who === 'string')
@@ -110,9 +111,10 @@ async function roleIdOf(db: Kysely<Database>, who: RoleName | readonly Flag[], n
 
 /** A new active account; its plan is the default one of its role's tier. */
 export async function addAccount(db: Kysely<Database>, who: RoleName | readonly Flag[], passwordHash?: string) {
-  accounts += 1
-  const name = `Account ${accounts}`
-  const email = `account${accounts}@example.com`
+  const number = (accountsOf.get(db) ?? 0) + 1
+  accountsOf.set(db, number)
+  const name = `Account ${number}`
+  const email = `account${number}@example.com`
   const role = await roleIdOf(db, who, `Role of ${name}`)
   const tier = tierOf(role.flags)
   const { id } = await db
