@@ -24,7 +24,7 @@ async function asSpreadsheet(name: string): Promise<GivenFile> {
   return { name: name.replace('.csv', '.xlsx'), bytes: await xlsxOf({ List: rows }) }
 }
 
-async function rowsOf(by: SignedInClient, id: number): Promise<ImportRow[]> {
+async function rowsOf(by: SignedInClient, id: number | null): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let page_index = 0; ; page_index += 1) {
     const { body } = await by.get<{ data: ImportRow[] }>(`/api/v1/imports/${id}/rows`, { page_index })
