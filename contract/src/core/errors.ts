@@ -73,6 +73,7 @@ export const PROBLEMS = {
   'too-many-accounts': 'You can import up to {most} rows at once. Split the file.',
   'too-many-columns': 'The files have more than {most} columns together. Split the upload.',
   'not-listable': 'This account can’t be added',
+  'texts-too-long': 'The notes and reasons in this collection are too long together. Shorten some first.',
   'too-many-exports': 'You can keep up to {most} exports. Delete one first.',
   'too-many-open-exports': 'Up to {most} exports can be prepared at once. Wait until one is ready.',
   'too-many-additions': 'The results of up to {most} searches can be added at once. Wait until one is done.',

@@ -49,7 +49,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   cap_places: { plain: 'collection_id position' },
   charged_searches: { plain: 'account_id charged_at', secret: 'filters_hash' },
   collection_change_members: { plain: 'change_id collection_id influencer_id action version', masked: 'before' },
-  collection_changes: { plain: 'id account_id kind changed_at undone_at', masked: 'request_key' },
+  collection_changes: { plain: 'id account_id kind changed_at undone_at bytes', masked: 'request_key' },
   collection_influencers: {
     plain: `collection_id influencer_id position added_at added_by triage triaged_at triaged_by version followers_then
       avg_engagement_then engagement_rate_then influence_score_then state_then`,
@@ -77,7 +77,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     masked: 'name url url_key social_id handle_key fault',
   },
   import_sheets: { plain: 'import_id position is_old_format header_row', masked: 'file sheet columns' },
-  imports: { plain: 'id account_id created_at version confirmed_at', masked: 'files' },
+  imports: { plain: 'id account_id created_at version confirmed_at letters', masked: 'files' },
   influencer_categories: {
     plain: 'influencer_id category_id ressonance_point resonance_score relevance_score position',
   },

@@ -17,6 +17,10 @@ export const Triage = z.enum(TRIAGES)
 export type Triage = z.infer<typeof Triage>
 export const MAX_REASON = 500
 export const MAX_NOTE = 5_000
+/** Letters that one call may write: those of its note and its reason, times its members. */
+export const MAX_LETTERS_WRITTEN = 200_000
+/** Bytes that the notes and reasons of one collection take together. */
+export const MAX_COLLECTION_TEXTS = 4_000_000
 
 /** What speaks against an influencer, computed from its metrics; values fill the interface's sentence. */
 export const RED_FLAGS = [
@@ -175,7 +179,7 @@ export const members = feature({
   triageMembers: patch('/api/v1/collections/:id/members', {
     access,
     cost: 'many',
-    summary: 'Decide about members, or note something; of one member also with the version it was read with (409)',
+    summary: `Decide about members, or note something; of one member also with the version it was read with (409). Note and reason, times the members, are up to ${MAX_LETTERS_WRITTEN} letters`,
     params,
     body: z.strictObject({
       influencer_ids: z.array(Id).min(1).max(MAX_MEMBERS),

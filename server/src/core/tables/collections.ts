@@ -50,6 +50,7 @@ interface CollectionChanges {
   changed_at: GeneratedTimestamp
   undone_at: Timestamp | null
   request_key: string | null
+  bytes: Generated<number>
 }
 
 interface CollectionChangeMembers {

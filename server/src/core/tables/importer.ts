@@ -11,6 +11,7 @@ interface Imports {
   files: Json<ImportFile[]>
   version: Generated<number>
   confirmed_at: Timestamp | null
+  letters: Generated<number>
 }
 
 interface ImportSheets {

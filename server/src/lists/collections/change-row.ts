@@ -26,8 +26,37 @@ export async function beginChange(
   return change.undone_at === null ? change.id : null
 }
 
+/** An account can undo its latest changes: as many as this, and no more than take this many bytes. */
+export const UNDOABLE = { changes: 1_000, bytes: 64_000_000 } as const
+/** A row of `collection_change_members` with its places in the indexes. */
+const ROW_ITSELF = 200
+
+/**
+ * Forgets the members of an account's oldest changes once the latest ones pass the limits. The change itself stays:
+ * imports find what they did by it.
+ */
+async function forgetOldest(trx: Transaction<Database>, id: number): Promise<void> {
+  await sql`
+    with latest as (
+      select id, row_number() over newest as place, sum(bytes) over newest as bytes from collection_changes
+      where bytes > 0 and account_id = (select account_id from collection_changes where id = ${id})
+      window newest as (order by id desc)
+    ), oldest as (
+      update collection_changes set bytes = 0
+      where id <> ${id} and id in (
+        select id from latest where bytes > ${UNDOABLE.bytes} or place > ${UNDOABLE.changes})
+      returning id
+    )
+    delete from collection_change_members where change_id in (select id from oldest)`.execute(trx)
+}
+
 /** The change's id, or null where nothing was changed; such a change is forgotten. */
 export async function endChange(trx: Transaction<Database>, id: number): Promise<number | null> {
+  await sql`update collection_changes set bytes = (
+      select coalesce(sum(${ROW_ITSELF} + coalesce(pg_column_size(before), 0)), 0)
+      from collection_change_members where change_id = ${id}
+    ) where id = ${id}`.execute(trx)
+  await forgetOldest(trx, id)
   const forgotten = await trx
     .deleteFrom('collection_changes')
     .where('id', '=', id)

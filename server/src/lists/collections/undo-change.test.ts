@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionCalls, storedIds, storedMembers } from '../../../testing/collection-calls'
 import { addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { UNDOABLE } from './change-row'
 import { forgetOldChanges } from './forget-changes'
 
 let app: TestApp
@@ -85,4 +86,40 @@ test('what is older than the history cannot be taken back, and is dropped with i
   expect((await kept.execute()).map((one) => one.change_id)).toEqual([young])
   expect(await idsOf(id)).toEqual(pick(0, 1, 2))
   expect((await undo(young)).body.undone).toBe(1)
+})
+
+const membersKept = async (changeId: number | null) =>
+  (await app.db.selectFrom('collection_change_members').where('change_id', '=', changeId).selectAll().execute()).length
+
+test('the latest changes of an account can be undone, up to a number and a size; the oldest are forgotten first', async () => {
+  const who = await app.as('Staff')
+  const own = collectionCalls(() => who)
+  const { id } = await own.create()
+  const done = async (list_ids_action: 'add' | 'remove') =>
+    (await own.change(id, { list_ids_action, list_ids: pick(0) })).body.change_id ?? 0
+  const [first, second] = [await done('add'), await done('remove')]
+  const others = (await change(await create(), 'add', pick(0))).body.change_id
+  const sizeOf = (bytes: number) =>
+    app.db.updateTable('collection_changes').set({ bytes }).where('id', '=', second).execute()
+  const { bytes } = await app.db
+    .selectFrom('collection_changes')
+    .select('bytes')
+    .where('id', '=', second)
+    .executeTakeFirstOrThrow()
+  // A removed member is kept with all its figures.
+  expect([Number(bytes) > 300, Number(bytes) < 2_000]).toEqual([true, true])
+
+  await sizeOf(UNDOABLE.bytes - 1_000)
+  const third = await done('add')
+  expect(await Promise.all([first, second, third].map(membersKept))).toEqual([1, 1, 1])
+  await sizeOf(UNDOABLE.bytes)
+  const fourth = await done('remove')
+  expect(await Promise.all([first, second, third, fourth, others].map(membersKept))).toEqual([0, 0, 1, 1, 1])
+  expect((await own.undo(second)).status).toBe(404)
+  expect((await own.undo(fourth)).body).toMatchObject({ undone: 1, left: 0 })
+
+  await sql`insert into collection_changes (account_id, kind, bytes)
+    select ${who.accountId}, 'add', 1 from generate_series(1, ${UNDOABLE.changes - 2})`.execute(app.db)
+  const fifth = await done('remove')
+  expect(await Promise.all([third, fourth, fifth].map(membersKept))).toEqual([0, 1, 1])
 })

@@ -114,6 +114,8 @@ export async function undoCollectionChange(
       .select(({ fn }) => fn.countAll<number>().as('members'))
       .where('change_id', '=', id)
       .executeTakeFirstOrThrow()
+    // The members of old changes are forgotten when later ones take too much room.
+    if (members === 0) throw notFound('The change')
     const rows = await writeBack(
       trx,
       id,

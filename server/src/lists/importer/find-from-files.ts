@@ -8,8 +8,9 @@ import { currentSetting } from '../../core/settings/settings'
 import { type FileRead, withFilesRead } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
 import { suggestByName } from './name-matches'
+import { forgetOldestImports } from './prune-imports'
 import { importOf } from './read-import'
-import { type MappedSheet, refuseManyColumns, storeCells, storeRows } from './store-rows'
+import { lengthOf, type MappedSheet, refuseManyColumns, storeCells, storeRows } from './store-rows'
 import { ownMapping } from './understand-sheet'
 
 type Find = typeof importer.findFromFiles
@@ -34,10 +35,11 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number>
     'files',
     sheets.reduce((sum, { mapping }) => sum + mapping.columns.length, 0),
   )
+  const letters = sheets.reduce((sum, { sheet }) => sheet.rows.reduce((of, row) => of + lengthOf(row), sum), 0)
   return ctx.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('imports')
-      .values({ account_id: accountId, files: JSON.stringify(files) })
+      .values({ account_id: accountId, files: JSON.stringify(files), letters })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const [position, { sheet, mapping }] of sheets.entries()) {
@@ -51,6 +53,7 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number>
       await storeCells(trx, id, position, sheet)
     }
     await storeRows(trx, id, sheets, ctx.services.erasureKey)
+    await forgetOldestImports(trx, accountId)
     await recordActivity(trx, ctx, {
       action: 'importUploaded',
       object: { kind: 'import', id },

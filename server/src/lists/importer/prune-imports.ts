@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
+import { MAX_IMPORT_LETTERS, MAX_IMPORTS } from '@kolscope/contract/lists/importer-rules'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Log } from '../../core/log'
 import { uploadsFolder } from '../../core/spreadsheets/take-files'
 import type { Database } from '../../core/tables'
@@ -11,6 +12,16 @@ async function pruneImports(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`delete from imports
     where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes the oldest imports of an account once the latest pass the limits; the latest one always stays. */
+export async function forgetOldestImports(trx: Transaction<Database>, accountId: number): Promise<void> {
+  await sql`delete from imports where id in (
+    select id from (
+      select id, row_number() over newest as place, sum(letters) over newest as letters
+      from imports where account_id = ${accountId} window newest as (order by id desc)
+    ) latest
+    where place > 1 and (place > ${MAX_IMPORTS} or letters > ${MAX_IMPORT_LETTERS}))`.execute(trx)
 }
 
 /** Deletes imports after 30 days, and leftovers of killed uploads at once; returns a function that stops it. */

@@ -19,7 +19,8 @@ export interface MappedSheet {
   mapping: SheetMapping
 }
 
-const lengthOf = ({ cells }: ReadRow) => cells.reduce((sum, cell) => sum + cell.length, ROW_ITSELF)
+/** Letters of a row's cells, with an allowance for the row. */
+export const lengthOf = ({ cells }: ReadRow) => cells.reduce((sum, cell) => sum + cell.length, ROW_ITSELF)
 
 /** Cells as JSON, many rows in one statement. */
 export async function storeCells(trx: Transaction<Database>, importId: number, position: number, { rows }: ReadSheet) {

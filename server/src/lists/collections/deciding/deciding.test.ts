@@ -1,7 +1,7 @@
 import type { ApiError } from '@kolscope/contract/core/errors'
 import type { Answer } from '@kolscope/contract/core/route'
 import type { CollectionDetail } from '@kolscope/contract/lists/collections/collections'
-import type { Member, members } from '@kolscope/contract/lists/collections/members'
+import { MAX_COLLECTION_TEXTS, type Member, type members } from '@kolscope/contract/lists/collections/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addInfluencer, addInfluencers } from '../../../../testing/factories'
@@ -255,6 +255,22 @@ test('every decision is recorded without its words', async () => {
   expect(rows[0]?.text).not.toMatch(/Saysbadthings|Ofsomebody/)
 })
 
+test('the notes and reasons of a collection have a size together', async () => {
+  const ids = await addInfluencers(app.db, [{}, {}])
+  const id = await collectionOf(ids)
+  const [first = 0, second = 0] = ids
+  const fill = (bytes: number) =>
+    sql`update collection_influencers set note = repeat('x', ${bytes}::integer)
+      where collection_id = ${id} and influencer_id = ${first}`.execute(app.db)
+  await fill(MAX_COLLECTION_TEXTS - 12)
+  expect((await triage(id, { influencer_ids: [second], note: 'đồng ý' })).body.changed).toBe(1)
+  const over = await triage<ApiError>(id, { influencer_ids: [second], triage: 'passed', reason: 'đắt' })
+  expect([over.status, over.body.errors]).toMatchObject([400, [{ field: 'reason', code: 'texts-too-long' }]])
+  expect((await memberOf(id, second))?.triage).toBe('untriaged')
+  expect((await triage(id, { influencer_ids: [first], note: '' })).body.changed).toBe(1)
+  expect((await triage(id, { influencer_ids: [second], triage: 'passed', reason: 'đắt' })).body.changed).toBe(1)
+})
+
 test('deciding about thousands carries no note along, and one note is about few', async () => {
   const ids = await addInfluencers(
     app.db,
@@ -267,8 +283,12 @@ test('deciding about thousands carries no note along, and one note is about few'
   const id = await collectionOf(ids)
   const [first = 0, second = 0] = ids
   const long = '\u0001'.repeat(5_000)
-  const noted = await triage<ApiError>(id, { influencer_ids: ids, note: long })
-  expect([noted.status, noted.body.errors]).toMatchObject([400, [{ field: 'influencer_ids', code: 'too-many' }]])
+  const tooMany = [400, [{ field: 'influencer_ids', code: 'too-many', values: { most: 40 } }]]
+  const noted = await triage<ApiError>(id, { influencer_ids: ids.slice(0, 41), note: long })
+  expect([noted.status, noted.body.errors]).toMatchObject(tooMany)
+  const reason = 'r'.repeat(500)
+  const passed = await triage<ApiError>(id, { influencer_ids: ids, triage: 'passed', reason, note: long.slice(1_500) })
+  expect([passed.status, passed.body.errors?.[0]?.values]).toEqual([400, { most: 50 }])
   expect((await triage(id, { influencer_ids: [first, second], note: long })).body.changed).toBe(2)
 
   const { body } = await triage(id, { influencer_ids: ids, triage: 'shortlisted' })

@@ -1,6 +1,6 @@
 import { type FieldError, problem } from '@kolscope/contract/core/errors'
 import type { Answer, Input } from '@kolscope/contract/core/route'
-import type { members } from '@kolscope/contract/lists/collections/members'
+import { MAX_COLLECTION_TEXTS, MAX_LETTERS_WRITTEN, type members } from '@kolscope/contract/lists/collections/members'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../../core/ctx'
@@ -13,9 +13,6 @@ import { tellWatchers } from '../tell-watchers'
 import { presentMembers } from './present-members'
 
 type Wish = Input<typeof members.triageMembers>
-
-/** One note is about few: a long one that stood with all members would fill the database with one call. */
-const MOST_NOTED = 100
 
 /** What each member becomes, worked out where the rows are: thousands of notes are not carried here and back. */
 function decisionOf({ triage, reason, note }: Wish) {
@@ -46,10 +43,12 @@ function lockMembers(trx: Transaction<Database>, actor: Actor, collectionId: num
 
 function problemsOf({ influencer_ids, triage, reason, note, version }: Wish, lacksReason: boolean): FieldError[] {
   const isNothing = triage === undefined && reason === undefined && note === undefined
-  const isNotedByMany = note !== undefined && influencer_ids.length > MOST_NOTED
+  // Texts are stored with each member, so a few kilobytes sent could become megabytes.
+  const letters = (reason?.length ?? 0) + (note?.length ?? 0)
+  const most = letters === 0 ? influencer_ids.length : Math.floor(MAX_LETTERS_WRITTEN / letters)
   return [
     ...(isNothing ? [problem('triage', 'required')] : []),
-    ...(isNotedByMany ? [problem('influencer_ids', 'too-many', { most: MOST_NOTED })] : []),
+    ...(influencer_ids.length > most ? [problem('influencer_ids', 'too-many', { most })] : []),
     ...(version !== undefined && influencer_ids.length > 1 ? [problem('version', 'wrong-value')] : []),
     ...(lacksReason ? [problem('reason', 'required')] : []),
   ]
@@ -81,6 +80,17 @@ async function write(
     where collection_id = ${collectionId} and influencer_id = any(${changed}::bigint[])`.execute(trx)
 }
 
+/** Throws when the texts of a collection have become too long together; its lock is held, so they stay. */
+async function refuseLongTexts(trx: Transaction<Database>, id: number, { reason, note }: Wish): Promise<void> {
+  if (!reason && !note) return
+  const { bytes } = await trx
+    .selectFrom('collection_influencers')
+    .select(sql<number>`coalesce(sum(octet_length(note) + octet_length(reason)), 0)`.as('bytes'))
+    .where('collection_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(bytes) > MAX_COLLECTION_TEXTS) throw invalid([problem(note ? 'note' : 'reason', 'texts-too-long')])
+}
+
 export async function triageMembers(ctx: Ctx, wish: Wish): Promise<Answer<typeof members.triageMembers>> {
   const actor = signedIn(ctx)
   const catalog = await ctx.services.catalogOf()
@@ -101,6 +111,7 @@ export async function triageMembers(ctx: Ctx, wish: Wish): Promise<Answer<typeof
     const changeId = await beginChange(trx, actor, { kind: 'triage' })
     if (changeId === null) return { code: 200, changed: 0, change_id: null }
     await write(trx, actor, { changeId, collectionId: id }, wish, changed)
+    await refuseLongTexts(trx, id, wish)
     await touch(trx, [id])
     const change_id = await endChange(trx, changeId)
     await tellWatchers(trx, ctx, id, 'collection.triaged', changed.length)
