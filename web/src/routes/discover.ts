@@ -21,7 +21,7 @@ export const discoverScreens = [
   screen(
     '/influencer-landscape',
     ['lists', 'problems', 'landscape', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../search/landscape/LandscapePage'), 'LandscapePage'),
+    lazyRouteComponent(() => import('../search/landscapes/LandscapePage'), 'LandscapePage'),
   ),
   screen(
     '/saved-searches',

@@ -20,7 +20,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: plainSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('../people/sign-in/SignInPage'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('../people/authentication/SignInPage'), 'SignInPage'),
 })
 
 const authExpired = createRoute({
@@ -28,7 +28,7 @@ const authExpired = createRoute({
   path: '/auth-expired',
   validateSearch: plainSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('../people/sign-in/AuthExpiredPage'), 'AuthExpiredPage'),
+  component: lazyRouteComponent(() => import('../people/authentication/AuthExpiredPage'), 'AuthExpiredPage'),
 })
 
 const setUp = createRoute({
@@ -36,7 +36,7 @@ const setUp = createRoute({
   path: '/set-up',
   validateSearch: plainSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('../people/sign-in/SetUpPage'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('../people/authentication/SetUpPage'), 'SetUpPage'),
 })
 
 const signUp = createRoute({
@@ -45,21 +45,21 @@ const signUp = createRoute({
   validateSearch: plainSearch,
   beforeLoad: skipWhenSignedIn,
   loader: () => Promise.all([loadArea('signIn'), loadArea('terms'), loadArea('lists')]),
-  component: lazyRouteComponent(() => import('../people/sign-in/SignUpPage'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('../people/authentication/SignUpPage'), 'SignUpPage'),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   loader: () => loadArea('signIn'),
-  component: lazyRouteComponent(() => import('../people/sign-in/ForgotPage'), 'ForgotPage'),
+  component: lazyRouteComponent(() => import('../people/authentication/ForgotPage'), 'ForgotPage'),
 })
 
 const setPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   loader: () => loadArea('signIn'),
-  component: lazyRouteComponent(() => import('../people/sign-in/SetPasswordPage'), 'SetPasswordPage'),
+  component: lazyRouteComponent(() => import('../people/authentication/SetPasswordPage'), 'SetPasswordPage'),
 })
 
 const verifyPhone = createRoute({
@@ -67,13 +67,13 @@ const verifyPhone = createRoute({
   path: '/verify-phone-number',
   beforeLoad: requireSession,
   loader: () => loadArea('signIn'),
-  component: lazyRouteComponent(() => import('../people/sign-in/VerifyPhonePage'), 'VerifyPhonePage'),
+  component: lazyRouteComponent(() => import('../people/authentication/VerifyPhonePage'), 'VerifyPhonePage'),
 })
 
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-out',
-  component: lazyRouteComponent(() => import('../people/sign-in/SignOutPage'), 'SignOutPage'),
+  component: lazyRouteComponent(() => import('../people/authentication/SignOutPage'), 'SignOutPage'),
 })
 
 /** Signing in and up, and out. */

@@ -4,7 +4,7 @@ import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { refreshAccount } from '../../core/sign-in'
 import { Tag } from '../../ui/mark/Tag'
-import { EmailVerification } from '../sign-in/EmailVerification'
+import { EmailVerification } from '../authentication/EmailVerification'
 import form from './form.module.css'
 import { refreshProfile } from './use-must-confirm'
 

@@ -12,7 +12,7 @@ import { type Refused, useFields } from '../../ui/action/use-fields'
 import { failureText } from '../../ui/form/form-texts'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ShownOnce } from '../../ui/overlay/ShownOnce'
-import { PasswordField } from '../sign-in/PasswordField'
+import { PasswordField } from '../authentication/PasswordField'
 import choices from './choices.module.css'
 import form from './form.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../core/i18n'
 import { notify } from '../../ui/feedback/notify'
 import { Tag } from '../../ui/mark/Tag'
-import { PhoneVerification } from '../sign-in/PhoneVerification'
+import { PhoneVerification } from '../authentication/PhoneVerification'
 import form from './form.module.css'
 import { ProfileSection } from './ProfileSection'
 

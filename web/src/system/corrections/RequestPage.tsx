@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../core/i18n'
-import classes from '../../people/sign-in/forms.module.css'
+import classes from '../../people/authentication/forms.module.css'
 import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
 import { RequestForm, type Sent } from './parts/RequestForm'
