@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createAccountGates } from './gate'
 import type { Database } from './tables'
 
-/** Of the server's 20 connections, those that the calls of one account may hold at once. */
+/** Connections that the calls of one account may hold at once, of those that serve.ts gives the server. */
 const RUNNING = 8
 /** A call asks for a few at most, so that this is more than all calls of an account ask for. */
 const QUEUED = 500

@@ -20,7 +20,7 @@ const MAX_IN_FLIGHT = 2
 const MAX_PARAMETERS = 200
 
 /** Of the largest upload. */
-export const MAX_BODY_BYTES = 64 * 1024 * 1024
+const MAX_BODY_BYTES = 64 * 1024 * 1024
 
 const HEADERS_END = '\r\n\r\n'
 /** Ends of headers in one read after which it is parsed in pieces of a fixed length. */

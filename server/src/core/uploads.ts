@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart'
 import { normalize } from '@kolscope/contract/core/normalize'
 import type { UploadedFile } from '@kolscope/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MAX_BODY_BYTES } from './connection-limits'
 import { badRequest, Refusal } from './errors'
 
 /** More than any upload needs; each feature decides how much of it to keep. */
@@ -44,7 +43,6 @@ async function* whole(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arr
 /** The files of a request in the order in which they arrive. */
 export async function* filesOf(request: FastifyRequest): AsyncGenerator<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal(415, 'Files are sent as multipart/form-data.')
-  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw new Refusal(413, 'The upload is too large.')
   try {
     for await (const { fieldname, filename, file } of request.files()) {
       try {
