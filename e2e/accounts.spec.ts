@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findRow } from './find-row'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 import { type Lang, type Say, wordsOf } from './words'
 
 const PASSWORD = 'bốn chim sẻ nâu 2026'
@@ -46,7 +46,7 @@ test.describe('accounts', () => {
     await expect(rowOf(page, email)).toContainText(say('accounts.is.active'))
   })
 
-  test('an e-mail stays on one line on a wide screen', async ({ page, site }) => {
+  test('an e-mail stays on one line on a wide screen', { tag: SLOW }, async ({ page, site }) => {
     await page.goto('/accounts')
     const email = page.getByRole('table').getByText(site.emailOf('influencer'), { exact: true })
     await expect(email).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('API tokens', () => {
   test.use({ role: 'admin' })
   const say = wordsOf('en')
 
-  test('of somebody else are listed and revoked', async ({ page, site }) => {
+  test('of somebody else are listed and revoked', { tag: SLOW }, async ({ page, site }) => {
     const email = newEmail()
     const post = async <T>(path: string, authorization: string, body: object) => {
       const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
@@ -127,7 +127,11 @@ test.describe('another role', () => {
   test.use({ role: 'admin' })
   const say = wordsOf('en')
 
-  test('signs its holder out, who comes back to the page by signing in', async ({ page, browser, site }) => {
+  test('signs its holder out, who comes back to the page by signing in', { tag: SLOW }, async ({
+    page,
+    browser,
+    site,
+  }) => {
     const email = newEmail()
     await page.goto('/accounts')
     const link = await invite(page, say, { name: 'Phan Thị Ràng', email, role: 'Staff' })

@@ -45,7 +45,7 @@ test('the address is the state: filters, sort, size and page survive reload, bac
   await discover.expectFound((await foundBy(page, 'platform=youtube')).total)
 })
 
-test('typing in the search box answers and leaves one step back', async ({ page, say }) => {
+test('typing in the search box answers and leaves one step back', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const [first] = (await foundBy(page, 'page_size=1')).influencers
@@ -120,13 +120,16 @@ test('rubbish in the address is forgiven', { tag: SLOW }, async ({ page, say, co
     })
 })
 
-test('ten thousand values in the address are forgiven', async ({ page, say, complaints }) => {
+test('ten thousand values in the address are forgiven', { tag: SLOW }, async ({ page, say, complaints }) => {
   complaints.allow(/status of (400|404)/)
   await page.goto(`/discover-influencers?${TOO_LONG}`)
   await expectForgiven(page, say, TOO_LONG)
 })
 
-test('what the address says and nobody understands is named and can be tidied away', async ({ page, say }) => {
+test('what the address says and nobody understands is named and can be tidied away', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=tiktok&nonsense=1&page_size=7')
   await expect(page.getByText(say('ignored.title'))).toContainText('page_size')
@@ -134,7 +137,7 @@ test('what the address says and nobody understands is named and can be tidied aw
   await expect(page).toHaveURL(/\/discover-influencers\?platform=tiktok$/)
 })
 
-test('filters that a platform does not have are named and left out', async ({ page, say }) => {
+test('filters that a platform does not have are named and left out', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=youtube&gender=female')
   await expect(

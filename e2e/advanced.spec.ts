@@ -1,10 +1,10 @@
 import { discoverOn, foundBy } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 const FILTER = 'platform__in=tiktok,insta;total_follower__range=10000,100000'
 const asked = (filter: string) => `filter=${encodeURIComponent(filter)}`
 
-test('conditions become a filter string and an address', async ({ page, say }) => {
+test('conditions become a filter string and an address', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await page.goto('/advanced-search')
   const text = page.getByRole('textbox', { name: say('advanced.string') })
@@ -54,7 +54,7 @@ test('a filter string becomes conditions, also from the address, and survives re
   await expect(page, 'another size goes to the first page').not.toHaveURL(/offset/)
 })
 
-test('the filters of Discover go on in Advanced Search', async ({ page, say }) => {
+test('the filters of Discover go on in Advanced Search', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=tiktok&min_followers=10000')
   await page.getByRole('link', { name: say('search.open') }).click()

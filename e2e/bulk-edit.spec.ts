@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { discoverOn } from './discover'
-import { expect, inBoth, test } from './journey'
+import { expect, inBoth, SLOW, test } from './journey'
 import type { Say } from './words'
 
 test.use({ role: 'staff' })
@@ -41,7 +41,7 @@ for (const { lang, tag } of inBoth('vi')) {
   })
 }
 
-test('all results but one, with what cannot change and why', async ({ page, say }) => {
+test('all results but one, with what cannot change and why', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=youtube')
   await discover.results.getByRole('button', { name: say('select.menu') }).click()

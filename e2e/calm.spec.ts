@@ -1,9 +1,9 @@
 import { begins, discoverOn } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 const WATCHED_MS = 600
 
-test('after a click the page comes to rest', async ({ page, say }) => {
+test('after a click the page comes to rest', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   await discover.tabs.getByRole('button', { name: begins(say('platform.tiktok')) }).click()
@@ -35,7 +35,7 @@ test('the content security policy refuses nothing', async ({ page, say }) => {
   expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
 })
 
-test('sorting says aloud what is chosen', async ({ page, say }) => {
+test('sorting says aloud what is chosen', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const sort = discover.results.getByRole('button', { name: begins(`${say('sort.label')}:`) })
@@ -46,7 +46,7 @@ test('sorting says aloud what is chosen', async ({ page, say }) => {
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('an open preview hides no card', async ({ page, say }) => {
+test('an open preview hides no card', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   await discover.cards
@@ -62,7 +62,7 @@ test('an open preview hides no card', async ({ page, say }) => {
     .toBeLessThanOrEqual(preview?.x ?? 0)
 })
 
-test('numbers on cards are whole', async ({ page, say }) => {
+test('numbers on cards are whole', { tag: SLOW }, async ({ page, say }) => {
   for (const [width, path] of [
     [1440, '/advanced-search'],
     [1440, '/discover-influencers'],

@@ -1,5 +1,5 @@
 import { discoverOn } from './discover'
-import { expect, inBoth, test } from './journey'
+import { expect, inBoth, SLOW, test } from './journey'
 
 test.describe('the tree', () => {
   test.use({ role: 'admin' })
@@ -34,7 +34,7 @@ test.describe('the tree', () => {
     expect([await sees('premium'), await sees('staff')]).toEqual([true, false])
   })
 
-  test('deleting tells what uses a category', async ({ page, say }) => {
+  test('deleting tells what uses a category', { tag: SLOW }, async ({ page, say }) => {
     await page.goto('/categories?search=yoga')
     await page.getByRole('button', { name: say('list.more', { name: 'Yoga' }) }).click()
     await page.getByRole('menuitem', { name: say('list.delete') }).click()
@@ -48,7 +48,7 @@ for (const { lang, tag } of inBoth('en')) {
   test.describe(`the front page in ${lang}`, { tag }, () => {
     test.use({ role: 'staff', lang })
 
-    test('shows twelve categories, then more, and filters by the chosen one', async ({ page, say }) => {
+    test('shows twelve categories, then more, and filters by the chosen one', { tag: SLOW }, async ({ page, say }) => {
       const discover = discoverOn(page, say)
       await discover.goto()
       const front = page.getByRole('region', { name: say('front.title') })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { foundBy } from './discover'
-import { expect, STAFF_AND_CUSTOMER, test } from './journey'
+import { CUSTOMER_THEN_STAFF, expect, SLOW, test } from './journey'
 import type { Say } from './words'
 
 const PNG_SIGNATURE = '89504e47'
@@ -17,8 +17,8 @@ async function chartOn(page: Page, say: Say) {
   return { figure, button, drawing: figure.getByRole('application'), said: figure.getByRole('status') }
 }
 
-for (const { lang, role } of STAFF_AND_CUSTOMER) {
-  test.describe(`a chart as ${role}`, () => {
+for (const { lang, role, tag } of CUSTOMER_THEN_STAFF) {
+  test.describe(`a chart as ${role}`, { tag: [...tag] }, () => {
     test.use({ lang, role })
 
     test('is read by arrow keys and as a table, and saved as picture and table', async ({ page, say }) => {
@@ -60,7 +60,10 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('a figure tells where it comes from, by pointer and keyboard, and Escape closes it', async ({ page, say }) => {
+test('a figure tells where it comes from, by pointer and keyboard, and Escape closes it', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   await page.goto('/not-found')
   const { influencers } = await foundBy(page, 'platform=tiktok&last_post_days=30&page_size=12')
   await page.goto(`/influencers/${influencers[0]?.id}`)

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { STAND_IN_CREDENTIALS } from '../server/src/sync/connectors/provider-settings'
 import { LAN } from '../server/testing/linking'
-import { expect, inBoth, keptBy, type Site } from './journey'
+import { expect, inBoth, keptBy, type Site, SLOW } from './journey'
 import { linksOf } from './linking-calls'
 import { lastTryTonight, linkedLongAgo } from './readings'
 import { test } from './with-stand-ins'
@@ -99,13 +99,9 @@ for (const { lang, tag } of inBoth('en')) {
 
 test.describe('Instagram', () => {
   test.use({ lang: 'vi' })
-  test('somebody’s account is read through the operator’s own, and its posts are on the dashboard', async ({
-    page,
-    browser,
-    say,
-    site,
-    platforms,
-  }) => {
+  test('somebody’s account is read through the operator’s own, and its posts are on the dashboard', {
+    tag: SLOW,
+  }, async ({ page, browser, say, site, platforms }) => {
     test.setTimeout(120_000)
     const links = await linksOf(site, 'influencer')
     for (const platform of ['page', 'youtube', 'insta'] as const) await links.unlink(platform)

@@ -1,11 +1,10 @@
 import { collectionsOn, savePanelOn } from './collections'
 import { discoverOn } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
-test('collections on a phone: one is made while saving, opened from the list, and nothing is too wide', async ({
-  page,
-  say,
-}) => {
+test('collections on a phone: one is made while saving, opened from the list, and nothing is too wide', {
+  tag: SLOW,
+}, async ({ page, say }) => {
   const name = 'Một bộ sưu tập có tên rất dài để xem điện thoại xử lý tên dài như thế nào nhé'
   const discover = discoverOn(page, say)
   const save = savePanelOn(page, say)

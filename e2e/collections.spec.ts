@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectionsOn, savePanelOn } from './collections'
 import { begins, discoverOn, foundBy } from './discover'
-import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
+import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 
 const MARKED = /^(?:In|Có trong) \d+ (?:collections?|bộ sưu tập)$/
 
@@ -14,11 +14,9 @@ async function membersOf(page: Page, name: string): Promise<number | undefined> 
 for (const { lang, role } of STAFF_AND_CUSTOMER) {
   test.describe(`collections as ${role}`, () => {
     test.use({ lang, role })
-    test('one is created, renamed, refused a taken name, deleted and brought back', async ({
-      page,
-      say,
-      complaints,
-    }) => {
+    test('one is created, renamed, refused a taken name, deleted and brought back', {
+      tag: role === 'staff' ? SLOW : [],
+    }, async ({ page, say, complaints }) => {
       complaints.allow(/409 \(Conflict\)/)
       const list = collectionsOn(page, say)
       const [first, second, renamed] = ['Hạ Long', 'Sa Pa', 'Sa Pa mùa lúa'].map((name) => `${name} ${lang}`) as [
@@ -120,10 +118,9 @@ test('all results become a collection as work one can watch, and somebody else s
   ])
 })
 
-test('by keyboard alone: the current influencer is saved, and hidden ones stay away until shown again', async ({
-  page,
-  say,
-}) => {
+test('by keyboard alone: the current influencer is saved, and hidden ones stay away until shown again', {
+  tag: SLOW,
+}, async ({ page, say }) => {
   const list = collectionsOn(page, say)
   const name = 'Cần Thơ'
   await list.create(name)

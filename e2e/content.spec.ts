@@ -1,4 +1,4 @@
-import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
+import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 
 const BRANDS = ['suabongbong', 'fitnara']
 const WAYS = ['words', 'quoted', 'hashtag', 'mention', 'without'] as const
@@ -34,7 +34,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('creators of competing brands are chosen, saved and looked at', async ({ page, say }) => {
+test('creators of competing brands are chosen, saved and looked at', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/content-search?tab=creators')
   const field = page.getByRole('combobox', { name: say('content.brands') })
   await field.fill(BRANDS.join(', '))
@@ -54,7 +54,7 @@ test('creators of competing brands are chosen, saved and looked at', async ({ pa
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
-test('filters stand in the address, a wrong range is told, and nothing found says what to do', async ({
+test('filters stand in the address, a wrong range is told, and nothing found says what to do', { tag: SLOW }, async ({
   page,
   say,
 }) => {

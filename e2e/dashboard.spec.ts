@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, inBoth, test } from './journey'
+import { ask, expect, inBoth, SLOW, test } from './journey'
 import { whileLinked } from './linked'
 import type { Say } from './words'
 
@@ -79,7 +79,7 @@ for (const { lang, tag } of inBoth('vi')) {
   })
 }
 
-test('says what is missing: numbers that are still to come, a proof, a link', async ({
+test('says what is missing: numbers that are still to come, a proof, a link', { tag: SLOW }, async ({
   page,
   say,
   site,
@@ -105,7 +105,7 @@ test('says what is missing: numbers that are still to come, a proof, a link', as
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('nothing is wider than the screen', async ({ page }) => {
+  test('nothing is wider than the screen', { tag: SLOW }, async ({ page }) => {
     for (const search of ['', '?platform=youtube']) {
       await page.goto(`/influencer-dashboard${search}`)
       await expect(page.getByRole('tabpanel').last().getByRole('heading').first()).toBeVisible()

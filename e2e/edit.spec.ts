@@ -1,5 +1,5 @@
 import { editPageOn, expectNoSidewaysScroll, influencerIn } from './editing'
-import { expect, inBoth, keptBy, test } from './journey'
+import { expect, inBoth, keptBy, SLOW, test } from './journey'
 import { wordsOf } from './words'
 
 test.use({ role: 'staff' })
@@ -133,7 +133,7 @@ test('wrong fields say what is wrong in the words of the rules, and nothing is s
   expect(sent).toEqual([])
 })
 
-test('points out of range and a 31st category', async ({ page, say }) => {
+test('points out of range and a 31st category', { tag: SLOW }, async ({ page, say }) => {
   const { id } = await influencerIn(page, 'New', 5)
   const edit = editPageOn(page, say)
   await edit.open(id)
@@ -171,7 +171,12 @@ test('points out of range and a 31st category', async ({ page, say }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, lang: 'vi' })
 
-  test('the page fits, and a session that ends loses nothing', async ({ page, say, site, complaints }) => {
+  test('the page fits, and a session that ends loses nothing', { tag: SLOW }, async ({
+    page,
+    say,
+    site,
+    complaints,
+  }) => {
     complaints.allow(/status of 401/)
     const { id } = await influencerIn(page, 'New', 6)
     const edit = editPageOn(page, say)

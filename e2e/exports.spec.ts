@@ -4,7 +4,7 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../server/testing/read-workbook'
 import { begins, discoverOn, foundBy } from './discover'
-import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
+import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 test.use({ role: 'staff' })
@@ -61,7 +61,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('chosen ones as a list of commas; the choice is kept, the file is found again and deleted', async ({
+test('chosen ones as a list of commas; the choice is kept, the file is found again and deleted', { tag: SLOW }, async ({
   page,
   say,
 }) => {

@@ -1,5 +1,5 @@
 import { begins, discoverOn, foundBy, WANTED } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 test('finding on a phone', async ({ page, say }) => {
   const discover = discoverOn(page, say)
@@ -54,7 +54,7 @@ test('nothing is wider than a phone, and what is touched is large enough', async
   expect(small).toEqual([])
 })
 
-test('the menu opens as a drawer', async ({ page, say }) => {
+test('the menu opens as a drawer', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/discover-influencers')
   await page.getByRole('button', { name: say('menu.open') }).click()
   await page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { begins, discoverOn, foundBy, WANTED } from './discover'
-import { expect, STAFF_AND_CUSTOMER, test } from './journey'
+import { expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 const WORDS = {
@@ -62,7 +62,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('finding by keyboard alone', async ({ page, say }) => {
+test('finding by keyboard alone', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const tabTo = async (target: Locator) => {

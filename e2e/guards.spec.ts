@@ -1,8 +1,8 @@
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 test.use({ role: 'admin' })
 
-test('a page whose address a call has, too, survives a reload', async ({ page }) => {
+test('a page whose address a call has, too, survives a reload', { tag: SLOW }, async ({ page }) => {
   for (const path of ['/brands', '/roles', '/activity-logs']) {
     await page.goto(path)
     await page.reload()

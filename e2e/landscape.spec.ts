@@ -2,7 +2,7 @@ import { IMPORT_MIMES } from '@kolscope/contract/lists/importer-rules'
 import type { Landscape } from '@kolscope/contract/search/landscapes'
 import type { Cell } from '../server/testing/spreadsheet-of'
 import { spreadsheetOf } from '../server/testing/spreadsheet-of'
-import { ask, expect, inBoth, test } from './journey'
+import { ask, expect, inBoth, SLOW, test } from './journey'
 
 const HEADS: Cell[] = ['chart_type', 'platform', 'category', 'level', 'count']
 
@@ -67,7 +67,7 @@ for (const { lang, tag } of inBoth('vi')) {
       await expect(count.first()).toBeVisible()
     })
 
-    test('bubbles are read by keyboard, and a view is kept under its name', async ({ page, say }) => {
+    test('bubbles are read by keyboard, and a view is kept under its name', { tag: SLOW }, async ({ page, say }) => {
       await page.goto('/influencer-landscape?platform=tiktok')
       const links = page.locator('svg a')
       await links.first().focus()

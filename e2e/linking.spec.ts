@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeIn } from '../server/testing/receivers'
-import { expect, inBoth } from './journey'
+import { expect, inBoth, SLOW } from './journey'
 import { type Post, test } from './with-messages'
 import type { Say } from './words'
 
@@ -70,12 +70,9 @@ for (const { lang, tag } of inBoth('vi')) {
   })
 }
 
-test('who refuses at the platform is told so; a page typed by hand stays unconfirmed; later is remembered', async ({
-  page,
-  say,
-  post,
-  complaints,
-}) => {
+test('who refuses at the platform is told so; a page typed by hand stays unconfirmed; later is remembered', {
+  tag: SLOW,
+}, async ({ page, say, post, complaints }) => {
   complaints.allow(/another host: http:\/\/127\.0\.0\.1:\d+\/fb-dialog/)
   complaints.allow(/status of 400/)
   await signUp(page, say, post, 'creator-refusing@example.com')

@@ -1,5 +1,5 @@
 import { begins, discoverOn, foundBy } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 test('selecting one, the page and all', async ({ page, say }) => {
   const discover = discoverOn(page, say)
@@ -25,7 +25,10 @@ test('selecting one, the page and all', async ({ page, say }) => {
   await expect(chosen(total - 1), 'other filters forget the selection').toBeHidden()
 })
 
-test('the preview opens beside the list, moves on, is in the address and closes', async ({ page, say }) => {
+test('the preview opens beside the list, moves on, is in the address and closes', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const { influencers } = await foundBy(page, 'page_size=12')
@@ -46,7 +49,7 @@ test('the preview opens beside the list, moves on, is in the address and closes'
   await expect(page).toHaveURL(/\/discover-influencers$/)
 })
 
-test('rows show the same influencers and are remembered', async ({ page, say }) => {
+test('rows show the same influencers and are remembered', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const { influencers } = await foundBy(page, 'page_size=12')
@@ -58,7 +61,10 @@ test('rows show the same influencers and are remembered', async ({ page, say }) 
   await expect(discover.results.getByRole('row').nth(1)).toContainText(influencers[0]?.name ?? '?')
 })
 
-test('a slider moves by key and by hand, takes typed ends and refuses what is no number', async ({ page, say }) => {
+test('a slider moves by key and by hand, takes typed ends and refuses what is no number', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const followers = await discover.open('field.followers')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Role, test } from './journey'
+import { expect, type Role, SLOW, test } from './journey'
 import { type Key, type Say, wordsOf } from './words'
 
 const own: readonly Key[] = ['page.profiles', 'page.profile']
@@ -50,7 +50,7 @@ const openPalette = async (page: Page, say: Say) => {
 test.describe('an administrator', () => {
   test.use({ role: 'admin' })
 
-  test('goes to a page, to an account and to a new role by the palette', async ({ page, say, site }) => {
+  test('goes to a page, to an account and to a new role by the palette', { tag: SLOW }, async ({ page, say, site }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await (await openPalette(page, say)).fill('activity')
@@ -76,7 +76,7 @@ test.describe('an administrator', () => {
 })
 
 test.describe('the palette of staff', () => {
-  test('moves nothing that can be clicked when influencers are found later', async ({ page, say }) => {
+  test('moves nothing that can be clicked when influencers are found later', { tag: SLOW }, async ({ page, say }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     let answer = () => {}

@@ -82,7 +82,7 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
   test.describe('as an administrator', () => {
     test.use({ role: 'admin' })
 
-    test('in Discover with its filters, menus, rows, preview, shortcuts', async ({ page, say }) => {
+    test('in Discover with its filters, menus, rows, preview, shortcuts', { tag: SLOW }, async ({ page, say }) => {
       const discover = discoverOn(page, say)
       await discover.goto()
       // Of the sections alone: their content has menus of its own, which load later.
@@ -221,7 +221,7 @@ test('text becomes neither HTML nor script', async ({ page, complaints }) => {
 })
 
 test.describe('the description of the API', () => {
-  test('works under its own policy', async ({ page }) => {
+  test('works under its own policy', { tag: SLOW }, async ({ page }) => {
     test.setTimeout(120_000)
     await page.goto('/api/docs')
     // Reading so large a description takes the page 5 s on an idle machine.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inBoth, test } from './journey'
+import { expect, inBoth, SLOW, test } from './journey'
 import { type ApiPerson, callsOf } from './person'
 import type { Say } from './words'
 
@@ -84,7 +84,11 @@ for (const [index, { lang, tag }] of inBoth('vi').entries()) {
   })
 }
 
-test('what is wrong is told in the specification’s words, and nothing is sent', async ({ page, say, site }) => {
+test('what is wrong is told in the specification’s words, and nothing is sent', { tag: SLOW }, async ({
+  page,
+  say,
+  site,
+}) => {
   const calls = await callsOf(page, site)
   const made = await calls.make('Phạm Wrong', ['insta'], 60)
   await calls.categorise(idOn(made, 'insta'), [{ id: 1, ressonance_point: 70 }])
@@ -112,7 +116,7 @@ test('what is wrong is told in the specification’s words, and nothing is sent'
   expect(sent).toHaveLength(2)
 })
 
-test('CANCEL loads again from the server, and leaving asks first', async ({ page, say, site }) => {
+test('CANCEL loads again from the server, and leaving asks first', { tag: SLOW }, async ({ page, say, site }) => {
   const calls = await callsOf(page, site)
   const made = await calls.make('Vũ Cancel', [], 0)
   await page.goto(`/younet-profile/form/${made._id}`)
@@ -130,7 +134,7 @@ test('CANCEL loads again from the server, and leaving asks first', async ({ page
   await expect(page).toHaveURL(/\/younet-profile\/list$/)
 })
 
-test('an address of nobody is not found', async ({ page, say, complaints }) => {
+test('an address of nobody is not found', { tag: SLOW }, async ({ page, say, complaints }) => {
   complaints.allow(/status of 404|could not be loaded/)
   for (const id of ['999999999', 'nobody', '0']) {
     await page.goto(`/younet-profile/form/${id}`)

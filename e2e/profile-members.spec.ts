@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inBoth, test } from './journey'
+import { expect, inBoth, SLOW, test } from './journey'
 import { callsOf } from './person'
 import type { Say } from './words'
 
@@ -72,7 +72,7 @@ for (const { lang, tag } of inBoth('en')) {
   })
 }
 
-test('somebody is split off into a person of their own, and comes back', async ({ page, say, site }) => {
+test('somebody is split off into a person of their own, and comes back', { tag: SLOW }, async ({ page, say, site }) => {
   const calls = await callsOf(page, site)
   const made = await calls.make('Bùi Split', ['insta', 'youtube'], 90)
   await page.goto(`/younet-profile/form/${made._id}`)
@@ -90,7 +90,7 @@ test('somebody is split off into a person of their own, and comes back', async (
   await expect(page.getByRole('region', { name: say('platform.youtube'), exact: true })).toBeVisible()
 })
 
-test('a deleted person is gone from the list, and back by undo', async ({ page, say, site }) => {
+test('a deleted person is gone from the list, and back by undo', { tag: SLOW }, async ({ page, say, site }) => {
   const calls = await callsOf(page, site)
   const made = await calls.make(`Dương Deleted ${Date.now()}`, [], 0)
   await page.goto(`/younet-profile/form/${made._id}`)
@@ -105,7 +105,11 @@ test('a deleted person is gone from the list, and back by undo', async ({ page, 
   await expect(page.getByRole('heading', { name: made.name })).toBeVisible()
 })
 
-test('who may be the same person is suggested with why, and linked with one click', async ({ page, say, site }) => {
+test('who may be the same person is suggested with why, and linked with one click', { tag: SLOW }, async ({
+  page,
+  say,
+  site,
+}) => {
   const calls = await callsOf(page, site)
   const { younetProfiles } = await calls.get<{ younetProfiles: { _id: number; influencers: { name: string }[] }[] }>(
     '/younet-profiles?page_size=1&sortBy=total_follower__desc',

@@ -1,11 +1,14 @@
 import { begins } from './discover'
-import { expect, inBoth, test } from './journey'
+import { expect, inBoth, SLOW, test } from './journey'
 
 for (const { lang, tag } of inBoth('vi')) {
   test.describe(`profiles on a phone in ${lang}`, { tag }, () => {
     test.use({ lang })
 
-    test('stand one below the other; the filters close after Apply and after Reset', async ({ page, say }) => {
+    test('stand one below the other; the filters close after Apply and after Reset', { tag: SLOW }, async ({
+      page,
+      say,
+    }) => {
       await page.goto('/younet-profile/list')
       const cards = page.getByRole('article')
       await expect(cards).toHaveCount(12)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
+import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 interface List {
@@ -55,7 +55,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('a name is found without its accents, and nothing found says so', async ({ page, say }) => {
+test('a name is found without its accents, and nothing found says so', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/younet-profile/list')
   const [first] = (await list(page, 'page_size=1')).younetProfiles
   const search = page.getByRole('searchbox', { name: say('profiles.search') })
@@ -102,7 +102,7 @@ test.describe('with a cap', () => {
 test.describe('without the right to edit', () => {
   test.use({ role: 'premium' })
 
-  test('the form is only read', async ({ page, say }) => {
+  test('the form is only read', { tag: SLOW }, async ({ page, say }) => {
     await page.goto('/younet-profile/list')
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/younet-profile\/form\/\d+$/)
@@ -113,7 +113,7 @@ test.describe('without the right to edit', () => {
 })
 
 test.describe('a new profile', () => {
-  test('is made with somebody who belongs to nobody, and opens', async ({ page, say }) => {
+  test('is made with somebody who belongs to nobody, and opens', { tag: SLOW }, async ({ page, say }) => {
     await page.goto('/younet-profile/list')
     await page.getByRole('button', { name: say('profiles.new') }).click()
     await expect(page).toHaveURL(/[?&]create=1/)

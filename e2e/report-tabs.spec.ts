@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begins } from './discover'
-import { ask, expect, type Site, STAFF_AND_CUSTOMER, test } from './journey'
+import { ask, CUSTOMER_THEN_STAFF, expect, type Site, SLOW, test } from './journey'
 import type { Say } from './words'
 
 interface Found {
@@ -37,8 +37,8 @@ const expectFound = (page: Page, say: Say, count: number) =>
   expect(status(page, say)).toHaveText(say('posts.found', { count }))
 const feed = (page: Page, say: Say) => page.getByRole('feed', { name: say('posts.title') })
 
-for (const { lang, role } of STAFF_AND_CUSTOMER) {
-  test.describe(`posts as ${role}`, () => {
+for (const { lang, role, tag } of CUSTOMER_THEN_STAFF) {
+  test.describe(`posts as ${role}`, { tag: [...tag] }, () => {
     test.use({ lang, role })
 
     test('are searched and narrowed, and the address holds it', async ({ page, say }) => {
@@ -83,7 +83,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('posts are read by keyboard, and the place is kept', async ({ page, say }) => {
+test('posts are read by keyboard, and the place is kept', { tag: SLOW }, async ({ page, say }) => {
   const { id, total } = await busyOne(page)
   await page.goto(`/influencers/${id}?tab=posts`)
   await expectFound(page, say, total)
@@ -107,7 +107,7 @@ test('posts are read by keyboard, and the place is kept', async ({ page, say }) 
   await expect(place(at)).toBeInViewport()
 })
 
-test('the score is explained down to its parts, and only administrators are led to the weights', async ({
+test('the score is explained down to its parts, and only administrators are led to the weights', { tag: SLOW }, async ({
   page,
   say,
 }) => {
@@ -132,7 +132,7 @@ test('the score is explained down to its parts, and only administrators are led 
 
 test.describe('an administrator', () => {
   test.use({ role: 'admin', lang: 'vi' })
-  test('goes from the score to its weights', async ({ page, say }) => {
+  test('goes from the score to its weights', { tag: SLOW }, async ({ page, say }) => {
     const { id } = await busyOne(page)
     await page.goto(`/influencers/${id}?tab=scores`)
     await page.getByRole('link', { name: say('scores.weights') }).click()
@@ -140,7 +140,7 @@ test.describe('an administrator', () => {
   })
 })
 
-test('the audience is a chart and a table, with its source', async ({ page, say }) => {
+test('the audience is a chart and a table, with its source', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/not-found')
   const { influencers } = await ask<Found>(page, '/api/v1/influencers?audience_min_gender=female&page_size=1')
   await page.goto(`/influencers/${influencers[0]?.id}?tab=audience`)
@@ -183,7 +183,7 @@ test('an edit stands in the history and is taken back there', async ({ page, say
   await expect(sources.getByRole('row')).not.toHaveCount(1)
 })
 
-test('a change that somebody overtook is not taken back', async ({ page, say, site, complaints }) => {
+test('a change that somebody overtook is not taken back', { tag: SLOW }, async ({ page, say, site, complaints }) => {
   complaints.allow(/40[49]/)
   const { id } = await busyOne(page)
   const { name, version } = (await ask<Report>(page, `/api/v1/influencers/${id}`)).results
@@ -198,7 +198,10 @@ test('a change that somebody overtook is not taken back', async ({ page, say, si
   expect(data.filter((one) => one.may_undo)).toHaveLength(1)
 })
 
-test('similar ones say why, lead to their report, and all like this are a search', async ({ page, say }) => {
+test('similar ones say why, lead to their report, and all like this are a search', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const { id } = await busyOne(page)
   await page.goto(`/influencers/${id}`)
   const similar = page.getByRole('region', { name: say('similar.title') })

@@ -1,7 +1,7 @@
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 for (const tab of ['overview', 'performance']) {
-  test(`the report's ${tab} fits a phone`, async ({ page, say }) => {
+  test(`the report's ${tab} fits a phone`, { tag: SLOW }, async ({ page, say }) => {
     await page.goto(`/influencers/1?tab=${tab}`)
     await expect(page.getByRole('figure').first()).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begins, discoverOn, foundBy } from './discover'
-import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
+import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 interface Performance {
@@ -71,14 +71,14 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('a number tells where it comes from, by keyboard too', async ({ page, say }) => {
+test('a number tells where it comes from, by keyboard too', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/influencers/1')
   const { figures } = partsOn(page, say)
   await figures.getByRole('button').first().focus()
   await expect(page.getByRole('tooltip')).toContainText(say('metrics.formula.totalFollowers'))
 })
 
-test('o opens the report of the current card', async ({ page, say }) => {
+test('o opens the report of the current card', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=insta')
   const { influencers } = await foundBy(page, 'platform=insta&page_size=12')
@@ -91,7 +91,10 @@ test('o opens the report of the current card', async ({ page, say }) => {
   await expect(page).toHaveURL(`/influencers/${influencers[1]?.id}?from=search`)
 })
 
-test('a social id with its platform leads to the same report under its own address', async ({ page, say }) => {
+test('a social id with its platform leads to the same report under its own address', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   await page.goto('/not-found')
   const { influencers } = await ask<{ influencers: { id: number; social_id: string; platform: string }[] }>(
     page,
@@ -104,7 +107,7 @@ test('a social id with its platform leads to the same report under its own addre
   await expect(partsOn(page, say).tab('performance')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('nobody there is told, and leads on', async ({ page, say, complaints }) => {
+test('nobody there is told, and leads on', { tag: SLOW }, async ({ page, say, complaints }) => {
   complaints.allow(/status of 404/)
   for (const address of ['/influencers/999999999', '/influencers/nobody']) {
     await page.goto(address)
@@ -112,7 +115,7 @@ test('nobody there is told, and leads on', async ({ page, say, complaints }) => 
   }
 })
 
-test('prints on one page', async ({ page, say }) => {
+test('prints on one page', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/influencers/1')
   await expect(page.getByRole('figure')).toHaveCount(3)
   await page.waitForLoadState('networkidle')
@@ -121,7 +124,7 @@ test('prints on one page', async ({ page, say }) => {
   await expect(page.getByRole('heading', { name: say('report.judgement') })).toBeVisible()
 })
 
-test('one may leave while the heat map is still being painted', async ({ page, say }) => {
+test('one may leave while the heat map is still being painted', { tag: SLOW }, async ({ page, say }) => {
   // Every look at the clock finds a frame's time gone, so that each frame paints one cell.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/core/project-root'
 import { discoverOn } from './discover'
-import { expect, keptBy, siteAt, test, watch } from './journey'
+import { expect, keptBy, SLOW, siteAt, test, watch } from './journey'
 import { copyMarket } from './market'
 
 async function freePort(): Promise<number> {
@@ -52,7 +52,10 @@ function restartable(dataDir: string, port: number, password: string) {
 
 test.use({ role: null })
 
-test('a server that is killed and started again while the page is open loses nothing', async ({ browser, say }) => {
+test('a server that is killed and started again while the page is open loses nothing', { tag: SLOW }, async ({
+  browser,
+  say,
+}) => {
   test.setTimeout(120_000)
   const market = copyMarket()
   const port = await freePort()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findRow } from './find-row'
-import { expect, type Site, test } from './journey'
+import { expect, type Site, SLOW, test } from './journey'
 import type { Lang, Say } from './words'
 
 const PASSWORD = 'bốn chim sẻ nâu 2026'
@@ -102,7 +102,12 @@ test('taking a right away is seen by who works with it, without a storm of error
   await context.close()
 })
 
-test('giving a right is seen within a minute, without loading the page anew', async ({ page, say, browser, site }) => {
+test('giving a right is seen within a minute, without loading the page anew', { tag: SLOW }, async ({
+  page,
+  say,
+  browser,
+  site,
+}) => {
   const name = `Tổ ${Date.now()}`
   const holder = await makeHolder(site, name)
   const context = await browser.newContext({ baseURL: site.url, storageState: keptFor(site.url, lang, holder) })

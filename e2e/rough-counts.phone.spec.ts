@@ -1,11 +1,14 @@
 import { begins, discoverOn } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 const ROUGH = /^(<10|\d+0\+)$/
 
 test.use({ role: 'basic' })
 
-test('counts of filters that are only tried are rough, and exact once they are applied', async ({ page, say }) => {
+test('counts of filters that are only tried are rough, and exact once they are applied', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const open = page.getByRole('button', { name: begins(say('filters.open')) })
@@ -35,7 +38,7 @@ test('counts of filters that are only tried are rough, and exact once they are a
   await expect(drawer.getByText(ROUGH)).toHaveCount(0)
 })
 
-test('what an empty result proposes is rough, and exact once it is chosen', async ({ page, say }) => {
+test('what an empty result proposes is rough, and exact once it is chosen', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/discover-influencers?platform=youtube&min_followers=800000&max_followers=800001')
   const discover = discoverOn(page, say)
   const way = page.getByRole('button', { name: begins(say('empty.remove', { name: say('field.followers') })) })
@@ -50,7 +53,7 @@ test('what an empty result proposes is rough, and exact once it is chosen', asyn
   await expect(discover.tabs.getByText(/[<+]/)).toHaveCount(0)
 })
 
-test('the list of profiles keeps the same rule', async ({ page, say }) => {
+test('the list of profiles keeps the same rule', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/younet-profile/list?kind__in=professional')
   const open = page.getByRole('button', { name: begins(say('filters.open')) })
   const drawer = page.getByRole('dialog', { name: say('filters.title') })

@@ -1,12 +1,11 @@
 import { discoverOn } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 test.use({ role: 'basic' })
 
-test('counts are rough while a slider is dragged, exact when it is let go, and the histogram stays', async ({
-  page,
-  say,
-}) => {
+test('counts are rough while a slider is dragged, exact when it is let go, and the histogram stays', {
+  tag: SLOW,
+}, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=tiktok')
   const followers = await discover.open('field.followers')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { begins, discoverOn } from './discover'
 import { editPageOn } from './editing'
-import { ask, expect, inBoth, keptBy, type Site, test } from './journey'
+import { ask, expect, inBoth, keptBy, type Site, SLOW, test } from './journey'
 import type { Lang } from './words'
 
 test.use({ role: 'staff' })
@@ -55,7 +55,12 @@ for (const { lang, tag } of inBoth('vi')) {
       await demoOpens(browser, site, lang, approved)
     })
 
-    test('several are marked in a bulk edit and a demo account opens one', async ({ page, say, site, browser }) => {
+    test('several are marked in a bulk edit and a demo account opens one', { tag: SLOW }, async ({
+      page,
+      say,
+      site,
+      browser,
+    }) => {
       const discover = discoverOn(page, say)
       await discover.goto(`?platform=tiktok&${APPROVED}`)
       const first = await unmarkedIn(page, `platform=tiktok&${APPROVED}`)

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import type { Page } from '@playwright/test'
 import { begins, discoverOn, type Found, foundBy } from './discover'
-import { ask, expect, type Site, STAFF_AND_CUSTOMER, test } from './journey'
+import { ask, expect, type Site, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 interface Moved {
@@ -101,7 +101,10 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('all like somebody are a search with reasons, from the report and from a selection', async ({ page, say }) => {
+test('all like somebody are a search with reasons, from the report and from a selection', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const discover = discoverOn(page, say)
   await page.goto('/not-found')
   const { influencers } = await foundBy(page, 'platform=tiktok&page_size=12')

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import type { Page } from '@playwright/test'
 import { send } from './deciding'
-import { expect, keptBy, type Role, test } from './journey'
+import { expect, keptBy, type Role, SLOW, test } from './journey'
 import type { Say } from './words'
 
 const JOURNEYS: { from: Role; fromName: string; to: Role }[] = [
@@ -34,7 +34,7 @@ function searchesOn(page: Page, say: Say, name: string) {
 }
 
 for (const { from, fromName, to } of JOURNEYS) {
-  test.describe(`${from} shares a saved search with ${to}`, () => {
+  test.describe(`${from} shares a saved search with ${to}`, { tag: from === 'premium' ? SLOW : [] }, () => {
     test.use({ role: from, lang: from === 'basic' ? 'vi' : 'en' })
 
     test('by e-mail; the receiver runs it and leaves; the owner shares it again and ends it', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findRow } from './find-row'
-import { expect, keptBy } from './journey'
+import { expect, keptBy, SLOW } from './journey'
 import { test } from './with-messages'
 import type { Say } from './words'
 
@@ -36,7 +36,7 @@ async function signIn(page: Page, say: Say, email: string) {
 const lang = 'vi'
 test.use({ role: 'admin', lang })
 
-test('the operator decides who may sign up, and a visitor reads why not', async ({
+test('the operator decides who may sign up, and a visitor reads why not', { tag: SLOW }, async ({
   page,
   say,
   post,

@@ -1,7 +1,7 @@
 import type { Tracked } from '@kolscope/contract/sync/tracking'
 import type { Page } from '@playwright/test'
 import { begins, discoverOn } from './discover'
-import { ask, expect, inBoth, test } from './journey'
+import { ask, expect, inBoth, SLOW, test } from './journey'
 import { giveViralPost } from './viral-post'
 import type { Say } from './words'
 
@@ -80,7 +80,10 @@ for (const { lang, tag } of inBoth('en')) {
       await expect(row, 'seen ones stay a while').toContainText(say('tracking.seen'))
     })
 
-    test('thresholds are kept, two are compared, and nobody is untracked by mistake', async ({ page, say }) => {
+    test('thresholds are kept, two are compared, and nobody is untracked by mistake', { tag: SLOW }, async ({
+      page,
+      say,
+    }) => {
       await discoverOn(page, say).goto('?platform=page')
       const { total } = await ask<{ total: number }>(page, '/api/v1/influencers?platform=page')
       await page.getByRole('button', { name: say('select.menu') }).click()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ask, expect, type Site, test } from './journey'
+import { ask, expect, type Site, SLOW, test } from './journey'
 import { wordsOf } from './words'
 
 const en = wordsOf('en')
@@ -61,7 +61,7 @@ test.describe('account settings', () => {
   test.describe('in Vietnamese', () => {
     test.use({ lang: 'vi', role: null })
 
-    test('name, company and position are saved', async ({ page, site, say }) => {
+    test('name, company and position are saved', { tag: SLOW }, async ({ page, site, say }) => {
       await enterAsSomebody(page, site)
       await page.goto('/profile')
       const about = section(page, say('profile.about'))
@@ -75,7 +75,7 @@ test.describe('account settings', () => {
     })
   })
 
-  test('a picture is made small, shown in the frame, and removed again', async ({ page, site }) => {
+  test('a picture is made small, shown in the frame, and removed again', { tag: SLOW }, async ({ page, site }) => {
     await enterAsSomebody(page, site)
     await page.goto('/profile')
     const picture = await page.screenshot({ type: 'png' })
@@ -166,7 +166,7 @@ test.describe('account settings', () => {
     expect(await statusOf(site, token)).toBe(401)
   })
 
-  test('language and theme are kept with the account', async ({ page, site }) => {
+  test('language and theme are kept with the account', { tag: SLOW }, async ({ page, site }) => {
     await enterAsSomebody(page, site)
     await page.goto('/profile#choices')
     await page.getByRole('radio', { name: 'Tiếng Việt' }).click()

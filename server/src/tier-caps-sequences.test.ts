@@ -10,7 +10,7 @@ import { nameOf, ROUTES, sequences, shown } from '../testing/tier-caps/steps'
 
 /** Calls that answer with success in a run; fewer would mean that the sequences hardly do anything. */
 const MIN_REACHED = 60
-const SEQUENCES = inTheLongRun(50, 10_000)
+const SEQUENCES = inTheLongRun(25, 10_000)
 const TOLD_EVERY = 500
 
 let stop: () => Promise<void>
