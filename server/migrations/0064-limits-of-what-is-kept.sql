@@ -6,5 +6,9 @@ alter table collection_changes
 create index on collection_changes (account_id, id) where bytes > 0;
 
 alter table imports
-  -- Of its cells, with an allowance for each row.
-  add column letters bigint not null default 0;
+  -- Of its cells and rows, roughly.
+  add column bytes bigint not null default 0,
+  -- Of `import_rows`, which are too many to be counted for each look at the list.
+  add column rows integer not null default 0;
+
+update imports set rows = (select count(*) from import_rows where import_id = imports.id);

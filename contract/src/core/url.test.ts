@@ -58,7 +58,15 @@ test('the address bar forgives what the call refuses by name', () => {
   expect(new Set(named)).toEqual(new Set(['page_size', 'min_followers', 'nothing', 'constructor']))
 })
 
-test('a key given twice, ten thousand values and odd numbers are refused', () => {
+test('a list is comma separated, or its key is given once for each value', () => {
+  const read = (raw: RawQuery) => SearchQuery.safeParse(fromQuery(SearchQuery, raw)).data
+  const wanted = { categories: [1, 2, 3], platform: ['fb', 'insta'] }
+  expect(read({ categories: '1,2,3', platform: 'fb,insta' })).toMatchObject(wanted)
+  expect(read({ categories: ['1', '2,3'], platform: ['fb', 'insta'] })).toMatchObject(wanted)
+  expect(read({ categories: ['1', 'x'] })).toBeUndefined()
+})
+
+test('a number given twice, ten thousand values and odd numbers are refused', () => {
   const refused = (raw: RawQuery) => SearchQuery.safeParse(fromQuery(SearchQuery, raw)).success === false
   expect(refused({ min_followers: ['1', '2'] })).toBe(true)
   expect(refused({ categories: Array.from({ length: 10_000 }, (_, i) => i + 1).join(',') })).toBe(true)

@@ -35,16 +35,22 @@ export function fromText(schema: z.ZodType, text: string): unknown {
   return text
 }
 
+/** Lists are comma separated, or their key is given once for each value. */
+const fromTexts = (field: z.ZodType, value: string | readonly string[]): unknown => {
+  if (typeof value === 'string') return fromText(field, value)
+  return inner(field) instanceof z.ZodArray ? value.flatMap((one) => fromText(field, one)) : value
+}
+
 /**
  * Turns query text into what the schema's fields expect, without judging it: text that does not fit stays text, so that
- * the schema names the field. A key given twice becomes an array and is refused by every field that is no list.
+ * the schema names the field. A key given twice is refused by every field that is no list.
  */
 export function fromQuery(schema: z.ZodObject, raw: RawQuery): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined) continue
     const field = Object.hasOwn(schema.shape, key) ? (schema.shape[key] as z.ZodType) : undefined
-    const converted = field && typeof value === 'string' ? fromText(field, value) : value
+    const converted = field ? fromTexts(field, value) : value
     Object.defineProperty(result, key, { value: converted, enumerable: true, configurable: true, writable: true })
   }
   return result

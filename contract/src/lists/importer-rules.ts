@@ -11,8 +11,8 @@ export const MAX_IMPORT_ROWS = 150_000
 export const MAX_IMPORT_COLUMNS = 5_000
 /** An account keeps its latest imports: as many as this, */
 export const MAX_IMPORTS = 1_000
-/** and no more than these letters in their cells, with 50 for each row. */
-export const MAX_IMPORT_LETTERS = 100_000_000
+/** and no more than these bytes, of which a row takes 500 and each of its letters one. */
+export const MAX_IMPORT_BYTES = 300_000_000
 
 export const IMPORT_EXTENSIONS = ['xlsx', 'xls'] as const
 

@@ -5,7 +5,7 @@ import { Id, listOf, MAX_LIST, MAX_PAGE_SIZE, one, pagingShape } from '../core/p
 import { feature, get, patch, post, upload } from '../core/route'
 import { ImportFile } from '../core/spreadsheet-file'
 import { MembershipAnswer } from './collections/collections'
-import { MAX_IMPORT_LETTERS, MAX_IMPORT_ROWS } from './importer-rules'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './importer-rules'
 
 export const IMPORT_STATUSES = ['Approved', 'Rejected', 'Unavailable', ''] as const
 /** By the specification: Approved and Rejected as they are, everything else and no match Unavailable, no link empty. */
@@ -195,11 +195,12 @@ export const importer = feature({
   listImports: get('/api/v1/imports', {
     access,
     cost: 'many',
-    summary: `This account's imports of the last 30 days, latest first; of very large ones only the latest are kept (${MAX_IMPORT_LETTERS} letters)`,
+    summary: `This account's imports of the last 30 days, latest first; of very large ones only the latest are kept (${MAX_IMPORT_BYTES} bytes, of which a row takes 500)`,
     query: z.strictObject(pagingShape({ size: IMPORTS_PAGE, pages: 1_000 })),
     answer: listOf(
-      Import.pick({ id: true, created_at: true, stats: true, confirmed_at: true }).extend({
+      Import.pick({ id: true, created_at: true, confirmed_at: true }).extend({
         files: z.array(z.string()),
+        rows: z.int().nonnegative(),
       }),
     ),
   }),

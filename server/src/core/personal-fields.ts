@@ -77,7 +77,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     masked: 'name url url_key social_id handle_key fault',
   },
   import_sheets: { plain: 'import_id position is_old_format header_row', masked: 'file sheet columns' },
-  imports: { plain: 'id account_id created_at version confirmed_at letters', masked: 'files' },
+  imports: { plain: 'id account_id created_at version confirmed_at bytes rows', masked: 'files' },
   influencer_categories: {
     plain: 'influencer_id category_id ressonance_point resonance_score relevance_score position',
   },

@@ -11,7 +11,8 @@ interface Imports {
   files: Json<ImportFile[]>
   version: Generated<number>
   confirmed_at: Timestamp | null
-  letters: Generated<number>
+  bytes: Generated<number>
+  rows: Generated<number>
 }
 
 interface ImportSheets {

@@ -10,7 +10,7 @@ import { withTakenFiles } from '../../core/spreadsheets/take-files'
 import { suggestByName } from './name-matches'
 import { forgetOldestImports } from './prune-imports'
 import { importOf } from './read-import'
-import { lengthOf, type MappedSheet, refuseManyColumns, storeCells, storeRows } from './store-rows'
+import { bytesOf, type MappedSheet, refuseManyColumns, storeCells, storeRows } from './store-rows'
 import { ownMapping } from './understand-sheet'
 
 type Find = typeof importer.findFromFiles
@@ -35,11 +35,10 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number>
     'files',
     sheets.reduce((sum, { mapping }) => sum + mapping.columns.length, 0),
   )
-  const letters = sheets.reduce((sum, { sheet }) => sheet.rows.reduce((of, row) => of + lengthOf(row), sum), 0)
   return ctx.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('imports')
-      .values({ account_id: accountId, files: JSON.stringify(files), letters })
+      .values({ account_id: accountId, files: JSON.stringify(files), bytes: bytesOf(sheets) })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const [position, { sheet, mapping }] of sheets.entries()) {

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LETTERS, MAX_IMPORTS } from '@kolscope/contract/lists/importer-rules'
+import { MAX_IMPORT_BYTES, MAX_IMPORTS } from '@kolscope/contract/lists/importer-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadAs, xlsxOf } from '../../../testing/importing'
@@ -22,23 +22,22 @@ const keptOf = async (who: SignedInClient) =>
     ({ id }) => id,
   )
 
-test('the latest imports of an account are kept, up to a number of letters; the oldest go first', async () => {
+test('the latest imports of an account are kept, up to a size; the oldest go first', async () => {
   const [who, other] = [await app.as('Staff'), await app.as('Staff')]
   const [first, second] = [await upload(who), await upload(who)]
   const others = await upload(other)
-  const { letters } = await app.db
+  const { bytes } = await app.db
     .selectFrom('imports')
-    .select('letters')
+    .select('bytes')
     .where('id', '=', second)
     .executeTakeFirstOrThrow()
   // Two rows, "Link" and the address.
-  expect(Number(letters)).toBe(2 * 50 + 'Link'.length + 'https://www.tiktok.com/@a.a'.length)
-  const sizeOf = (size: number) =>
-    app.db.updateTable('imports').set({ letters: size }).where('id', '=', second).execute()
-  await sizeOf(MAX_IMPORT_LETTERS - 2 * Number(letters))
+  expect(Number(bytes)).toBe(2 * 500 + 'Link'.length + 'https://www.tiktok.com/@a.a'.length)
+  const sizeOf = (size: number) => app.db.updateTable('imports').set({ bytes: size }).where('id', '=', second).execute()
+  await sizeOf(MAX_IMPORT_BYTES - 2 * Number(bytes))
   const third = await upload(who)
   expect(await keptOf(who)).toEqual([first, second, third])
-  await sizeOf(MAX_IMPORT_LETTERS - Number(letters))
+  await sizeOf(MAX_IMPORT_BYTES - Number(bytes))
   const fourth = await upload(who)
   expect(await keptOf(who)).toEqual([third, fourth])
   expect(await keptOf(other)).toEqual([others])

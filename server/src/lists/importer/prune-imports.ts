@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { MAX_IMPORT_LETTERS, MAX_IMPORTS } from '@kolscope/contract/lists/importer-rules'
+import { MAX_IMPORT_BYTES, MAX_IMPORTS } from '@kolscope/contract/lists/importer-rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Log } from '../../core/log'
 import { uploadsFolder } from '../../core/spreadsheets/take-files'
@@ -18,10 +18,10 @@ async function pruneImports(db: Kysely<Database>): Promise<number> {
 export async function forgetOldestImports(trx: Transaction<Database>, accountId: number): Promise<void> {
   await sql`delete from imports where id in (
     select id from (
-      select id, row_number() over newest as place, sum(letters) over newest as letters
+      select id, row_number() over newest as place, sum(bytes) over newest as bytes
       from imports where account_id = ${accountId} window newest as (order by id desc)
     ) latest
-    where place > 1 and (place > ${MAX_IMPORTS} or letters > ${MAX_IMPORT_LETTERS}))`.execute(trx)
+    where place > 1 and (place > ${MAX_IMPORTS} or bytes > ${MAX_IMPORT_BYTES}))`.execute(trx)
 }
 
 /** Deletes imports after 30 days, and leftovers of killed uploads at once; returns a function that stops it. */

@@ -89,14 +89,10 @@ export async function listImports(
 ): Promise<Answer<typeof importer.listImports>> {
   const actor = signedIn(ctx)
   const own = ctx.db.selectFrom('imports').selectAll().where('account_id', '=', actor.accountId).orderBy('id', 'desc')
-  return inTurn(ctx, async () => {
-    const { rows, total } = await pageOfRows(own, pageOf(input, IMPORTS_PAGE))
-    const data = []
-    for (const { id, created_at, confirmed_at, files } of rows) {
-      ctx.signal.throwIfAborted()
-      const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)
-      data.push({ id, created_at, confirmed_at, files: names, stats: await statsOf(ctx.db, actor, id) })
-    }
-    return { code: 200, data, total }
+  const found = await pageOfRows(own, pageOf(input, IMPORTS_PAGE))
+  const data = found.rows.map(({ id, created_at, confirmed_at, files, rows }) => {
+    const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)
+    return { id, created_at, confirmed_at, files: names, rows }
   })
+  return { code: 200, data, total: found.total }
 }

@@ -19,8 +19,14 @@ export interface MappedSheet {
   mapping: SheetMapping
 }
 
-/** Letters of a row's cells, with an allowance for the row. */
-export const lengthOf = ({ cells }: ReadRow) => cells.reduce((sum, cell) => sum + cell.length, ROW_ITSELF)
+const lengthOf = ({ cells }: ReadRow) => cells.reduce((sum, cell) => sum + cell.length, ROW_ITSELF)
+
+/** Of a row, in the tables of cells and rows and their indexes, beside its letters. */
+const ROW_BYTES = 500
+
+/** What an import takes in the database, roughly. */
+export const bytesOf = (sheets: readonly MappedSheet[]): number =>
+  sheets.reduce((sum, { sheet }) => sheet.rows.reduce((of, row) => of + lengthOf(row) + ROW_BYTES - ROW_ITSELF, sum), 0)
 
 /** Cells as JSON, many rows in one statement. */
 export async function storeCells(trx: Transaction<Database>, importId: number, position: number, { rows }: ReadSheet) {
@@ -115,6 +121,7 @@ export async function storeRows(
     }
   }
   await before()
+  await sql`update imports set rows = ${into.next - 1} where id = ${importId}`.execute(trx)
   await forgetCells(trx, importId, into.erased)
   // The new rows have no statistics yet, and joins would be planned as if the tables were empty.
   await sql`analyze import_rows, import_sheets`.execute(trx)

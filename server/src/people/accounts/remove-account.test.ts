@@ -29,6 +29,14 @@ describe('deleting', () => {
     expect((await accounts.admin.get(`/users/${id}`)).status).toBe(404)
   })
 
+  test('what an account with more rights owns is not told', async () => {
+    const { id } = await newAccount({ role: await accounts.roleId('Administrator') })
+    const caller = await accounts.app.as(['canCreateAccounts'])
+    expect((await remove(id, '', caller)).status).toBe(403)
+    expect((await caller.get(`/users/${id}/owned`)).status).toBe(403)
+    expect((await accounts.admin.get(`/users/${id}/owned`)).status).toBe(200)
+  })
+
   test('every table that refers to accounts goes with them or stands among what they own', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select cl.relname as "table", a.attname as "column" from pg_constraint c

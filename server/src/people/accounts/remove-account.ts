@@ -23,7 +23,8 @@ export function listOwned(
   { id }: Input<typeof accounts.listOwned>,
 ): Promise<Answer<typeof accounts.listOwned>> {
   return ctx.db.transaction().execute(async (trx) => {
-    await accountOf(trx, id)
+    const { role } = await accountOf(trx, id)
+    await grantedFlags(trx, signedIn(ctx).flags, role)
     return { code: 200, data: await ownedBy(trx, ctx.services, id) }
   })
 }

@@ -54,7 +54,10 @@ export async function filledCollection(db: Db, owner: number): Promise<number> {
 
 export async function collectionChange(db: Db, owner: number): Promise<number> {
   const row = { account_id: owner, kind: 'add' as const }
+  const collection_id = await filledCollection(db, owner)
   const { id } = await db.insertInto('collection_changes').values(row).returning('id').executeTakeFirstOrThrow()
+  const member = { change_id: id, collection_id, influencer_id: lastMember.id, action: 'added' as const, version: 1 }
+  await db.insertInto('collection_change_members').values(member).execute()
   return id
 }
 

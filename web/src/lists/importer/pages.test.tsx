@@ -68,7 +68,13 @@ test('the earlier imports are shown page by page, each once', async () => {
   answer(importer.getImportLimits, () => ({ data: { files: 5, bytes: 1 } }))
   answer(importer.listImports, ({ page_size = 0, page_index = 0 }) => {
     const ids = Array.from({ length: total }, (_, index) => total - index)
-    const of = (id: number) => ({ id, files: [`${id}.xlsx`], created_at: found.created_at, stats, confirmed_at: null })
+    const of = (id: number) => ({
+      id,
+      files: [`${id}.xlsx`],
+      created_at: found.created_at,
+      rows: 1,
+      confirmed_at: null,
+    })
     return { data: ids.slice(page_index * page_size, (page_index + 1) * page_size).map(of), total }
   })
   const user = await open('/influencer-importer', { flags: ['canCreateCollection', 'canImportInfluencers'] })

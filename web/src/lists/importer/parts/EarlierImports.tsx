@@ -32,11 +32,11 @@ export function EarlierImports() {
     <section className={classes.earlier} aria-label={t('importer.earlier')}>
       <h2>{t('importer.earlier')}</h2>
       <ul className={classes.imports}>
-        {imports.map(({ id, files, created_at, stats, confirmed_at }) => (
+        {imports.map(({ id, files, created_at, rows, confirmed_at }) => (
           <li key={id}>
             <Link to="." search={{ import: String(id) }} preload={false} className={classes.import}>
               <bdi className={classes.importFiles}>{files.join(', ')}</bdi>
-              <span className={classes.soft}>{t('importer.rowCount', { count: stats.total })}</span>
+              <span className={classes.soft}>{t('importer.rowCount', { count: rows })}</span>
               <span className={classes.soft}>
                 {confirmed_at === null
                   ? t('importer.notAdded')
