@@ -72,10 +72,10 @@ test('who saves second sees both versions and decides field by field', async ({
 
   await edit.save()
   const dialog = page.getByRole('dialog', { name: say('form.conflictTitle') })
-  const name = dialog.getByRole('group', { name: say('editing.field.name') })
+  const name = dialog.getByRole('group', { name: say('changes.field.name') })
   await expect(name).toContainText(say('editing.conflict.both'))
   await expect(name.getByRole('radio', { name: /My name/ })).toBeChecked()
-  await expect(dialog.getByRole('group', { name: say('editing.field.birth_year') })).toContainText('1991')
+  await expect(dialog.getByRole('group', { name: say('changes.field.birth_year') })).toContainText('1991')
   await name.getByRole('radio', { name: /Their name/ }).check()
   await dialog.getByRole('button', { name: say('editing.conflict.save') }).click()
   await expect(dialog).toHaveCount(0)

@@ -23,7 +23,7 @@ export function editPageOn(page: Page, say: Say) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
     text: (field: 'name' | 'email' | 'phone' | 'birth_year') =>
-      page.getByRole('textbox', { name: say(`editing.field.${field}`), exact: true }),
+      page.getByRole('textbox', { name: say(`changes.field.${field}`), exact: true }),
     state: (text: string) => page.getByRole('radio', { name: text, exact: true }),
     save: () => page.getByRole('button', { name: new RegExp(`^${say('editing.save')}`) }).click(),
     history: page.getByRole('region', { name: say('editing.section.history') }),

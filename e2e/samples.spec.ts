@@ -41,7 +41,7 @@ for (const { lang, tag } of inBoth('vi')) {
       const unapproved = await unmarkedIn(page, 'platform=insta&state=NeedToUpdate&page_size=100')
       const approved = await unmarkedIn(page, `platform=insta&${APPROVED}`)
       const edit = editPageOn(page, say)
-      const mark = page.getByRole('switch', { name: begins(say('editing.field.is_sample')) })
+      const mark = page.getByRole('switch', { name: begins(say('changes.field.is_sample')) })
       await edit.open(unapproved.id)
       await expect(page.getByText(say('editing.sampleHint'))).toBeVisible()
       await mark.check()
@@ -51,7 +51,7 @@ for (const { lang, tag } of inBoth('vi')) {
       await mark.check()
       await expect(page.getByText(say('editing.sampleHint'))).toBeVisible()
       await edit.save()
-      await expect(edit.history).toContainText(say('editing.field.is_sample'))
+      await expect(edit.history).toContainText(say('changes.field.is_sample'))
       await demoOpens(browser, site, lang, approved)
     })
 

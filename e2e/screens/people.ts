@@ -39,11 +39,11 @@ const saveWrong: Act = async (page, say) => {
 const editWrong: Act = async (page, say) => {
   await type(
     page,
-    say('editing.field.name'),
+    say('changes.field.name'),
     'Nguyễn Hoàng Thị Phương Thảo, người kể chuyện ẩm thực và du lịch miền Trung',
   )
-  await type(page, say('editing.field.email'), 'lân@example.com')
-  await type(page, say('editing.field.phone'), '12')
+  await type(page, say('changes.field.email'), 'lân@example.com')
+  await type(page, say('changes.field.phone'), '12')
   await press(page, say('editing.linkAdd'))
   await page.keyboard.press('Control+s')
 }

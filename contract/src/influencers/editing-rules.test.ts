@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  birthYearOf,
-  birthYearProblem,
-  editingProblems,
-  emailProblem,
-  heldOf,
-  linkProblem,
-  nameProblem,
-  phoneProblem,
-  resonanceProblem,
-} from './editing-rules'
+import { birthYearOf, birthYearProblem, editingProblems, heldOf, nameProblem, resonanceProblem } from './editing-rules'
+import { emailProblem, linkProblem, phoneProblem } from './text-problems'
 
 const codeOf = (found: { code?: string | undefined } | null) => found?.code ?? 'fine'
 

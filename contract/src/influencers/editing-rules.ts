@@ -1,15 +1,8 @@
-import { z } from 'zod'
 import { PLATFORM_NAMES, type Platform } from '../core/enums'
 import { type FieldError, problem } from '../core/errors'
-import { normalize } from '../core/normalize'
-import { parseAddress } from '../core/web-address'
-import {
-  type InfluencerFields,
-  MAX_CATEGORIES_HELD,
-  MAX_LINK_BYTES,
-  MAX_LINKS_LETTERS,
-  OLDEST_BIRTH_YEAR,
-} from './editing'
+import { type InfluencerFields, MAX_CATEGORIES_HELD, MAX_LINKS_LETTERS, OLDEST_BIRTH_YEAR } from './editing'
+import { TEXT_FIELD_KEYS, textProblem } from './text-fields'
+import { linkProblem } from './text-problems'
 
 export const NAME_LENGTH = { least: 2, most: 100 } as const
 export const RESONANCE = { least: 1, most: 100 } as const
@@ -23,23 +16,6 @@ export function nameProblem(field: string, given: string): FieldError | null {
   return null
 }
 
-/** An optional plus and 3-3-4 or 3-3-5 digits, a space, a dot or a dash between the groups; never more than 14 characters. */
-const PHONE = /^\+?\d{3}[-\s.]?\d{3}[-\s.]?\d{4,5}$/
-
-export const phoneProblem = (field: string, given: string): FieldError | null =>
-  given.trim() === '' || PHONE.test(given.trim()) ? null : problem(field, 'phone-wrong')
-
-const ACCENTED = /[\u0300\u0301\u0303\u0309\u0323\u0302\u0306\u031bđ]/
-const StandardEmail = z.email().max(320)
-
-/** Empty is no address; one with Vietnamese accents is refused by that reason. */
-export function emailProblem(field: string, given: string): FieldError | null {
-  const text = given.trim()
-  if (text === '') return null
-  if (ACCENTED.test(normalize(text.toLowerCase(), 'NFD'))) return problem(field, 'email-accents')
-  return StandardEmail.safeParse(text).success ? null : problem(field, 'email-wrong')
-}
-
 /** The year that a text means; null for an empty one, NaN for what is not digits alone. */
 export function birthYearOf(text: string): number | null {
   const digits = text.trim()
@@ -51,23 +27,6 @@ export function birthYearProblem(field: string, year: number | null, thisYear: n
   if (year === null) return null
   const isPossible = Number.isInteger(year) && year >= OLDEST_BIRTH_YEAR && year <= thisYear
   return isPossible ? null : problem(field, 'birth-year-wrong', { least: OLDEST_BIRTH_YEAR, most: thisYear })
-}
-
-const PROTOCOL = /^(?:ftp|https?):\/\//i
-const FACEBOOK_HOST = /^(?:.+\.)?(?:facebook|fb)\.com$/
-/** A host that calls itself Facebook. */
-const FACEBOOK_NAME = /facebook|(?:^|\.)fb\./
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length
-
-export function linkProblem(field: string, given: string): FieldError | null {
-  const text = given.trim()
-  if (!PROTOCOL.test(text)) return problem(field, 'link-protocol')
-  const address = parseAddress(text)
-  if (!address) return problem(field, 'url-wrong')
-  if (bytesOf(text) > MAX_LINK_BYTES) return problem(field, 'link-long', { most: MAX_LINK_BYTES })
-  const host = address.hostname.toLowerCase()
-  return FACEBOOK_NAME.test(host) && !FACEBOOK_HOST.test(host) ? problem(field, 'link-facebook') : null
 }
 
 /** Many long links of many influencers would be more than one call can hold. */
@@ -93,12 +52,11 @@ export function editingProblems(
   given: Partial<InfluencerFields>,
   { platform, thisYear }: { platform: Platform; thisYear: number },
 ): FieldError[] {
-  const { name, phone, email, birth_year, links = [], user_ressonance } = given
+  const { name, birth_year, links = [], user_ressonance } = given
   const held = heldOf(user_ressonance ?? [])
   const problems = [
     name === undefined ? null : nameProblem('name', name),
-    phone ? phoneProblem('phone', phone) : null,
-    email ? emailProblem('email', email) : null,
+    ...TEXT_FIELD_KEYS.map((field) => textProblem(field, given[field])),
     birth_year === undefined ? null : birthYearProblem('birth_year', birth_year, thisYear),
     ...links.map((link, index) => linkProblem(`links.${index}`, link)),
     linksProblem('links', links),

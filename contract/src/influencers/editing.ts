@@ -3,6 +3,8 @@ import { Gender, Kind, MaritalStatus, Platform, Size, State } from '../core/enum
 import { Id, one } from '../core/paging'
 import { feature, get, patch, post } from '../core/route'
 import { FacetQuery } from '../search/discovery/search'
+import { MAX_TEXT_LETTERS, textShape } from './text-fields'
+import { MAX_LINK_BYTES } from './text-problems'
 
 export const MAX_CATEGORIES_HELD = 30
 export const DEFAULT_POINT = 100
@@ -12,8 +14,6 @@ export const OLDEST_BIRTH_YEAR = 1800
 export const MAX_LINKS = 20
 /** Letters of all links of an influencer together. */
 export const MAX_LINKS_LETTERS = 4_000
-/** Of one link: the database finds no one by a longer one. */
-export const MAX_LINK_BYTES = 2_000
 /** Influencers that one bulk edit changes at most. */
 export const MAX_BULK = 10_000
 
@@ -22,14 +22,14 @@ export const MAX_REASON_LETTERS = 500
 export const REJECTION_REASON = z.string().trim().max(MAX_REASON_LETTERS)
 
 /** Strings and numbers are judged by what editing-rules.ts says, so that browser and server give the same messages. */
-const Text = z.string().max(300)
+const Name = z.string().max(300)
 
 /** A category that the influencer stands for; without points, as strong as any (100). */
 export const HeldPoint = z.strictObject({ id: Id, ressonance_point: z.number().optional() })
 
 /** The fields of the edit form, in the names of the specification's payload; omitted fields stay unchanged. */
 export const InfluencerFields = z.strictObject({
-  name: Text,
+  name: Name,
   user_career: z.array(Id).max(100),
   /** Beyond the 30th, entries are ignored. */
   user_ressonance: z.array(HeldPoint).max(1_000),
@@ -39,9 +39,8 @@ export const InfluencerFields = z.strictObject({
   user_kind: Kind.nullable(),
   user_relationship_status: z.union([MaritalStatus, z.literal('Others')]).nullable(),
   birth_year: z.number().nullable(),
-  email: Text.nullable(),
-  phone: Text.nullable(),
-  links: z.array(z.string().max(2_000)).max(MAX_LINKS),
+  ...textShape(z.string().max(MAX_TEXT_LETTERS).nullable()),
+  links: z.array(z.string().max(MAX_LINK_BYTES)).max(MAX_LINKS),
   /** Demo accounts may open its full profile; only internal accounts set it. */
   is_sample: z.boolean(),
   user_state: State,
@@ -71,8 +70,7 @@ export const EditableInfluencer = z.object({
   user_kind: Kind.nullable(),
   user_relationship_status: MaritalStatus.nullable(),
   birth_year: z.int().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...textShape(z.string().nullable()),
   links: z.array(z.string()),
   is_sample: z.boolean(),
   user_state: State,

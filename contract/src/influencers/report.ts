@@ -9,6 +9,7 @@ import { canRead, canReadReport } from '../market/posts'
 import { Hit } from '../search/discovery/discovery'
 import { LikenessReason } from '../search/discovery/lookalikes'
 import { Analytics, Asked, Performance, RecentActivities } from './performance'
+import { textShape } from './text-fields'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 
@@ -127,9 +128,8 @@ export type Scores = z.infer<typeof Scores>
 export const Report = Hit.omit({ platformDetail: true }).extend({
   version: z.int(),
   description: z.string().nullable(),
-  /** Only for those who may edit; others learn from has_contact that there is one. */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  /** Of those that are for editors others learn from has_contact that there is one. */
+  ...textShape(z.string().nullable()),
   links: z.array(z.string()),
   profile: z.object({ id: Id, name: z.string() }).nullable(),
   accounts: z.array(LinkedAccount),

@@ -1,4 +1,5 @@
 import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
+import type { TextField } from '@kolscope/contract/influencers/text-fields'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
@@ -9,7 +10,7 @@ export interface HeldCategory {
 }
 
 /** Everything of an influencer that editing changes, by the names of the edit payload. */
-export interface EditableFields {
+export interface EditableFields extends Record<TextField, string | null> {
   name: string
   /** In order of id. */
   user_career: number[]
@@ -20,8 +21,6 @@ export interface EditableFields {
   user_kind: Kind | null
   user_relationship_status: MaritalStatus | null
   birth_year: number | null
-  email: string | null
-  phone: string | null
   links: string[]
   is_sample: boolean
   user_state: State

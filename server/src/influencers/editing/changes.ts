@@ -2,6 +2,7 @@ import { can, tierOf } from '@kolscope/contract/core/access'
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { InfluencerChange, report } from '@kolscope/contract/influencers/report'
+import { TEXT_FIELD_KEYS, TEXT_FIELDS } from '@kolscope/contract/influencers/text-fields'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
 import { open } from '../opening/opened'
@@ -10,7 +11,9 @@ import { changesOf } from './history-texts'
 import { mayUndo } from './may-undo'
 
 const MOST = 100
-const PERSONAL: ReadonlySet<string> = new Set<keyof EditableFields>(['email', 'phone'])
+const PERSONAL: ReadonlySet<string> = new Set(
+  TEXT_FIELD_KEYS.filter((field) => TEXT_FIELDS[field].readers === 'editors'),
+)
 const MASK = '•••'
 
 /** Everyone knows from has_contact that there was a value. */

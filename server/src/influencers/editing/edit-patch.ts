@@ -1,6 +1,7 @@
 import { type FieldError, problem } from '@kolscope/contract/core/errors'
 import type { InfluencerFields } from '@kolscope/contract/influencers/editing'
 import { editingProblems, heldOf } from '@kolscope/contract/influencers/editing-rules'
+import { TEXT_FIELD_KEYS, type TextField } from '@kolscope/contract/influencers/text-fields'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { EditableFields } from '../../core/tables/editing'
@@ -12,7 +13,7 @@ import type { EditPatch } from './plan-edit'
 
 type Given = Partial<InfluencerFields>
 
-const blankToNull = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null)
+const blankToNull = (text: string | null) => text?.trim() || null
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
@@ -41,11 +42,14 @@ export const sampleProblems = ({ is_sample }: Pick<Given, 'is_sample'>, actor: A
   is_sample === undefined || isInternalUser(actor) ? [] : [problem('is_sample', 'internal-only')]
 
 /** The texts as they are stored: trimmed, nothing instead of empty ones, each link once. */
-function writtenOf({ name, email, phone, links }: Given): EditPatch {
+function writtenOf({ name, links, ...others }: Given): EditPatch {
+  const texts = TEXT_FIELD_KEYS.flatMap((field) => {
+    const text = others[field]
+    return text === undefined ? [] : [[field, blankToNull(text)]]
+  })
   return {
     ...(name !== undefined && { name: name.trim() }),
-    ...(email !== undefined && { email: blankToNull(email) ?? null }),
-    ...(phone !== undefined && { phone: blankToNull(phone) ?? null }),
+    ...(Object.fromEntries(texts) as Partial<Record<TextField, string | null>>),
     ...(links !== undefined && { links: [...new Set(links.map((link) => link.trim()))] }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
+import { TEXT_FIELD_KEYS } from '@kolscope/contract/influencers/text-fields'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
@@ -44,9 +45,8 @@ const selectFacts = (db: Kysely<Database>, ids: readonly number[]) =>
     'kind as user_kind',
     'marital_status as user_relationship_status',
     'birth_year',
-    'email',
-    'phone',
     'links',
+    ...TEXT_FIELD_KEYS,
   ])
 
 /** One of many influencers as editing reads it. */

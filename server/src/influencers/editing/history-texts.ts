@@ -1,5 +1,6 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
+import { TEXT_FIELD_KEYS } from '@kolscope/contract/influencers/text-fields'
 import { shortened } from '../../core/activity-changes'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
@@ -16,8 +17,7 @@ export const HISTORY_FIELDS: readonly Field[] = [
   'user_relationship_status',
   'user_kind',
   'user_location',
-  'email',
-  'phone',
+  ...TEXT_FIELD_KEYS,
   'user_career',
   'user_ressonance',
   'links',

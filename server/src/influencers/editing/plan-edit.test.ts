@@ -1,5 +1,6 @@
 import type { State } from '@kolscope/contract/core/enums'
 import { STATES } from '@kolscope/contract/core/enums'
+import { textFields } from '@kolscope/contract/influencers/text-fields'
 import { expect, test } from 'vitest'
 import type { EditableFields } from '../../core/tables/editing'
 import { type Editor, planEdit } from './plan-edit'
@@ -18,8 +19,7 @@ const storedIn = (state: State, by: number | null): EditableFields => ({
   user_kind: null,
   user_relationship_status: null,
   birth_year: 1990,
-  email: null,
-  phone: null,
+  ...textFields(() => null),
   links: [],
   is_sample: false,
   user_state: state,

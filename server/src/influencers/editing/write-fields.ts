@@ -1,3 +1,4 @@
+import { textFields } from '@kolscope/contract/influencers/text-fields'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { announce, quietFeed } from '../../core/discovery-feed'
@@ -24,8 +25,7 @@ const COLUMNS: Readonly<Record<OwnField, readonly [column: string, type: string]
   user_kind: ['kind', 'text'],
   user_relationship_status: ['marital_status', 'text'],
   birth_year: ['birth_year', 'smallint'],
-  email: ['email', 'text'],
-  phone: ['phone', 'text'],
+  ...textFields((field) => [field, 'text'] as const),
   links: ['links', 'text[]'],
   is_sample: ['is_sample', 'boolean'],
   user_state: ['state', 'text'],

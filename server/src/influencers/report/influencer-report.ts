@@ -1,5 +1,6 @@
 import { can } from '@kolscope/contract/core/access'
 import type { Report } from '@kolscope/contract/influencers/report'
+import { TEXT_FIELD_KEYS, TEXT_FIELDS, textFields } from '@kolscope/contract/influencers/text-fields'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
@@ -24,7 +25,8 @@ async function readRow(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('influencers as i')
     .leftJoin('profiles as p', 'p.id', 'i.profile_id')
-    .select(['i.id', 'i.version', 'i.description', 'i.email', 'i.phone', 'i.links', 'i.source', 'i.profile_id'])
+    .select(['i.id', 'i.version', 'i.description', 'i.links', 'i.source', 'i.profile_id'])
+    .select(TEXT_FIELD_KEYS.map((field) => `i.${field}` as const))
     .select(['i.latest_approved_date', 'i.latest_approved_user', 'i.latest_submitted_date', 'i.latest_submitted_user'])
     .select(['i.created_at', 'i.updated_at', 'p.name as profile_name'])
     .where('i.id', '=', id)
@@ -50,15 +52,14 @@ async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Sto
   }
 }
 
-/** E-mail and phone are for editors, names of colleagues for colleagues. */
+/** Some texts are for editors, names of colleagues for colleagues. */
 function aboutRow(row: Row, actor: Actor) {
   const mayEdit = can(actor.flags, 'canEditInfluencerBasicInfo')
   const inside = isInternalUser(actor)
   return {
     version: row.version,
     description: row.description,
-    email: mayEdit ? row.email : null,
-    phone: mayEdit ? row.phone : null,
+    ...textFields((field) => (mayEdit || TEXT_FIELDS[field].readers === 'all' ? row[field] : null)),
     links: row.links,
     profile: row.profile_id === null ? null : { id: row.profile_id, name: row.profile_name ?? '' },
     latest_approved_date: row.latest_approved_date,
@@ -83,8 +84,7 @@ function knownFields(hit: Hit, row: Row): string[] {
     location: hit.location,
     career: hit.career,
     categories: hit.categories,
-    email: row.email,
-    phone: row.phone,
+    ...textFields((field) => row[field]),
     links: row.links,
   }
   const isKnown = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)

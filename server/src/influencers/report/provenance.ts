@@ -1,4 +1,5 @@
 import type { Provenance } from '@kolscope/contract/influencers/report'
+import { textFields } from '@kolscope/contract/influencers/text-fields'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
@@ -17,8 +18,7 @@ const FIELDS: Readonly<Partial<Record<keyof EditableFields, string>>> = {
   user_kind: 'kind',
   user_relationship_status: 'marital_status',
   birth_year: 'birth_year',
-  email: 'email',
-  phone: 'phone',
+  ...textFields((field) => field),
   links: 'links',
   user_state: 'state',
 }

@@ -1,4 +1,10 @@
 import { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/core/enums'
+import {
+  MAX_TEXT_LETTERS,
+  TEXT_FIELD_KEYS,
+  TEXT_FIELDS,
+  type TextField,
+} from '@kolscope/contract/influencers/text-fields'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
@@ -16,7 +22,6 @@ interface Props {
   form: EditForm
   words: EditWords
 }
-type TextField = 'name' | 'birth_year' | 'email' | 'phone'
 type Choice = 'user_kind' | 'user_gender' | 'user_relationship_status'
 
 const CHOICES = {
@@ -26,7 +31,7 @@ const CHOICES = {
 } as const satisfies Record<Choice, readonly string[]>
 
 /** What a text input of the form is made with. */
-const textOf = ({ form, words }: Props, field: TextField) => ({
+const textOf = ({ form, words }: Props, field: TextField | 'name' | 'birth_year') => ({
   name: field,
   label: words.label(field),
   autoComplete: 'off',
@@ -108,18 +113,22 @@ function Person(props: Props) {
 }
 
 function Contact(props: Props) {
-  const { t } = props.words
+  const { t, hint } = props.words
   return (
     <Section title={t('editing.section.contact')}>
       <div className={classes.fields}>
-        <TextInput {...textOf(props, 'email')} type="email" inputMode="email" spellCheck={false} maxLength={300} />
-        <TextInput
-          {...textOf(props, 'phone')}
-          type="tel"
-          maxLength={300}
-          description={t('editing.phoneHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
+        {TEXT_FIELD_KEYS.map((field) => (
+          <TextInput
+            key={field}
+            {...textOf(props, field)}
+            type={TEXT_FIELDS[field].input}
+            inputMode={TEXT_FIELDS[field].input}
+            spellCheck={false}
+            maxLength={MAX_TEXT_LETTERS}
+            description={hint(field)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+        ))}
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import { textFields } from '@kolscope/contract/influencers/text-fields'
 import { expect, test } from 'vitest'
 import { clashesOf, settled } from './conflict'
 import { valuesOf } from './edit-values'
@@ -14,8 +15,7 @@ const base = {
   user_kind: null,
   user_relationship_status: null,
   birth_year: null,
-  email: null,
-  phone: null,
+  ...textFields(() => null),
   links: [],
   user_state: 'PendingForApproval',
   next_states: ['Approved', 'Rejected'],

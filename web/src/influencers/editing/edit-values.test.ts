@@ -1,4 +1,5 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import { textFields } from '@kolscope/contract/influencers/text-fields'
 import { expect, test } from 'vitest'
 import { afterSaving, begun, isDirty } from './draft'
 import { changedFields, patchOf, problemsOf, rebased, stateAfterEdit, stateFields, valuesOf } from './edit-values'
@@ -23,8 +24,7 @@ const stored: EditableInfluencer = {
   user_kind: null,
   user_relationship_status: null,
   birth_year: 1990,
-  email: null,
-  phone: null,
+  ...textFields(() => null),
   is_sample: false,
   links: ['https://a.example'],
   user_state: 'New',
@@ -75,8 +75,8 @@ test('what is wrong is found as it is typed', () => {
   const wrong = { ...before, name: 'L', birth_year: '19.5', email: 'lân@example.com', phone: '12' }
   expect(codes(wrong)).toEqual([
     'name field-short',
-    'phone phone-wrong',
     'email email-accents',
+    'phone phone-wrong',
     'birth_year birth-year-wrong',
   ])
   expect(codes({ ...before, birth_year: '', phone: '', email: '' })).toEqual([])

@@ -2,18 +2,17 @@ import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core
 import type { FieldError } from '@kolscope/contract/core/errors'
 import type { EditableInfluencer, InfluencerFields } from '@kolscope/contract/influencers/editing'
 import { birthYearOf, editingProblems } from '@kolscope/contract/influencers/editing-rules'
+import { TEXT_FIELD_KEYS, type TextField, textFields } from '@kolscope/contract/influencers/text-fields'
 import { type HeldCategory, pointsOf } from '../../ui/resonance/held'
 
 /** The form as it is typed: texts stay texts, empty is unknown. */
-export interface EditValues {
+export interface EditValues extends Record<TextField, string> {
   name: string
   user_kind: Kind | null
   user_gender: Gender | null
   birth_year: string
   user_relationship_status: MaritalStatus | null
   user_location: string | null
-  email: string
-  phone: string
   user_career: number[]
   user_ressonance: HeldCategory[]
   links: string[]
@@ -28,8 +27,7 @@ export const EDIT_FIELDS = [
   'birth_year',
   'user_relationship_status',
   'user_location',
-  'email',
-  'phone',
+  ...TEXT_FIELD_KEYS,
   'user_career',
   'user_ressonance',
   'links',
@@ -43,8 +41,7 @@ export const valuesOf = (one: EditableInfluencer): EditValues => ({
   birth_year: one.birth_year === null ? '' : String(one.birth_year),
   user_relationship_status: one.user_relationship_status,
   user_location: one.user_location,
-  email: one.email ?? '',
-  phone: one.phone ?? '',
+  ...textFields((field) => one[field] ?? ''),
   user_career: one.user_career.map(({ id }) => id),
   user_ressonance: one.user_ressonance,
   links: one.links,
@@ -59,13 +56,12 @@ const filledLinks = (links: readonly string[]): number[] =>
 
 /** The form as the call takes it. */
 export function fieldsOf(values: EditValues): Omit<InfluencerFields, 'user_state'> {
-  const { name, birth_year, email, phone, user_ressonance, links, ...rest } = values
+  const { name, birth_year, user_ressonance, links, ...rest } = values
   return {
     ...rest,
     name: name.trim(),
     birth_year: birthYearOf(birth_year),
-    email: orNull(email),
-    phone: orNull(phone),
+    ...textFields((field) => orNull(values[field])),
     user_ressonance: pointsOf(user_ressonance),
     links: filledLinks(links).map((index) => links[index]?.trim() ?? ''),
   }

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
 import type { FieldError } from '@kolscope/contract/core/errors'
+import { TEXT_FIELDS, type TextField } from '@kolscope/contract/influencers/text-fields'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
@@ -56,11 +57,13 @@ export function useEditWords() {
     if (field === 'is_sample') return coded(field, String(values.is_sample))
     return coded(field, values[field] ?? '')
   }
-  const label = (field: string) => (isField(field) ? t(`editing.field.${field}`) : field)
+  const label = (field: string) => (isField(field) ? t(`changes.field.${field}`) : field)
   return {
     t,
     references,
     label,
+    /** What an input is described with, where it is. */
+    hint: (field: TextField) => (TEXT_FIELDS[field].hasHint ? say(`editing.hint.${field}`) : undefined),
     /** A change that the server tells, in the reader's words. */
     change: (one: FieldChange): FieldChange =>
       changeInWords(one, { names, unset: t('resonance.default'), label, coded }),

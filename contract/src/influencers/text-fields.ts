@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { FieldError } from '../core/errors'
+import { emailProblem, phoneProblem } from './text-problems'
+
+interface TextFieldRule {
+  /** What is wrong with a text that is not empty. */
+  problem: (field: string, text: string) => FieldError | null
+  /** Of the input, so that a phone shows the right keys. */
+  input: 'email' | 'tel' | 'text' | 'url'
+  /** Who reads it in the report and in the history: all who open the report, or only those who may edit. */
+  readers: 'all' | 'editors'
+  hasHint: boolean
+}
+
+/**
+ * The optional texts of an influencer's edit form, in its order: each is one text column of the same name. Form, call,
+ * history, undo, conflict, log, report and its sources follow. Its label is `changes.field.…`, its hint `editing.hint.…`.
+ */
+const RULES = {
+  email: { problem: emailProblem, input: 'email', readers: 'editors', hasHint: false },
+  phone: { problem: phoneProblem, input: 'tel', readers: 'editors', hasHint: true },
+} as const satisfies Record<string, TextFieldRule>
+export type TextField = keyof typeof RULES
+export const TEXT_FIELDS: Readonly<Record<TextField, TextFieldRule>> = RULES
+
+export const TEXT_FIELD_KEYS = Object.keys(TEXT_FIELDS) as TextField[]
+export const MAX_TEXT_LETTERS = 300
+
+/** Something for each of them. */
+export const textFields = <V>(of: (field: TextField) => V): Record<TextField, V> =>
+  Object.fromEntries(TEXT_FIELD_KEYS.map((field) => [field, of(field)])) as Record<TextField, V>
+
+/** The same schema for each of them. */
+export const textShape = <S extends z.ZodType>(schema: S): Record<TextField, S> => textFields(() => schema)
+
+/** What is wrong with one of them; an empty one is right. */
+export const textProblem = (field: TextField, text: string | null | undefined): FieldError | null =>
+  text ? TEXT_FIELDS[field].problem(field, text) : null

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { type FieldError, problem } from '../core/errors'
+import { normalize } from '../core/normalize'
+import { parseAddress } from '../core/web-address'
+
+/** Of one link: the database finds no one by a longer one. */
+export const MAX_LINK_BYTES = 2_000
+
+/** An optional plus and 3-3-4 or 3-3-5 digits, a space, a dot or a dash between the groups; never more than 14 characters. */
+const PHONE = /^\+?\d{3}[-\s.]?\d{3}[-\s.]?\d{4,5}$/
+
+export const phoneProblem = (field: string, given: string): FieldError | null =>
+  given.trim() === '' || PHONE.test(given.trim()) ? null : problem(field, 'phone-wrong')
+
+const ACCENTED = /[\u0300\u0301\u0303\u0309\u0323\u0302\u0306\u031bđ]/
+const StandardEmail = z.email().max(320)
+
+/** Empty is no address; one with Vietnamese accents is refused by that reason. */
+export function emailProblem(field: string, given: string): FieldError | null {
+  const text = given.trim()
+  if (text === '') return null
+  if (ACCENTED.test(normalize(text.toLowerCase(), 'NFD'))) return problem(field, 'email-accents')
+  return StandardEmail.safeParse(text).success ? null : problem(field, 'email-wrong')
+}
+
+const PROTOCOL = /^(?:ftp|https?):\/\//i
+const FACEBOOK_HOST = /^(?:.+\.)?(?:facebook|fb)\.com$/
+/** A host that calls itself Facebook. */
+const FACEBOOK_NAME = /facebook|(?:^|\.)fb\./
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+export function linkProblem(field: string, given: string): FieldError | null {
+  const text = given.trim()
+  if (!PROTOCOL.test(text)) return problem(field, 'link-protocol')
+  const address = parseAddress(text)
+  if (!address) return problem(field, 'url-wrong')
+  if (bytesOf(text) > MAX_LINK_BYTES) return problem(field, 'link-long', { most: MAX_LINK_BYTES })
+  const host = address.hostname.toLowerCase()
+  return FACEBOOK_NAME.test(host) && !FACEBOOK_HOST.test(host) ? problem(field, 'link-facebook') : null
+}
