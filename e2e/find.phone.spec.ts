@@ -26,12 +26,13 @@ test('finding on a phone', async ({ page, say }) => {
   await expect(drawer).toBeHidden()
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(WANTED)
   await discover.expectFound(truth.total)
-  await discover.cards
-    .first()
-    .getByRole('button', { name: begins(say('card.preview')) })
-    .click()
+  const name = truth.influencers[0]?.name ?? '?'
+  const card = discover.cards.first()
+  // The count can stand there before the cards that it counts.
+  await expect(card).toContainText(name)
+  await card.getByRole('button', { name: begins(say('card.preview')) }).click()
   const report = page.getByRole('dialog')
-  await expect(report.getByRole('heading', { level: 2 })).toContainText(truth.influencers[0]?.name ?? '?')
+  await expect(report.getByRole('heading', { level: 2 })).toContainText(name)
   await report.getByRole('button', { name: say('preview.close') }).click()
   await expect(report).toBeHidden()
 })
