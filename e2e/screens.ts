@@ -12,6 +12,10 @@ import { type Lang, wordsOf } from './words'
 const WIDTHS = [390, 820, 1440] as const
 const HEIGHTS = { 390: 844, 820: 1100, 1440: 900 } as const
 
+/** Those whose names contain a word of the command line, `npm run screens -- edit importer`; all without one. */
+const WANTED = process.argv.slice(2)
+const TAKEN = SCREENS.filter(({ name }) => WANTED.length === 0 || WANTED.some((word) => name.includes(word)))
+
 /** One picture a screen, width, theme and language; a state that is not reached is told and still pictured. */
 async function take(
   browser: Browser,
@@ -20,7 +24,7 @@ async function take(
   looks: { lang: Lang; dark: boolean; width: 390 | 820 | 1440 },
 ) {
   const { lang, dark, width } = looks
-  for (const role of new Set(SCREENS.map((one) => one.role))) {
+  for (const role of new Set(TAKEN.map((one) => one.role))) {
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: { width, height: HEIGHTS[width] },
@@ -31,7 +35,7 @@ async function take(
       storageState: await keptBy(site, role, lang),
     })
     context.setDefaultTimeout(8_000)
-    for (const screen of SCREENS.filter((one) => one.role === role)) {
+    for (const screen of TAKEN.filter((one) => one.role === role)) {
       const page = await context.newPage()
       const name = `${screen.name}-${width}-${dark ? 'dark' : 'light'}-${lang}`
       await page.goto(screen.path, { waitUntil: 'networkidle' })
