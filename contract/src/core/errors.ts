@@ -115,6 +115,8 @@ export const PROBLEMS = {
   'no-such': 'This item no longer exists',
   'not-shown':
     'Only influencers that were shown to you can be used. Find them with a search or open their report first',
+  'left-market':
+    'Your selection includes influencers that aren’t available at the moment ({count}). Deselect them first',
   'below-itself': 'A category can’t be placed under itself',
   'too-many-levels': 'Use no more than {most} levels',
   twice: 'Duplicate entry',

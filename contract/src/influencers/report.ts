@@ -41,7 +41,7 @@ export const KeyFigure = z.object({
 })
 export type KeyFigure = z.infer<typeof KeyFigure>
 
-/** One account of the person: a tab of the report. */
+/** One account of the person that the caller may open: a tab of the report. */
 export const LinkedAccount = z.object({
   influencer_id: Id,
   platform: Platform,
@@ -50,7 +50,6 @@ export const LinkedAccount = z.object({
   platform_url: z.string().nullable(),
   avatar: z.string().nullable(),
   total_followers: z.int().nullable(),
-  can_open: z.boolean(),
 })
 export type LinkedAccount = z.infer<typeof LinkedAccount>
 

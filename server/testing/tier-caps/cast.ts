@@ -45,6 +45,8 @@ export interface World {
   pools: Map<Pool, Thing[]>
   /** Those in the market now. */
   market: Set<number>
+  /** Those that left it or came back. */
+  moved: Set<number>
   /** How often an influencer entered or left the market, after which lists show others. */
   moves: number
   steps: number
@@ -114,19 +116,18 @@ export async function newWorld(searches: number): Promise<World> {
     ['self', players.map(({ accountId }) => ({ id: accountId, by: accountId }))],
     ['email', all(players.map(({ email }) => email))],
   ])
-  return { players, pools, market: new Set(approved), moves: 0, steps: 0 }
+  return { players, pools, market: new Set(approved), moved: new Set(), moves: 0, steps: 0 }
 }
 
 /** Deletes what a sequence made: thousands of them share a database. */
-export async function endWorld({ players, moves }: World): Promise<void> {
+export async function endWorld({ players, moved }: World): Promise<void> {
   const accounts = [staffId, ...players.map(({ accountId }) => accountId)]
   await sql`delete from collections where owner_id = any(${accounts}::bigint[]) and name <> 'Everybody'`.execute(app.db)
   await sql`delete from saved_searches where owner_id = any(${accounts}::bigint[])`.execute(app.db)
   await sql`delete from webhooks where account_id = any(${accounts}::bigint[])`.execute(app.db)
   await sql`delete from shown_influencers where account_id = any(${accounts}::bigint[])`.execute(app.db)
   await sql`update brands set deleted_at = null where deleted_at is not null`.execute(app.db)
-  if (moves === 0) return
-  await setStates(moving, true)
+  if (moved.size > 0) await setStates([...moved], true)
 }
 
 export async function setStates(of: readonly number[], isApproved: boolean): Promise<void> {

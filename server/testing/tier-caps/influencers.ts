@@ -14,7 +14,7 @@ export const report = fc
     command(`report ${by} ${index}${path}`, async () => {
       const client = of()
       const id = ids[index] ?? 0
-      const wanted = await openedStatus(client, id)
+      const wanted = openedStatus(client, id)
       const answer = await ask({ client, way: by }, 'GET', `/influencers/${id}${path}`)
       expect(answer.status).toBe(wanted)
       expectNames(answer, wanted === 200 ? [id] : [], `report${path}`)
@@ -39,7 +39,7 @@ export const similar = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, 
     const client = of()
     const id = ids[index] ?? 0
     const cap = capOf.get(client) ?? 0
-    const wanted = await openedStatus(client, id)
+    const wanted = openedStatus(client, id)
     const answer = await ask<{ data: { influencer: Hit }[] }>({ client, way: by }, 'GET', `/influencers/${id}/similar`)
     expect(answer.status).toBe(wanted)
     expectNames(answer, wanted === 200 ? await likeLists(id, cap) : [], 'similar')

@@ -9,7 +9,7 @@ import { deleteFirst, makeMissing, playImport, remember, solveFirst } from './ne
 import { madeBy, resolved } from './references'
 import { ruleOf } from './rules'
 import { nameOf, type Sequence, type Step } from './steps'
-import { judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
+import { judge, judgeFacts, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
 
 type CallStep = Extract<Step, { kind: 'call' }>
 type Fields = Record<string, unknown>
@@ -89,7 +89,9 @@ async function judgeExport(world: World, player: Player, body: Fields, id: strin
   const { path } = read.data ?? {}
   const { from } = body.source as { from: string }
   if (typeof path === 'string') {
-    const of = namedIn(await textOf(await app.anonymous.call({ url: path })), player)
+    const text = await textOf(await app.anonymous.call({ url: path }))
+    const of = namedIn(text, player)
+    judgeFacts(world, player, key, text)
     if (from === 'search') judgeList(world, player, key, of)
     else await judgeKnown(world, player, of)
   }
@@ -133,8 +135,11 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
   return true
 }
 
-async function playMarket(world: World, moved: readonly number[], isApproved: boolean): Promise<void> {
-  const of = moved.map((nth) => moving[nth] ?? 0)
+/** Half of them are influencers that the player was shown. */
+async function playMarket(world: World, player: Player, moved: readonly number[], isApproved: boolean): Promise<void> {
+  const known = [...player.known]
+  const of = moved.map((nth) => (nth % 2 === 0 ? known[nth % known.length] : undefined) ?? moving[nth] ?? 0)
+  for (const id of of) world.moved.add(id)
   await setStates(of, isApproved)
   for (const id of of) isApproved ? world.market.add(id) : world.market.delete(id)
   world.moves += of.length
@@ -169,7 +174,7 @@ export async function play({ searches, steps }: Sequence): Promise<ReadonlySet<s
       if (step.kind === 'call' && (await playCall(world, player, step))) reached.add(nameOf(step.route))
       if (step.kind === 'import')
         await playImport(world, player, resolved(step.rows, finder(world, player)) as number[])
-      if (step.kind === 'market') await playMarket(world, step.moved, step.isApproved)
+      if (step.kind === 'market') await playMarket(world, player, step.moved, step.isApproved)
       if (step.kind === 'digest') await playDigest(world)
     }
     await judgeRows(world)

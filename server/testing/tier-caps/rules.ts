@@ -15,7 +15,7 @@ export const EDITOR: readonly Flag[] = ['canEditInfluencerBasicInfo', 'canViewAc
 /**
  * Who the response to an account with a cap may name:
  * - list: of the market, in one list no more than the cap, however it is paged; they may be collected from then on
- * - opened: only the influencer in the path or query, if the account may open it
+ * - opened: only the influencer in the path or query, if the account may open it and it is in the market
  * - known: those that the account was shown, and members of collections as far as it sees them
  * - nobody: none
  * - refused: none, because no account with a cap may make the call

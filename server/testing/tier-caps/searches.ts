@@ -62,7 +62,7 @@ export const preview = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, 
   command(`preview ${by} ${index}`, async () => {
     const client = of()
     const id = ids[index] ?? 0
-    const wanted = await openedStatus(client, id)
+    const wanted = openedStatus(client, id)
     const answer = await ask({ client, way: by }, 'GET', `/influencers/${id}/preview`)
     expect(answer.status).toBe(wanted)
     expectNames(answer, wanted === 200 ? [id] : [], 'preview')

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre'
 import { sql } from 'kysely'
 import type { Response } from '../test-app'
-import { app, approved } from './capped-market'
+import { app, approved, canaries, REACH } from './capped-market'
 import { idOfCanary, isSample, type Player, type World } from './cast'
 import type { Rule } from './rules'
 
@@ -14,6 +14,20 @@ export function namedIn(text: string, { imported }: Pick<Player, 'imported'>): S
   for (const [, kind, canary] of text.matchAll(CANARY)) {
     const id = idOfCanary.get(canary ?? '')
     if (id !== undefined && !(kind === 'h' && imported.has(id))) found.add(id)
+  }
+  return found
+}
+
+/** Influencers of whom a text tells more than who they are: an address, a post or the reach. */
+function factsIn(text: string): Set<number> {
+  const found = new Set<number>()
+  for (const [, kind, canary] of text.matchAll(CANARY)) {
+    const id = idOfCanary.get(canary ?? '')
+    if (id !== undefined && /[ep]/i.test(kind ?? '')) found.add(id)
+  }
+  for (const [number] of text.matchAll(/\b77\d{7}\b/g)) {
+    const id = Number(number) - REACH
+    if (canaries.has(id)) found.add(id)
   }
   return found
 }
@@ -64,10 +78,15 @@ function judgeOpened(world: World, player: Player, of: ReadonlySet<number>, aske
   for (const id of of) {
     if (!asked.includes(id)) fail(player, 'a report names another one:', [id])
     if (player.opensSamplesOnly && !isSample(id)) fail(player, 'a report of no sample:', [id])
-    if (!world.market.has(id) && !player.known.has(id) && !player.foreign.has(id))
-      fail(player, 'a report of one that is not in the market:', [id])
+    if (!world.market.has(id)) fail(player, 'a report of one that is not in the market:', [id])
   }
   for (const id of of) player.known.add(id)
+}
+
+/** One that is not in the market has a name and a state in the lists that an account keeps, and nothing more. */
+export function judgeFacts(world: World, player: Player, key: string, text: string): void {
+  const outside = [...factsIn(text)].filter((id) => !world.market.has(id))
+  if (outside.length > 0) fail(player, `${key} tells of those that are not in the market:`, outside)
 }
 
 /** Members of collections: those shown before, those that others added, and of the list of staff's as many as the cap. */
@@ -136,7 +155,9 @@ function judgeRough(player: Player, key: string, body: unknown): void {
 }
 
 export async function judge(world: World, player: Player, { rule, key, answer, asked }: Judged): Promise<void> {
-  const of = namedIn(await textOf(answer), player)
+  const text = await textOf(answer)
+  const of = namedIn(text, player)
+  judgeFacts(world, player, key, text)
   // 503: the machine has too much to do, and says when to come again.
   if (answer.status >= 500 && answer.status !== 503) fail(player, `${key} answered ${answer.status}: ${answer.text}`)
   if (answer.status < 300) judgeNumbers(player, key, answer.body)

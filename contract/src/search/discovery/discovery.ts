@@ -66,6 +66,8 @@ export const Hit = z.object({
   verified: z.boolean().nullable(),
   has_contact: z.boolean(),
   is_sample: z.boolean(),
+  /** Whether it belongs to the market of this account; if not, the lists that keep it show who it is and its state alone. */
+  in_market: z.boolean(),
   /** Whether this account may open the full profile. */
   can_open: z.boolean(),
   total_followers: z.int().nullable(),

@@ -8,10 +8,10 @@ import { invalid } from '../../core/errors'
 import { inSlices, pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import type { Database } from '../../core/tables'
-import { mayOpen } from '../../search/discovery/market'
+import { marketOf } from '../../search/discovery/market'
 import { type Bulk, bulkProblems, planBulk } from './bulk-plan'
 import { targetOf } from './bulk-target'
-import { type BulkStored, lockInfluencers, readBulkFacts } from './editable-fields'
+import { type BulkStored, lockInfluencers, mayOpenStored, readBulkFacts } from './editable-fields'
 import { changesOf } from './history-texts'
 import { type Change, WRITTEN_AT_ONCE, writeChanges } from './write-fields'
 
@@ -37,7 +37,7 @@ const newTally = (total: number): Tally => ({
 async function judge(found: readonly BulkStored[], bulk: Bulk, tally: Tally): Promise<Change[]> {
   const changes: Tally['samples'] = []
   const pause = pauses()
-  for (const stored of found.filter(({ facts }) => mayOpen(bulk.actor, facts))) {
+  for (const stored of found.filter(({ facts }) => mayOpenStored(bulk.actor, bulk.market, facts))) {
     const plan = planBulk(stored, bulk)
     tally.judged[plan.kind] += 1
     if (plan.kind === 'changed') changes.push({ stored, ...plan, reason: bulk.change.reason ?? '' })
@@ -78,7 +78,8 @@ async function previewOf(db: Kysely<Database>, { catalog, actor }: Bulk, tally: 
 
 async function bulkOf(ctx: Ctx, change: Bulk['change']): Promise<Bulk> {
   const catalog = await ctx.services.catalogOf()
-  const bulk = { change, catalog, actor: signedIn(ctx), at: new Date().toISOString() }
+  const actor = signedIn(ctx)
+  const bulk = { change, catalog, actor, market: await marketOf(ctx.db, actor), at: new Date().toISOString() }
   const problems = bulkProblems(bulk)
   if (problems.length > 0) throw invalid(problems)
   return bulk

@@ -1,3 +1,4 @@
+import type { State } from '@kolscope/contract/core/enums'
 import { type FieldError, problem } from '@kolscope/contract/core/errors'
 import { type BulkChange, type BulkRefusal, MAX_CATEGORIES_HELD } from '@kolscope/contract/influencers/editing'
 import { RESONANCE } from '@kolscope/contract/influencers/editing-rules'
@@ -17,6 +18,8 @@ export interface Bulk {
   change: BulkChange
   catalog: Catalog
   actor: Actor
+  /** The states of the influencers that the editor may open; null is all. */
+  market: readonly State[] | null
   /** When, ISO 8601. */
   at: string
 }
@@ -29,7 +32,7 @@ function pointProblem(field: string, point: number | undefined): FieldError | nu
 }
 
 /** Everything wrong with a change, for any influencer: nothing asked, the same asked twice, ids unknown to the caller. */
-export function bulkProblems({ change, catalog, actor }: Omit<Bulk, 'at'>): FieldError[] {
+export function bulkProblems({ change, catalog, actor }: Pick<Bulk, 'change' | 'catalog' | 'actor'>): FieldError[] {
   const { add_categories = [], remove_categories = [], add_careers = [], remove_careers = [], user_state } = change
   const isSeen = seenBy(catalog, actor)
   const unknown = (field: string, ids: readonly number[], isKnown: (id: number) => boolean) =>

@@ -75,6 +75,7 @@ test('why somebody was rejected stands in the history for colleagues, one by one
   expect((await list(two, staff)).map(({ reason }) => reason)).toEqual(['No answer'])
   const demo = await app.as('Demo')
   await showAll(app, demo)
+  await app.db.updateTable('influencers').set({ state: 'Approved' }).where('id', '=', one).execute()
   expect((await list(one, demo)).map(({ reason }) => reason)).toEqual([''])
   await approver.call({ method: 'PATCH', url, body: { name: 'Another Name', reason: 'Not one', version: 2 } })
   expect((await list(one, staff))[0]?.reason).toBe('')
@@ -83,7 +84,7 @@ test('why somebody was rejected stands in the history for colleagues, one by one
 })
 
 test('who may not edit learns neither addresses nor, from outside, names of colleagues', async () => {
-  const id = await addInfluencer(app.db, { state: 'New', isSample: true })
+  const id = await addInfluencer(app.db, { isSample: true })
   await edit(id, { email: 'qcperson@example.com', phone: '0912345678' })
   await edit(id, { email: null })
   for (const who of ['Basic', 'Premium', 'Demo'] as const) {

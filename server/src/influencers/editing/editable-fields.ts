@@ -1,11 +1,11 @@
-import type { Platform } from '@kolscope/contract/core/enums'
+import type { Platform, State } from '@kolscope/contract/core/enums'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { TEXT_FIELD_KEYS } from '@kolscope/contract/influencers/text-fields'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { BulkFields, EditableFields, HeldCategory } from '../../core/tables/editing'
-import { mayOpen } from '../../search/discovery/market'
+import { isOf, marketOf, mayOpen } from '../../search/discovery/market'
 import { closedProfile } from '../../search/discovery/pay-to-open'
 import { isPaidFor } from '../../search/discovery/shown'
 
@@ -103,9 +103,18 @@ export async function lockFacts(trx: Transaction<Database>, ids: readonly number
   return readFacts(trx, ids)
 }
 
+/** Whether an actor with this market may open an influencer as it is stored. */
+export const mayOpenStored = (
+  actor: Actor,
+  market: readonly State[] | null,
+  { is_sample, user_state }: BulkFields,
+): boolean => mayOpen(actor, { is_sample, is_in_market: isOf(market, user_state) })
+
 /** One influencer whose report is open to the actor: paid for, if it has a cap. A missing one is refused like all others. */
 export async function openedBy(db: Kysely<Database>, actor: Actor, found: readonly Stored[]): Promise<Stored> {
   const [stored] = found
-  if (!stored || !mayOpen(actor, stored.facts) || !(await isPaidFor(db, actor, stored.id))) throw closedProfile(actor)
+  const market = await marketOf(db, actor)
+  if (!stored || !mayOpenStored(actor, market, stored.facts) || !(await isPaidFor(db, actor, stored.id)))
+    throw closedProfile(actor)
   return stored
 }

@@ -3,8 +3,9 @@ import { profileUrl } from '@kolscope/contract/core/profile-url'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { DEFAULT_POINT, type EditableInfluencer, type editing } from '@kolscope/contract/influencers/editing'
 import { nextStatesFor, stateAfterEdit } from '@kolscope/contract/influencers/states'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { notFound } from '../../core/errors'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
@@ -94,6 +95,13 @@ export async function editableOf(
     updated_at,
     last_change_id: last && mayUndo(actor, catalog, last) ? last.id : null,
   }
+}
+
+/** What an editor has just written, also where the new state takes the influencer out of its market. */
+export async function editedIn(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
+  const [stored] = await readFacts(trx, [id])
+  if (!stored) throw notFound('The influencer')
+  return editableOf(trx, actor, catalog, stored)
 }
 
 export async function getEditable(

@@ -183,8 +183,9 @@ test('categories that an editor may not see stay where they are, and are no chan
 
 test('a demo role edits samples only', async () => {
   const demo = await app.as(['canEditInfluencerBasicInfo', 'isDemoAccount'])
-  const [sample, other] = [await add({ isSample: true }), await add()]
-  const unseen = await add({ isSample: true })
+  const state = 'Approved'
+  const [sample, other] = [await add({ state, isSample: true }), await add({ state })]
+  const unseen = await add({ state, isSample: true })
   await showTo(app, demo, [sample, other])
   const refusal = { code: 403, message: MESSAGES.notFullProfile }
   for (const id of [unseen, 9_999_999]) expect((await edit(id, { birth_year: 1990 }, demo)).body).toMatchObject(refusal)

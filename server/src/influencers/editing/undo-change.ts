@@ -8,8 +8,8 @@ import { pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
-import { editableOf } from './editable'
-import { type BulkStored, lockFacts, openedBy, readFacts } from './editable-fields'
+import { editableOf, editedIn } from './editable'
+import { type BulkStored, lockFacts, openedBy } from './editable-fields'
 import { loggedChangesOf } from './logged-fields'
 import { mayUndo } from './may-undo'
 import { differences } from './plan-edit'
@@ -81,7 +81,7 @@ export async function undoChange(
       .set({ undone_by: written.get(id) ?? null })
       .where('id', '=', change_id)
       .execute()
-    const data = await editableOf(trx, actor, catalog, await openedBy(trx, actor, await readFacts(trx, [id])))
+    const data = await editedIn(trx, actor, catalog, id)
     await recordActivity(trx, ctx, {
       action: 'influencerChangeUndone',
       object: { kind: 'influencer', id, name: data.name },

@@ -2,24 +2,17 @@ import { problem } from '@kolscope/contract/core/errors'
 import type { Input } from '@kolscope/contract/core/route'
 import type { EditableInfluencer, editing } from '@kolscope/contract/influencers/editing'
 import { NEXT_STATES } from '@kolscope/contract/influencers/states'
-import type { Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { conflict, invalid } from '../../core/errors'
 import { inTransaction } from '../../core/in-transaction'
-import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
 import { patchOf } from './edit-patch'
-import { editableOf, editorOf } from './editable'
-import { lockFacts, openedBy, readFacts, type Stored } from './editable-fields'
+import { editableOf, editedIn, editorOf } from './editable'
+import { lockFacts, openedBy, type Stored } from './editable-fields'
 import { loggedChangesOf } from './logged-fields'
 import { type EditPatch, planEdit } from './plan-edit'
 import { writeChanges } from './write-fields'
-
-/** The influencer as it now stands in the transaction. */
-async function shownAgain(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
-  return editableOf(trx, actor, catalog, await openedBy(trx, actor, await readFacts(trx, [id])))
-}
 
 function changeOf(stored: Stored, wanted: EditPatch, actor: Actor) {
   const plan = planEdit(stored.facts, wanted, editorOf(actor), new Date().toISOString())
@@ -51,7 +44,7 @@ export async function updateInfluencer(
     const change = changeOf(stored, patchOf(given, stored, catalog, actor), actor)
     if (!change) return editableOf(trx, actor, catalog, stored)
     await writeChanges(trx, [[{ ...change, reason }]], actor)
-    const data = await shownAgain(trx, actor, catalog, id)
+    const data = await editedIn(trx, actor, catalog, id)
     await recordActivity(trx, ctx, {
       action: 'influencerUpdated',
       object: { kind: 'influencer', id, name: data.name },

@@ -1,8 +1,9 @@
 import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/core/enums'
 import { problem } from '@kolscope/contract/core/errors'
+import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, notFound } from '../../core/errors'
-import { mayOpen } from '../../search/discovery/market'
+import { isInMarket, mayOpen } from '../../search/discovery/market'
 import { closedProfile, payToOpen } from '../../search/discovery/pay-to-open'
 import { provenOwn, readsOwnOnly } from './proven-own'
 
@@ -28,7 +29,7 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
   if (platform === undefined && typeof id === 'string') throw invalid([problem('platform', 'required')])
   const found = await ctx.db
     .selectFrom('influencers')
-    .select(['id', 'platform', 'social_id', 'is_sample'])
+    .select(['id', 'platform', 'social_id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
     .$if(platform === undefined, (query) => query.where('id', '=', Number(id)))
     .$if(platform !== undefined, (query) =>
       query.where('platform', '=', platformOf(platform as PlatformGiven)).where('social_id', '=', String(id)),

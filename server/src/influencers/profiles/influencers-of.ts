@@ -8,7 +8,7 @@ import { unknownFigure } from '../../market/metrics/figure-of'
 import { wideFigure } from '../../market/metrics/stored-influencer'
 import { type Catalog, maySee } from '../../market/references/catalog'
 import { avatarOf } from '../../search/discovery/hits'
-import { mayOpen } from '../../search/discovery/market'
+import { isInMarket, mayOpen } from '../../search/discovery/market'
 
 /** The context in which persons and their influencers are shown. */
 export interface Shown {
@@ -29,12 +29,12 @@ export interface Member {
   shown: ProfileInfluencer
 }
 
-function selectMembers(db: Kysely<Database>) {
+function selectMembers(db: Kysely<Database>, actor: Actor) {
   return db
     .selectFrom('influencers as i')
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
     .select(['i.id', 'i.version', 'i.platform', 'i.social_id', 'i.handle', 'i.name', 'i.avatar', 'i.state'])
-    .select(['i.profile_id', 'i.is_sample'])
+    .select(['i.profile_id', 'i.is_sample', isInMarket(actor, sql.ref('i.state')).as('is_in_market')])
     .select(['m.followers', 'm.avg_engagement', 'm.influence_score', 'm.score_category_id', 'm.observed_at', 'm.about'])
     .select([
       sql<{ from?: string; to?: string }>`jsonb_strip_nulls(jsonb_build_object(
@@ -118,12 +118,14 @@ function memberOf(shown: Shown, row: Row): Member {
 
 /** The influencers of these persons, those with the most followers first. */
 export async function membersOf(db: Kysely<Database>, shown: Shown, profileIds: readonly number[]): Promise<Member[]> {
-  const rows = await selectMembers(db).where('i.profile_id', '=', sql<number>`any(${profileIds})`).execute()
+  const rows = await selectMembers(db, shown.actor)
+    .where('i.profile_id', '=', sql<number>`any(${profileIds})`)
+    .execute()
   return rows.map((row) => memberOf(shown, row))
 }
 
 /** Influencers by id, those with the most followers first; unknown ids are left out. */
 export async function influencersBy(db: Kysely<Database>, shown: Shown, ids: readonly number[]): Promise<Member[]> {
-  const rows = await selectMembers(db).where('i.id', '=', sql<number>`any(${ids})`).execute()
+  const rows = await selectMembers(db, shown.actor).where('i.id', '=', sql<number>`any(${ids})`).execute()
   return rows.map((row) => memberOf(shown, row))
 }

@@ -86,6 +86,6 @@ export async function getProfile(
   const { actor } = shown
   const [data] = await profilesOf(ctx.db, shown, [id])
   if (!data || !mayOpenPerson(shown, data)) throw closedProfile(actor, PROFILE)
-  for (const { _id } of data.influencers) await payToOpen(ctx.db, actor, _id, PROFILE)
+  for (const { _id } of data.influencers) await payToOpen(ctx.db, actor, _id)
   return { code: 200, data }
 }

@@ -108,7 +108,7 @@ export async function reportOf(ctx: Ctx, catalog: Catalog, of: Opened): Promise<
   if (!row) throw notFound('The influencer')
   const ids = await accountIds(db, actor, row)
   const [[hit], accounts, histories] = await Promise.all([
-    hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [] }, [of.id]),
+    hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [], areOpened: true }, [of.id]),
     readStored(db, ids),
     historiesOf(db, ids),
   ])
@@ -121,7 +121,7 @@ export async function reportOf(ctx: Ctx, catalog: Catalog, of: Opened): Promise<
   return {
     ...hit,
     ...aboutRow(row, actor),
-    accounts: linkedAccounts(actor, accounts),
+    accounts: linkedAccounts(accounts),
     platformDetail: platformNumbers(of.id, accounts, histories),
     figures: {
       ...figures,

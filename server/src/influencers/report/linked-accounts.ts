@@ -6,7 +6,7 @@ import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { Stored } from '../../market/metrics/stored-influencer'
 import { avatarOf } from '../../search/discovery/hits'
-import { capOf, mayOpen } from '../../search/discovery/market'
+import { capOf } from '../../search/discovery/market'
 import { provenOwn } from '../opening/proven-own'
 import { storedFigures } from './report-figures'
 
@@ -81,7 +81,7 @@ export function platformNumbers(
 }
 
 /** The tabs of a report, by platform and size. */
-export function linkedAccounts(actor: Actor, accounts: readonly Stored[]): LinkedAccount[] {
+export function linkedAccounts(accounts: readonly Stored[]): LinkedAccount[] {
   return [...accounts]
     .sort(
       (a, b) =>
@@ -97,6 +97,5 @@ export function linkedAccounts(actor: Actor, accounts: readonly Stored[]): Linke
       platform_url: profileUrl(one.platform, one.handle, one.social_id),
       avatar: avatarOf(one),
       total_followers: one.followers,
-      can_open: mayOpen(actor, one),
     }))
 }

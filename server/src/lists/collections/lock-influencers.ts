@@ -1,16 +1,16 @@
-import { MESSAGES } from '@kolscope/contract/core/errors'
+import { MESSAGES, problem } from '@kolscope/contract/core/errors'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
-import { forbidden, notFound } from '../../core/errors'
+import { forbidden, invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { mayOpen } from '../../search/discovery/market'
+import { isInMarket, mayOpen } from '../../search/discovery/market'
 import { refuseUnshown } from '../../search/discovery/shown'
 
 /** Those of the ids that exist, in the given order, kept from being erased until the transaction ends. */
-async function lockExisting(trx: Transaction<Database>, ids: readonly number[]) {
+async function lockExisting(trx: Transaction<Database>, actor: Actor, ids: readonly number[]) {
   const rows = await trx
     .selectFrom('influencers')
-    .select(['id', 'is_sample'])
+    .select(['id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .forKeyShare()
@@ -20,11 +20,11 @@ async function lockExisting(trx: Transaction<Database>, ids: readonly number[]) 
 }
 
 /** Locks influencers that a search has returned; those erased since are left out. */
-export async function lockFound(trx: Transaction<Database>, ids: readonly number[]): Promise<number[]> {
-  return (await lockExisting(trx, ids)).map(({ id }) => id)
+export async function lockFound(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  return (await lockExisting(trx, actor, ids)).map(({ id }) => id)
 }
 
-/** Influencers that the actor names itself: it was shown all of them, they exist and are for it to open, or it throws. */
+/** Influencers that the actor names itself: it was shown all of them, they are of its market and for it to open, or it throws. */
 export async function lockNamed(
   trx: Transaction<Database>,
   actor: Actor,
@@ -32,8 +32,10 @@ export async function lockNamed(
   known: 'any' | 'paid' = 'any',
 ): Promise<number[]> {
   await refuseUnshown(trx, actor, ids, known)
-  const found = await lockExisting(trx, ids)
+  const found = await lockExisting(trx, actor, ids)
   if (found.length < ids.length) throw notFound('The influencer')
+  const left = found.filter((one) => !one.is_in_market).length
+  if (left > 0) throw invalid([problem('influencerIds', 'left-market', { count: left })])
   if (!found.every((one) => mayOpen(actor, one))) throw forbidden(MESSAGES.notFullProfile)
   return found.map(({ id }) => id)
 }

@@ -83,7 +83,7 @@ async function insertMembers(trx: Transaction<Database>, actor: Actor, changeId:
 export async function addMembers(trx: Transaction<Database>, actor: Actor, addition: Addition): Promise<Membership> {
   const held = await editableCollections(trx, actor, addition.collectionIds)
   const wanted = [...new Set(addition.influencerIds)]
-  const ids = addition.areFound ? await lockFound(trx, wanted) : await lockNamed(trx, actor, wanted)
+  const ids = addition.areFound ? await lockFound(trx, actor, wanted) : await lockNamed(trx, actor, wanted)
   const pairs = ids.length * held.length
   if (pairs > MAX_PAIRS) throw invalid([problem('collectionIds', 'too-many-pairs', { most: MAX_PAIRS })])
   const changeId = await beginChange(trx, actor, addition)
@@ -189,7 +189,7 @@ export async function moveMembers(
   const held = await editableCollections(trx, actor, [given.from, given.to])
   const [from, to] = [given.from, given.to].map((id) => held.find((one) => one.id === id))
   if (!from || !to) return NOTHING
-  const influencerIds = await lockFound(trx, [...new Set(given.influencerIds)])
+  const influencerIds = await lockFound(trx, actor, [...new Set(given.influencerIds)])
   const changeId = await beginChange(trx, actor, { kind: 'move' })
   if (changeId === null) return NOTHING
   await refuseUncollectable(trx, actor, { from, to, influencerIds })

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'
+import { isInMarket } from '../../search/discovery/market'
 import { isVisibleMember } from '../../search/discovery/visible-members'
 
 const MOST_FACES = 5
@@ -20,14 +21,14 @@ interface Found extends Omit<Summary, 'faces'> {
   faces: number[]
 }
 
-/** The sums, and who has the most followers: the members are read once for both. */
+/** The sums over those in the actor's market, and who has the most followers: the members are read once for both. */
 async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
   const { rows } = await sql<Found>`
     with seen as materialized (
-      select collection_id, influencer_id, m.followers, m.engagement_rate, i.state = 'PendingForApproval' as is_pending
+      select collection_id, i.id as influencer_id, m.followers, m.engagement_rate, i.state = 'PendingForApproval' as is_pending
       from collection_influencers
-      join influencers i on i.id = influencer_id
-      left join influencer_metrics m using (influencer_id)
+      join influencers i on i.id = collection_influencers.influencer_id
+      left join influencer_metrics m on m.influencer_id = i.id and ${isInMarket(actor, sql.ref('i.state'))}
       where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor, ids)}
     ), ranked as (
       select collection_id, influencer_id,

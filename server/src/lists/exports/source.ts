@@ -7,7 +7,7 @@ import { forbidden, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { type AskingParts, searchOf } from '../../search/discovery/discovery'
 import { chosenCategories } from '../../search/discovery/index/semantics'
-import { capOf, mayOpen } from '../../search/discovery/market'
+import { capOf, isInMarket, mayOpen } from '../../search/discovery/market'
 import { shownAmong } from '../../search/discovery/shown'
 import { findVisible, showVisible } from '../../search/discovery/visible'
 import { visibleCollection } from '../collections/access'
@@ -44,7 +44,7 @@ async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Pro
   if (cap !== null && wanted.length > cap) throw invalid([problem('source', 'too-many', { most: cap })])
   const rows = await db
     .selectFrom('influencers')
-    .select(['id', 'is_sample'])
+    .select(['id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
     .where('id', '=', sql<number>`any(${await shownAmong(db, actor, wanted)})`)
     .execute()
   const open = new Set(rows.filter((row) => mayOpen(actor, row)).map(({ id }) => id))

@@ -59,6 +59,7 @@ interface Row {
   is_seen: boolean | null
   /** Whether more may be told than that there is a match. */
   is_shown: boolean
+  is_in_market: boolean | null
   first_id: number | null
   first_row: number | null
   first_sheet: string | null
@@ -106,7 +107,7 @@ function toRow(given: Row): ImportRow {
     url_key: row.url_key,
     status: row.status,
     state: isMatched ? row.state : null,
-    influencer_id: isMatched ? row.influencer_id : null,
+    influencer_id: row.is_in_market === true ? row.influencer_id : null,
     reasons: reasonsOf(row),
     is_requested: row.is_requested,
   }
@@ -131,7 +132,7 @@ export async function matchedRows(
       ${statusFor(actor)} as status, m.id as influencer_id, m.name as matched_name, m.platform as matched_platform,
       m.handle as matched_handle,
       m.state, m.doubt, ${isSeen(actor)} as is_seen,
-      ${isShownTo(actor, sql.ref('m.id'))} as is_shown,
+      ${isShownTo(actor, sql.ref('m.id'))} as is_shown, ${isInMarket(actor, sql.ref('m.state'))} as is_in_market,
       first.id as first_id, first.row as first_row, first_sheet.sheet as first_sheet, first_sheet.file as first_file,
       exists (select from add_requests a where a.url_key = r.url_key and a.state = 'open'
         and (${capOf(actor) === null} or exists (select from add_request_askers asker
@@ -161,7 +162,7 @@ export async function statsOf(db: Db, actor: Actor, importId: number): Promise<I
   return { total: approved + rejected + unavailable + empty, approved, rejected, unavailable, empty }
 }
 
-/** The influencers that the actor may see behind rows of an import, in the order of the rows, each once; and how many rows there are. */
+/** The influencers of the actor's market behind rows of an import, in the order of the rows, each once; and how many rows have none. */
 export async function influencersBehind(
   db: Db,
   actor: Actor,
@@ -169,7 +170,7 @@ export async function influencersBehind(
   rows: readonly number[],
 ): Promise<{ ids: number[]; without: number }> {
   const { rows: found } = await sql<{ id: number | null }>`
-    select case when ${isSeen(actor)} then m.id end as id from import_rows r ${MATCH}
+    select case when ${isSeen(actor)} and ${isInMarket(actor, sql.ref('m.state'))} then m.id end as id from import_rows r ${MATCH}
     where r.import_id = ${importId} and r.id = any(${rows}::integer[]) order by r.id`.execute(db)
   const ids = found.flatMap(({ id }) => id ?? [])
   return { ids: [...new Set(ids)], without: rows.length - ids.length }

@@ -12,7 +12,7 @@ import { POST_COLUMNS, type PostRow } from '../../market/posts/post-rows'
 import { shownPost } from '../../market/posts/post-shown'
 import type { Catalog } from '../../market/references/catalog'
 import { avatarOf } from '../discovery/hits'
-import { mayOpen } from '../discovery/market'
+import { isInMarket, mayOpen, type Openable } from '../discovery/market'
 import type { AskedBrand } from './asked-brands'
 import type { Term } from './asked-words'
 import { evidenceOf } from './evidence'
@@ -28,13 +28,12 @@ export interface Showing {
   brands: readonly AskedBrand[]
 }
 
-interface Author {
+interface Author extends Openable {
   platform: Platform
   social_id: string | null
   name: string
   handle: string | null
   avatar: string | null
-  is_sample: boolean
 }
 
 type Row = PostRow & {
@@ -48,10 +47,10 @@ type Row = PostRow & {
 const FOREVER = dayNumber('9999-12-31')
 
 /** Followers are asked at the observations on both sides of each post's day alone: the nearer one counts. */
-async function readRows({ db, brands }: Showing, keys: readonly FoundKey[]): Promise<Row[]> {
+async function readRows({ db, actor, brands }: Showing, keys: readonly FoundKey[]): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${POST_COLUMNS}, p.influencer_id, ${namesSql(brands)} as names,
       json_build_object('platform', i.platform, 'social_id', i.social_id, 'name', i.name, 'handle', i.handle,
-        'avatar', i.avatar, 'is_sample', i.is_sample) as author,
+        'avatar', i.avatar, 'is_sample', i.is_sample, 'is_in_market', ${isInMarket(actor, sql.ref('i.state'))}) as author,
       m.followers as followers_now,
       case when p.followers_at_post is null and i.platform not in ('tiktok', 'youtube') then (
         select coalesce(json_agg(json_build_object('day', day, 'followers', followers)), '[]') from (

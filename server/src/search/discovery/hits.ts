@@ -10,7 +10,7 @@ import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../../core/tabl
 import { sizeTier } from '../../market/metrics/size-tier'
 import { type Catalog, namedCategories } from '../../market/references/catalog'
 import { CATEGORY_SCORE } from './documents'
-import { capOf, mayOpen } from './market'
+import { capOf, isInMarket, mayOpen } from './market'
 import { type HeldCategory, shownScore } from './shown-score'
 
 /** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
@@ -25,7 +25,7 @@ const ABOUT: Readonly<Record<HitMetric, WideMetric>> = {
   avg_influence_scores: 'influence_score',
 }
 
-function selectHits(db: Kysely<Database>, ids: readonly number[]) {
+function selectHits(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
   return db
     .selectFrom('influencers as i')
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
@@ -56,6 +56,7 @@ function selectHits(db: Kysely<Database>, ids: readonly number[]) {
       'm.about',
     ])
     .select([
+      isInMarket(actor, sql.ref('i.state')).as('is_in_market'),
       sql<boolean>`i.email is not null or i.phone is not null`.as('has_contact'),
       sql<HeldCategory[]>`(select coalesce(json_agg(json_build_object('id', category_id,
           'score', ${sql.raw(CATEGORY_SCORE)}, 'is_staff', ressonance_point is not null)
@@ -129,6 +130,8 @@ export interface HitContext {
   sizeTiers: SizeTiers
   /** The categories whose mean the cards show; none shows each influencer's best. */
   chosenCategories: readonly number[]
+  /** The actor has opened these influencers, so that nothing is withheld; an influencer account opens its own in every state. */
+  areOpened?: true
 }
 
 const categoriesOf = ({ actor, catalog }: HitContext, ids: readonly number[]) =>
@@ -188,6 +191,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
     verified: row.verified,
     has_contact: row.has_contact,
     is_sample: row.is_sample,
+    in_market: row.is_in_market,
     can_open: mayOpen(actor, row),
     total_followers: row.followers,
     avg_engagement: row.avg_engagement,
@@ -206,10 +210,43 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
   }
 }
 
+/** Of an influencer that is not in the actor's market a list says who it is and its state, and nothing else. */
+const withheld = (hit: Hit): Hit => ({
+  ...hit,
+  location: null,
+  size: null,
+  kind: null,
+  gender: null,
+  birth_year: null,
+  marital_status: null,
+  career: [],
+  categories: [],
+  platformCategories: [],
+  verified: null,
+  has_contact: false,
+  total_followers: null,
+  avg_engagement: null,
+  engagement_rate: null,
+  total_followers_growth_4w: null,
+  follower_growth_by_percentage: null,
+  reach_followers: null,
+  social_reach: null,
+  sentiment_rate: null,
+  avg_influence_scores: null,
+  level: null,
+  score_category: null,
+  score_by: null,
+  last_post_at: null,
+  observed_at: null,
+  followers_history: [],
+  platformDetail: {},
+  about: {},
+})
+
 /** The cards of influencers, in the order of the ids; one that was removed meanwhile is left out. */
 export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: readonly number[]): Promise<Hit[]> {
   if (ids.length === 0) return []
-  const rows = await selectHits(db, ids).execute()
+  const rows = await selectHits(db, context.actor, ids).execute()
   const siblings = await siblingsOf(db, context.actor, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byProfile = groupedBy(siblings, (one) => one.profile_id)
@@ -217,6 +254,7 @@ export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: rea
     const row = byId.get(id)
     if (!row) return []
     const persons = row.profile_id === null ? undefined : byProfile.get(row.profile_id)
-    return [hitOf(context, row, persons ?? [row])]
+    const hit = hitOf(context, row, persons ?? [row])
+    return [hit.in_market || context.areOpened ? hit : withheld(hit)]
   })
 }

@@ -14,7 +14,7 @@ import { hitsOf } from './hits'
 import type { SearchContext, SearchIndex } from './index/port'
 import { LEAST_LIKENESS, likened, listsFor } from './likened'
 import { type Likened, likeness } from './likeness'
-import { capOf } from './market'
+import { capOf, inMarketAmong } from './market'
 import { shownAmong } from './shown'
 
 /** How similar an influencer is to the chosen ones, and why, compared with the chosen one that is closest to it. */
@@ -69,11 +69,16 @@ function likenessTo(chosen: readonly Likened[], other: Likened): Likeness {
   return { likeness: Math.round(mean * 10) / 10, why: closest?.why ?? [], like: closest?.like ?? 0 }
 }
 
-/** With a cap, an account may only use influencers it knows, because lookalikes reveal facts about them. */
+/** With a cap, an account may only use influencers of its market that it knows: lookalikes reveal facts about them. */
 async function refuseUnknown({ db, actor }: Asking, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null) return
-  const [shown, seen] = await Promise.all([shownAmong(db, actor, ids), inSeenCollections(db, actor, ids)])
-  if (!ids.every((id) => shown.includes(id) || seen.has(id))) throw invalid([problem('like', 'no-such')])
+  const [shown, seen, inMarket] = await Promise.all([
+    shownAmong(db, actor, ids),
+    inSeenCollections(db, actor, ids),
+    inMarketAmong(db, actor, ids),
+  ])
+  if (!ids.every((id) => inMarket.has(id) && (shown.includes(id) || seen.has(id))))
+    throw invalid([problem('like', 'no-such')])
 }
 
 async function rank(asking: Asking, ids: readonly number[]): Promise<Lookalikes> {

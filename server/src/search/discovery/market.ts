@@ -3,20 +3,27 @@ import { type State, TIER_CAPS, type Tier } from '@kolscope/contract/core/enums'
 import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { rightsOf } from '../../core/rights'
 import { DEFAULTS } from '../../core/settings/registry'
 import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 
 /** The tier by which an actor sees others: influencer accounts see what demo accounts see; null for internal accounts. */
-export const seesAs = ({ flags }: Actor): Tier | null =>
+export const seesAs = ({ flags }: Pick<Actor, 'flags'>): Tier | null =>
   flags.includes('isInfluencerAccount') ? 'demo' : tierOf(flags)
 
-/** Whether an actor may open the full profile of an influencer: demo accounts only of those marked as samples. */
-export const mayOpen = (actor: Actor, influencer: { is_sample: boolean }): boolean =>
-  seesAs(actor) !== 'demo' || influencer.is_sample
+/** What decides whether an actor may open an influencer; `is_in_market` as `isInMarket` selects it. */
+export interface Openable {
+  is_sample: boolean
+  is_in_market: boolean
+}
+
+/** Whether an actor may open the full profile of an influencer: one of its market, and demo accounts only a sample. */
+export const mayOpen = (actor: Actor, { is_sample, is_in_market }: Openable): boolean =>
+  is_in_market && (seesAs(actor) !== 'demo' || is_sample)
 
 /** How many results of any list an actor may see; null is all. */
-export function capOf(actor: Actor): number | null {
+export function capOf(actor: Pick<Actor, 'flags'>): number | null {
   const tier = seesAs(actor)
   return tier && TIER_CAPS[tier]
 }
@@ -25,13 +32,48 @@ export function capOf(actor: Actor): number | null {
 export const marketOf = async (db: Kysely<Database>, actor: Actor): Promise<readonly State[] | null> =>
   capOf(actor) === null ? null : currentSetting(db, 'external_states')
 
+/** The same for each of these accounts. */
+export async function marketsOf(
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly State[] | null>> {
+  const [rows, external] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .innerJoin('roles', 'roles.id', 'accounts.role_id')
+      .select(['accounts.id', 'roles.flags', 'accounts.plan_tier', 'accounts.is_unproven'])
+      .where('accounts.id', '=', sql<number>`any(${accountIds}::bigint[])`)
+      .execute(),
+    currentSetting(db, 'external_states'),
+  ])
+  return new Map(rows.map((row) => [row.id, capOf({ flags: rightsOf(row) }) === null ? null : external]))
+}
+
+/** Whether a state belongs to a market. */
+export const isOf = (market: readonly State[] | null, state: State): boolean => market?.includes(state) ?? true
+
 /** The market as a condition beside those of a search, which only narrow it. */
 export const marketConditions = (market: readonly State[] | null): Condition[] =>
   market === null ? [] : [{ field: 'state', op: 'in', values: [...market] }]
 
-/** Whether a state belongs to an actor's market, for queries in PostgreSQL. */
+/** Whether a state belongs to an actor's market, for queries in PostgreSQL; true without a cap. */
 export const isInMarket = (actor: Actor, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   capOf(actor) === null
     ? sql<boolean>`true`
     : sql<boolean>`${state} = any(coalesce((select array(select jsonb_array_elements_text(value)) from settings
         where key = 'external_states'), ${DEFAULTS.external_states}::text[]))`
+
+/** Those of the ids that belong to an actor's market; without a cap all that exist. */
+export async function inMarketAmong(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('influencers')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where(isInMarket(actor, sql.ref('state')))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -19,7 +19,11 @@ export async function openAmong(
   const paid = new Set(await shownAmong(db, actor, ids, 'paid'))
   const others = ids.filter((id) => !paid.has(id))
   const [rows, onCards] = await Promise.all([
-    db.selectFrom('influencers').select(['id', 'is_sample']).where('id', '=', sql<number>`any(${ids})`).execute(),
+    db
+      .selectFrom('influencers')
+      .select(['id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute(),
     openOnCards(db, actor, others),
   ])
   const open = rows.filter((one) => mayOpen(actor, one) && (paid.has(one.id) || onCards.has(one.id)))
@@ -29,16 +33,6 @@ export async function openAmong(
 const isOpenOnCard = async (db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> =>
   (await openOnCards(db, actor, [id])).has(id)
 
-async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('influencers')
-    .select('id')
-    .where('id', '=', id)
-    .where(isInMarket(actor, sql.ref('state')))
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /**
  * The refusal when an account may not open a full profile, or when there is none: the same words in both cases, because
  * otherwise ids would reveal who is listed.
@@ -47,13 +41,12 @@ export const closedProfile = (actor: Actor, what = 'The influencer'): Refusal =>
   seesAs(actor) === 'demo' ? forbidden(MESSAGES.notFullProfile) : notFound(what)
 
 /**
- * Before an account with a cap opens an influencer by its id: one that it was never shown, or only as a lookalike,
- * costs one search of its plan, and is refused outside of its market. It was shown from then on.
+ * Before an account with a cap opens an influencer of its market by its id: one that it was never shown, or only as a
+ * lookalike, costs one search of its plan. It was shown from then on.
  */
-export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number, what?: string): Promise<void> {
+export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number): Promise<void> {
   if (await isPaidFor(db, actor, id)) return
   if (!(await isOpenOnCard(db, actor, id))) {
-    if (!(await isInMarketOf(db, actor, id))) throw closedProfile(actor, what)
     const charge = await checkSearchQuota(db, actor.accountId, filterState('report', [['id', id]], []), NO_PLACES)
     await charge()
   }

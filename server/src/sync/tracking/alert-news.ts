@@ -8,6 +8,7 @@ import { actorOfAccount } from '../../core/account-actor'
 import { groupedBy } from '../../core/grouped-by'
 import type { Database } from '../../core/tables'
 import { thresholdsOf } from './alert-settings'
+import { isToldOf } from './select-tracked'
 
 /** People of one mail. */
 const NAMED = 20
@@ -48,6 +49,8 @@ interface Digest {
 
 /** Events of followed influencers since the account's last digest, if one is due; marks them as told. Null if there are none. */
 export async function takeAlertNews(trx: Transaction<Database>, accountId: number, { isDue, day, publicUrl }: Digest) {
+  const actor = await actorOfAccount(trx, accountId)
+  if (!actor) return null
   const { digest } = (await thresholdsOf(trx, [accountId]))(accountId)
   const last = await trx
     .selectFrom('alerts')
@@ -63,7 +66,7 @@ export async function takeAlertNews(trx: Transaction<Database>, accountId: numbe
       case when told.post_social_id is not null then json_build_object('id', told.post_social_id) end as post
     from told
       join tracked_influencers t on t.influencer_id = told.influencer_id and t.account_id = ${accountId}
-      join influencers i on i.id = told.influencer_id
+      join influencers i on i.id = told.influencer_id and ${isToldOf(actor)}
     where told.is_news order by told.strength desc, told.id desc`.execute(trx)
   if (rows.length === 0) return null
   const people = peopleOf(rows, publicUrl)

@@ -1,11 +1,13 @@
 import type { Alert } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { webLink } from '../../market/posts/web-link'
 import { avatarOf } from '../../search/discovery/hits'
+import { isToldOf } from './select-tracked'
 
-/** An account's alerts about influencers that it follows now. */
-export const selectAlerts = (db: Kysely<Database>, accountId: number) =>
+/** An account's alerts about influencers of its market that it follows now. */
+export const selectAlerts = (db: Kysely<Database>, actor: Actor) =>
   db
     .selectFrom('alerts as a')
     .innerJoin('tracked_influencers as t', (join) =>
@@ -14,7 +16,8 @@ export const selectAlerts = (db: Kysely<Database>, accountId: number) =>
     .innerJoin('influencers as i', 'i.id', 'a.influencer_id')
     .select(['a.id', 'a.kind', 'a.day', 'a.value', 'a.usual', 'a.threshold', 'a.strength', 'a.post_social_id'])
     .select(['a.created_at', 'a.seen_at', 'i.id as influencer_id', 'i.name', 'i.platform', 'i.avatar'])
-    .where('a.account_id', '=', accountId)
+    .where('a.account_id', '=', actor.accountId)
+    .where(isToldOf(actor))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number]
 

@@ -68,7 +68,10 @@ export async function trackFound(
   const ids = await findSelected(ctx, { query, selected: most, except })
   // A search within collections also lists lookalikes.
   await refuseUnshown(ctx.db, signedIn(ctx), ids, 'paid')
-  const followed = await follow(ctx, ids, { lock: lockFound, fitting })
+  const followed = await follow(ctx, ids, {
+    lock: (trx, found) => lockFound(trx, signedIn(ctx), found),
+    fitting,
+  })
   return { ...followed, left_out: followed.left_out + selected - most }
 }
 

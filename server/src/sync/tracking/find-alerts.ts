@@ -4,6 +4,7 @@ import { groupedBy } from '../../core/grouped-by'
 import { type Job, type Task, task } from '../../core/job-run'
 import type { Database } from '../../core/tables'
 import { emitEvent } from '../../core/webhook-events'
+import { isOf, marketsOf } from '../../search/discovery/market'
 import { thresholdsOf } from './alert-settings'
 import { FOUR_WEEKS_DAYS } from './engagement-fall'
 import { readWatched } from './read-watched'
@@ -22,13 +23,20 @@ type NewAlert = Pick<
   'account_id' | 'influencer_id' | 'kind' | 'about' | 'day' | 'value' | 'usual' | 'threshold' | 'post_social_id'
 >
 
+/** The accounts that follow these influencers and have each in their market. */
 async function followersOf(db: Kysely<Database>, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('tracked_influencers')
-    .select(['account_id', 'influencer_id', 'tracked_at'])
-    .where('influencer_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .selectFrom('tracked_influencers as t')
+    .innerJoin('influencers as i', 'i.id', 't.influencer_id')
+    .select(['t.account_id', 't.influencer_id', 't.tracked_at', 'i.state'])
+    .where('t.influencer_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return groupedBy(rows, (row) => row.influencer_id)
+  const markets = await marketsOf(db, [...new Set(rows.map((row) => row.account_id))])
+  const told = rows.filter(({ account_id, state }) => {
+    const market = markets.get(account_id)
+    return market !== undefined && isOf(market, state)
+  })
+  return groupedBy(told, (row) => row.influencer_id)
 }
 
 /** The alerts for each following account, by its own thresholds. */

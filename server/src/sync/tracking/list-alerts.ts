@@ -26,7 +26,7 @@ export async function listAlerts(
   asked: Input<typeof tracking.listAlerts>,
 ): Promise<Answer<typeof tracking.listAlerts>> {
   const { influencer_id, unseen, order = 'strength' } = asked
-  const all = selectAlerts(ctx.db, signedIn(ctx).accountId)
+  const all = selectAlerts(ctx.db, signedIn(ctx))
   const found = all
     .$if(influencer_id !== undefined, (query) => query.where('a.influencer_id', '=', influencer_id ?? 0))
     .$if(unseen === true, (query) => query.where('a.seen_at', 'is', null))

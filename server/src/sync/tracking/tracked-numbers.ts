@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { groupedBy } from '../../core/grouped-by'
 import type { Database } from '../../core/tables'
 import { totalPosts } from '../../market/metrics/engagement'
-import { figureOf } from '../../market/metrics/figure-of'
+import { figureOf, unknownFigure } from '../../market/metrics/figure-of'
 import { followerGrowth } from '../../market/metrics/growth'
 import type { FollowerPoint, Post } from '../../market/metrics/observations'
 import { readHistory } from '../../market/metrics/observed-influencers'
@@ -75,6 +75,16 @@ function numbersOf({ platform, date, stored, history, posts, hasPosts }: Read): 
     engagement_rate: wideFigure(stored, 'engagement_rate'),
     posts: figureOf(totalPosts(scopeOf(prepared, windowOf(date, POST_DAYS))), stored.observed_at),
   }
+}
+
+const left = unknownFigure('left-market')
+const grown = { count: left, percent: left }
+/** The numbers of an influencer that is not in the market of the account which follows it. */
+export const UNTOLD: Numbers = {
+  followers: [],
+  growth: { days7: grown, days28: grown, days90: grown },
+  engagement_rate: left,
+  posts: left,
 }
 
 /** The numbers of the list's rows on a day (YYYY-MM-DD), by influencer. */

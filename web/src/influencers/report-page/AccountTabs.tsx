@@ -1,11 +1,9 @@
 import type { LinkedAccount, Report } from '@kolscope/contract/influencers/report'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useCentered } from '../../ui/layout/use-centered'
-import { LockedMark } from '../../ui/mark/LockedMark'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { useReportSearch } from '../report/use-report-search'
 import classes from './accounts.module.css'
@@ -21,7 +19,6 @@ function Account({ account }: { account: LinkedAccount }) {
       <span className={classes.platform}>{platform}</span>
       <bdi className={classes.name}>{account.user_name === null ? account.name : `@${account.user_name}`}</bdi>
       <span className={classes.count}>{followers}</span>
-      {!account.can_open && <IconLock size={14} aria-hidden="true" />}
     </>
   )
 }
@@ -35,24 +32,17 @@ export function AccountTabs({ report }: { report: Report }) {
   if (report.accounts.length < 2) return null
   return (
     <nav ref={row} className={classes.accounts} aria-label={t('report.accounts')}>
-      {report.accounts.map((account) =>
-        account.can_open ? (
-          <Link
-            key={account.influencer_id}
-            to="/influencers/$id"
-            params={{ id: String(account.influencer_id) }}
-            search={kept}
-            aria-current={account.influencer_id === report.id ? 'page' : undefined}
-          >
-            <Account account={account} />
-          </Link>
-        ) : (
-          <span key={account.influencer_id} data-locked>
-            <Account account={account} />
-            <LockedMark why={t('card.locked')} />
-          </span>
-        ),
-      )}
+      {report.accounts.map((account) => (
+        <Link
+          key={account.influencer_id}
+          to="/influencers/$id"
+          params={{ id: String(account.influencer_id) }}
+          search={kept}
+          aria-current={account.influencer_id === report.id ? 'page' : undefined}
+        >
+          <Account account={account} />
+        </Link>
+      ))}
     </nav>
   )
 }

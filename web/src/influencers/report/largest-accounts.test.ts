@@ -10,7 +10,6 @@ const account = (influencer_id: number, values: Partial<LinkedAccount>): LinkedA
   platform_url: null,
   avatar: null,
   total_followers: null,
-  can_open: true,
   ...values,
 })
 

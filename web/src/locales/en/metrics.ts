@@ -142,6 +142,7 @@ export const metrics = {
   'missing.too-few-comments': 'Not enough comments',
   'missing.no-comments': 'No comments found',
   'missing.no-sample': 'No follower sample',
+  'missing.left-market': 'Not available at the moment',
   'missing.not-computed': 'Not calculated yet',
   'missing.no-peers': 'No peers to compare with',
   'missing.no-accounts': 'No accounts with reach data',

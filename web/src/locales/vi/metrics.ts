@@ -146,6 +146,7 @@ export const metrics: Translated<typeof english> = {
   'missing.too-few-comments': 'Chưa đủ bình luận',
   'missing.no-comments': 'Chưa có bình luận',
   'missing.no-sample': 'Chưa có mẫu người theo dõi',
+  'missing.left-market': 'Hiện không khả dụng',
   'missing.not-computed': 'Chưa được tính',
   'missing.no-peers': 'Chưa có nhóm để so sánh',
   'missing.no-accounts': 'Chưa tài khoản nào có dữ liệu tiếp cận',

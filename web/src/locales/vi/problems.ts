@@ -66,6 +66,7 @@ export const problems: Translated<typeof english> = {
   'problem.in-use': 'Còn {count} mục đang dùng',
   'problem.not-shown':
     'Chỉ dùng được những người ảnh hưởng mà bạn đã được xem. Hãy tìm họ bằng tìm kiếm hoặc mở báo cáo của họ trước',
+  'problem.left-market': 'Lựa chọn của bạn có {count} người ảnh hưởng hiện không khả dụng. Hãy bỏ chọn họ trước',
   'problem.no-such': 'Mục này không còn tồn tại',
   'problem.below-itself': 'Lĩnh vực không thể nằm dưới chính nó',
   'problem.too-many-levels': 'Tối đa {most} cấp',

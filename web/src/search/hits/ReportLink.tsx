@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { LockedMark } from '../../ui/mark/LockedMark'
 import type { FieldWords } from '../filters/field-words'
+import { closedBecause } from './hit-facts'
 import classes from './identity.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export function ReportLink({ hit, words: { t }, children }: Props) {
   if (!hit.can_open) {
     return (
       <>
-        {children} <LockedMark why={t('card.locked')} />
+        {children} <LockedMark why={t(closedBecause(hit))} />
       </>
     )
   }

@@ -9,6 +9,7 @@ import type { Database } from '../../../core/tables'
 import { unknownFigure } from '../../../market/metrics/figure-of'
 import { VERSION } from '../../../market/metrics/metric'
 import { sizeTier } from '../../../market/metrics/size-tier'
+import { isInMarket } from '../../../search/discovery/market'
 import { openAmong } from '../../../search/discovery/pay-to-open'
 import { visibleCollection } from '../access'
 import { flagsOf } from './flag-facts'
@@ -113,14 +114,16 @@ export async function getRollUp(
   await visibleCollection(db, actor, asked.id)
   const all = await seenMembers(db, actor, asked.id)
     .select(['i.id', 'i.platform', 'm.followers', 'collection_influencers.triage'])
+    .select(isInMarket(actor, sql.ref('i.state')).as('is_in_market'))
     .execute()
   const wanted: readonly Triage[] = asked.triage?.length ? asked.triage : TRIAGES
   const counted = all.filter(({ triage }) => wanted.includes(triage))
   const ids = counted.map(({ id }) => id)
+  const known = counted.flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
   // A list of one would tell what stands in a report that is not open.
   const open = [...(await openAmong(db, actor, ids))]
   const [sums, audience, flags, tiers] = await Promise.all([
-    sumsOf(db, ids, scoreShown(await ctx.services.catalogOf(), actor)),
+    sumsOf(db, known, scoreShown(await ctx.services.catalogOf(), actor)),
     audienceOf(db, open),
     flagsOf(db, open),
     sizeTiersOf(db),

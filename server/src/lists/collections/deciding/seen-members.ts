@@ -8,14 +8,17 @@ import type { Actor } from '../../../core/ctx'
 import type { Database } from '../../../core/tables'
 import { type Catalog, maySee } from '../../../market/references/catalog'
 import { linkPlatforms } from '../../../search/discovery/index/semantics'
+import { isInMarket } from '../../../search/discovery/market'
 import { isVisibleMember } from '../../../search/discovery/visible-members'
 
-/** Members that an actor sees of one collection, with what they are filtered and sorted by. */
+/** Members that an actor sees of one collection, with what they are filtered and sorted by: numbers only of its market. */
 export const seenMembers = (db: Kysely<Database>, actor: Actor, collectionId: number) =>
   db
     .selectFrom('collection_influencers')
     .innerJoin('influencers as i', 'i.id', 'collection_influencers.influencer_id')
-    .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .leftJoin('influencer_metrics as m', (join) =>
+      join.onRef('m.influencer_id', '=', 'i.id').on(isInMarket(actor, sql.ref('i.state'))),
+    )
     .where('collection_influencers.collection_id', '=', collectionId)
     .where(isVisibleMember(actor, [collectionId]))
 

@@ -22,7 +22,8 @@ export function sinceAdded(then: Then, hit: Hit): Member['since_added'] {
   return WATCHED.map((metric) => {
     const now = hit[metric]
     // A score whose category is hidden from the reader was one of a hidden category then, too, as far as anybody knows.
-    const before = metric === 'avg_influence_scores' && now === null ? null : then[THEN[metric]]
+    const isHidden = !hit.in_market || (metric === 'avg_influence_scores' && now === null)
+    const before = isHidden ? null : then[THEN[metric]]
     const isComparable = before !== null && now !== null && before !== 0
     return { metric, before, now, percent: isComparable ? (100 * (now - before)) / before : null }
   })

@@ -1,7 +1,7 @@
 import type { ComparedInfluencer } from '@kolscope/contract/lists/collections/members'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { handleOf } from '../../../search/hits/hit-facts'
+import { closedBecause, handleOf } from '../../../search/hits/hit-facts'
 import { RemoveButton } from '../../../ui/form/RemoveButton'
 import { Avatar } from '../../../ui/mark/Avatar'
 import { LockedMark } from '../../../ui/mark/LockedMark'
@@ -31,7 +31,7 @@ export function CompareHead({ one: { influencer }, words: { t }, onRemove }: Pro
             </Link>
           ) : (
             <>
-              <bdi>{name}</bdi> <LockedMark why={t('card.locked')} />
+              <bdi>{name}</bdi> <LockedMark why={t(closedBecause(influencer))} />
             </>
           )}
         </span>

@@ -1,7 +1,7 @@
 import type { Member } from '@kolscope/contract/lists/collections/members'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { handleOf, ownUrl } from '../../../search/hits/hit-facts'
+import { closedBecause, handleOf, ownUrl } from '../../../search/hits/hit-facts'
 import { LockedMark } from '../../../ui/mark/LockedMark'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import { Tag } from '../../../ui/mark/Tag'
@@ -19,7 +19,7 @@ export function MemberName({ member: { influencer }, collectionId, words: { t } 
   if (!can_open) {
     return (
       <span className={classes.name} title={name}>
-        <bdi>{name}</bdi> <LockedMark why={t('card.locked')} />
+        <bdi>{name}</bdi> <LockedMark why={t(closedBecause(influencer))} />
       </span>
     )
   }

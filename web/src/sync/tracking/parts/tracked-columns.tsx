@@ -6,13 +6,14 @@ import { dateTime } from '../../../core/format'
 import { type Translate, useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { figureOfHit } from '../../../lists/collections/detail/figure-of-hit'
-import { handleOf } from '../../../search/hits/hit-facts'
+import { closedBecause, handleOf } from '../../../search/hits/hit-facts'
 import type { Selection } from '../../../search/selection/use-selection'
 import { Sparkline } from '../../../ui/chart/Sparkline'
 import { FigureText } from '../../../ui/figure/FigureText'
 import { HERE, withFigure } from '../../../ui/figure/with-figure'
 import type { Column } from '../../../ui/list/list-props'
 import { Avatar } from '../../../ui/mark/Avatar'
+import { LockedMark } from '../../../ui/mark/LockedMark'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import { News } from './News'
 import classes from './tracking.module.css'
@@ -25,7 +26,7 @@ interface CellProps {
 }
 
 function Name({ one: { influencer }, t, selection }: Omit<CellProps, 'format'> & { selection: Selection }) {
-  const { id, name, avatar, platform } = influencer
+  const { id, name, avatar, platform, can_open } = influencer
   return (
     <div className={classes.who}>
       <label className={classes.choose}>
@@ -38,15 +39,21 @@ function Name({ one: { influencer }, t, selection }: Omit<CellProps, 'format'> &
       </label>
       <Avatar name={name} src={avatar} size={32} />
       <div className={classes.names}>
-        <Link
-          to="/influencers/$id"
-          params={{ id: String(id) }}
-          search={{ from: 'tracking' }}
-          className={classes.name}
-          title={name}
-        >
-          <bdi>{name}</bdi>
-        </Link>
+        {can_open ? (
+          <Link
+            to="/influencers/$id"
+            params={{ id: String(id) }}
+            search={{ from: 'tracking' }}
+            className={classes.name}
+            title={name}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <span className={classes.name} title={name}>
+            <bdi>{name}</bdi> <LockedMark why={t(closedBecause(influencer))} />
+          </span>
+        )}
         <span className={classes.under}>
           <PlatformMark platform={platform} size={12} />
           <bdi>{handleOf(influencer) ?? t(`platform.${platform}`)}</bdi>
@@ -78,6 +85,7 @@ function Followers({ one, t, format }: CellProps) {
 
 function Posted({ one, t, format }: CellProps) {
   const at = one.last_post_at
+  if (!one.influencer.in_market) return t('value.none')
   return (
     <span className={classes.posted}>
       <span title={at === null ? undefined : (dateTime(at) ?? undefined)}>

@@ -1,0 +1,243 @@
+import type { Report } from '@kolscope/contract/influencers/report'
+import type { Collection } from '@kolscope/contract/lists/collections/collections'
+import type { Member, RollUp } from '@kolscope/contract/lists/collections/members'
+import type { ImportRow } from '@kolscope/contract/lists/importer'
+import type { Tracked } from '@kolscope/contract/sync/tracking'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addInfluencers } from '../../../testing/factories'
+import { uploadAs, xlsxOf } from '../../../testing/importing'
+import { endedJob, runJobsOf } from '../../../testing/jobs-of'
+import { addJumping } from '../../../testing/jumping'
+import { showTo } from '../../../testing/shown'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { findAlerts } from '../../sync/tracking/find-alerts'
+import { sendDigest } from '../../system/digests/digest'
+
+/** Texts and numbers that occur nowhere else. */
+const SECRET = 'zqsecret'
+const FOLLOWERS = 7_654_321
+const NOW = new Date()
+
+let app: TestApp
+let stop: () => Promise<void>
+let staff: SignedInClient
+let customer: SignedInClient
+/** Two of the market; the first one leaves it. */
+let gone: number
+let kept: number
+let listId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  stop = await runJobsOf(app)
+  staff = await app.as('Staff')
+})
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
+
+const setState = async (id: number, state: 'Approved' | 'Rejected') => {
+  await app.db.updateTable('influencers').set({ state }).where('id', '=', id).execute()
+  await app.caughtUp()
+}
+const leave = () => setState(gone, 'Rejected')
+
+interface ListAnswer {
+  data: Collection
+  influencers: Member[]
+  ids: number[]
+}
+const list = async (query = {}) => (await customer.get<ListAnswer>(`/api/v1/collections/${listId}`, query)).body
+
+beforeEach(async () => {
+  for (const table of ['influencers', 'messages', 'alerts'] as const) await app.db.deleteFrom(table).execute()
+  customer = await app.as(['canFilterByBasicInfo', 'canCreateCollection', 'canImportInfluencers', 'isPremiumAccount'])
+  ;[gone = 0, kept = 0] = await addInfluencers(app.db, [
+    {
+      name: 'Goes',
+      handle: 'goes',
+      platform: 'tiktok',
+      followers: FOLLOWERS,
+      engagementRate: 7.654321,
+      isSample: true,
+    },
+    { name: 'Stays', handle: 'stays', platform: 'tiktok', followers: 1_000, engagementRate: 2, isSample: true },
+  ])
+  await sql`update influencers set description = ${SECRET} where id = ${gone}`.execute(app.db)
+  await sql`select ensure_month('posts', '2026-02-01')`.execute(app.db)
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source)
+    values (${gone}, 'p', '2026-02-01', '2026-02-01', ${SECRET}, 'test')`.execute(app.db)
+  await showTo(app, customer, [gone, kept])
+  const made = await customer.post<{ data: { id: number } }>('/api/v1/collections', {
+    name: 'Own',
+    list_ids: [gone, kept],
+  })
+  expect(made.status, made.text).toBe(200)
+  listId = made.body.data.id
+  expect((await customer.post('/api/v1/tracked', { influencer_ids: [gone, kept] })).status).toBe(200)
+})
+
+const READING = ['', '/preview', '/performance', '/post', '/analytic', '/changes', '/similar'] as const
+
+test('whoever leaves the market is closed at each address, to those who were shown it, too, until it comes back', async () => {
+  const statuses = () =>
+    Promise.all([
+      ...READING.map(async (path) => (await customer.get(`/api/v1/influencers/${gone}${path}`)).status),
+      customer.get('/api/v1/posts', { influencer_id: gone }).then(({ status }) => status),
+      customer.get('/api/v1/influencers', { like: [gone] }).then(({ status }) => status),
+    ])
+  expect(await statuses()).toEqual(Array(9).fill(200))
+  await leave()
+  expect(await statuses()).toEqual([...Array(8).fill(404), 400])
+  const refusalOf = async (id: number) => (await customer.get<{ message: string }>(`/api/v1/influencers/${id}`)).body
+  expect((await refusalOf(gone)).message).toBe((await refusalOf(9_999_999)).message)
+  expect((await staff.get(`/api/v1/influencers/${gone}`)).status).toBe(200)
+  await setState(gone, 'Approved')
+  expect(await statuses()).toEqual(Array(9).fill(200))
+})
+
+test('it can be neither collected nor followed nor exported anew', async () => {
+  await leave()
+  const other = await customer.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Other', list_ids: [] })
+  const refusal = { errors: [{ code: 'left-market', values: { count: 1 } }] }
+  const add = { list_ids_action: 'add', list_ids: [gone, kept] }
+  const url = `/api/v1/collections/${other.body.data.id}`
+  expect((await customer.call({ method: 'PATCH', url, body: add })).body).toMatchObject(refusal)
+  await customer.post('/api/v1/tracked/remove', { influencer_ids: [gone] })
+  expect((await customer.post('/api/v1/tracked', { influencer_ids: [gone] })).body).toMatchObject(refusal)
+  const file = { format: 'json', columns: ['id', 'total_followers'], language: 'en' }
+  const alone = { ...file, source: { from: 'selected', ids: [gone] } }
+  expect((await customer.post('/api/v1/exports', alone)).status).toBe(403)
+})
+
+test('an own collection keeps its name and state, without any number of it, and can be moved and undone', async () => {
+  await leave()
+  const { influencers, data } = await list()
+  expect(influencers.map(({ influencer }) => influencer.name)).toEqual(['Goes', 'Stays'])
+  const [first] = influencers
+  expect(first).toMatchObject({
+    influencer: { state: 'Rejected', in_market: false, can_open: false, total_followers: null, user_name: 'goes' },
+    state_when_added: 'Approved',
+    red_flags: null,
+  })
+  expect(first?.since_added.every(({ before, now }) => before === null && now === null)).toBe(true)
+  expect(data).toMatchObject({ total_followers: 1_000, median_engagement_rate: 2 })
+  const { body: sums } = await customer.get<{ data: RollUp }>(`/api/v1/collections/${listId}/roll-up`)
+  expect(sums.data).toMatchObject({ members: 2, total_followers: { value: 1_000, n: 1, confidence: 0.5 } })
+  for (const sort_type of [1, -1])
+    expect((await list({ sort_field: 'total_followers', sort_type })).ids, `${sort_type}`).toEqual([kept, gone])
+  const compared = await customer.get('/api/v1/influencers/compare', { ids: [gone, kept] })
+  expect([compared.status, compared.text.includes(String(FOLLOWERS))]).toEqual([200, false])
+  const other = await customer.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Other', list_ids: [] })
+  const move = { to: other.body.data.id, influencer_ids: [gone] }
+  const moved = await customer.post<{ change_id: number }>(`/api/v1/collections/${listId}/move`, move)
+  expect(moved.body, moved.text).toMatchObject({ removed: 1, added: 1 })
+  const undone = await customer.post(`/api/v1/collection-changes/${moved.body.change_id}/undo`)
+  expect([undone.status, new Set((await list()).ids)]).toEqual([200, new Set([gone, kept])])
+})
+
+test('a file of the collection says of it what the collection says', async () => {
+  await leave()
+  const made = await customer.post<{ data: { id: string; job_id: number } }>('/api/v1/exports', {
+    source: { from: 'collection', collection_id: listId },
+    format: 'json',
+    columns: ['name', 'state', 'total_followers', 'engagement_rate'],
+    language: 'en',
+  })
+  await endedJob(app, made.body.data.job_id)
+  const { body } = await customer.get<{ data: { path: string } }>(`/api/v1/exports/${made.body.data.id}`)
+  expect((await app.anonymous.get(body.data.path)).body).toEqual([
+    { name: 'Goes', state: 'Rejected', total_followers: null, engagement_rate: null },
+    { name: 'Stays', state: 'Approved', total_followers: 1_000, engagement_rate: 2 },
+  ])
+})
+
+test('the list of followed ones keeps it without numbers, and sorts it last', async () => {
+  await leave()
+  const followed = async (query = {}) => customer.get<{ data: Tracked[]; tracked: number }>('/api/v1/tracked', query)
+  const { body, text } = await followed({ sort_field: 'followers', sort_type: -1 })
+  expect(body.data.map(({ influencer }) => influencer.id)).toEqual([kept, gone])
+  expect(body.data[1]).toMatchObject({
+    influencer: { name: 'Goes', in_market: false, total_followers: null },
+    followers: [],
+    engagement_rate: { value: null, missing: 'left-market' },
+    growth: { days7: { count: { value: null, missing: 'left-market' } } },
+  })
+  expect([text.includes(String(FOLLOWERS)), body.tracked]).toEqual([false, 2])
+})
+
+test('an account outside is told of no event of it, before or after, and colleagues are told of all', async () => {
+  ;[gone = 0] = await addJumping(app.db, 1, NOW)
+  await showTo(app, customer, [gone])
+  for (const one of [customer, staff]) await one.post('/api/v1/tracked', { influencer_ids: [gone] })
+  await sql`update tracked_influencers set tracked_at = now() - interval '30 days'`.execute(app.db)
+  const watcher = { check: () => undefined, progress: () => undefined, assertOwned: async () => undefined }
+  const find = () => findAlerts(app.db, { ids: [gone], now: NOW }, watcher)
+  const told = async (who: SignedInClient) => {
+    const { body: alerts } = await who.get<{ total: number; unseen: number }>('/api/v1/alerts')
+    const { body: news } = await who.get<{ people: number }>('/api/v1/alerts/news')
+    const { body: changed } = await who.get<{ total: number; unseen: number }>('/api/v1/tracked', { changed: true })
+    return [alerts.total, alerts.unseen, news.people, changed.total, changed.unseen]
+  }
+  await setState(gone, 'Rejected')
+  expect(await find()).toBe(2)
+  expect([await told(customer), await told(staff)]).toEqual([Array(5).fill(0), [2, 2, 1, 1, 1]])
+  await setState(gone, 'Approved')
+  expect(await find()).toBe(2)
+  expect(await told(customer)).toEqual([2, 2, 1, 1, 1])
+  await leave()
+  expect(await told(customer)).toEqual(Array(5).fill(0))
+  const today = NOW.toISOString().slice(0, 10)
+  const mail = app.db.transaction()
+  const may = { searches: false, alerts: true }
+  expect(await mail.execute((trx) => sendDigest(trx, customer.accountId, today, 'http://a.example', may))).toBe(false)
+})
+
+test('an import says what became of it, leads nowhere, and adds the others alone', async () => {
+  await leave()
+  const cells = ['goes', 'stays'].map((handle) => ['Somebody', `https://www.tiktok.com/@${handle}`])
+  const file = { name: 'list.xlsx', bytes: await xlsxOf({ Sheet: [['Name', 'Link'], ...cells] }) }
+  const { body } = await uploadAs(customer, [file])
+  const url = `/api/v1/imports/${body.data.id}`
+  const { body: page } = await customer.get<{ data: ImportRow[] }>(`${url}/rows`)
+  expect(page.data.map(({ status, influencer_id }) => [status, influencer_id])).toEqual([
+    ['Rejected', null],
+    ['Approved', kept],
+  ])
+  const other = await customer.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Other', list_ids: [] })
+  const rows = page.data.map(({ id }) => id)
+  const confirmed = await customer.post(`${url}/confirm`, { rows, collections: [other.body.data.id] })
+  expect(confirmed.body, confirmed.text).toMatchObject({ added: 1, skipped: 1 })
+})
+
+test('an influencer reads its own report in every state', async () => {
+  const own = await app.as('Influencer')
+  await app.db
+    .insertInto('social_accounts')
+    .values({
+      account_id: own.accountId,
+      external_id: 'goes',
+      influencer_id: gone,
+      platform: 'youtube',
+      is_verified: true,
+    })
+    .execute()
+  await leave()
+  const { body, status } = await own.get<{ results: Report }>(`/api/v1/influencers/${gone}`)
+  expect([status, body.results.total_followers, body.results.description]).toEqual([200, FOLLOWERS, SECRET])
+})
+
+test('an editor with a plan sees what it has written, and then waits for the approval as everyone outside does', async () => {
+  const editor = await app.as(['canFilterByBasicInfo', 'canEditInfluencerBasicInfo', 'isPremiumAccount'])
+  await showTo(app, editor, [gone])
+  const url = `/api/v1/influencers/${gone}`
+  const edited = await editor.call<{ data: { user_state: string } }>({
+    method: 'PATCH',
+    url,
+    body: { user_state: 'NeedToUpdate' },
+  })
+  expect([edited.status, edited.body.data.user_state], edited.text).toEqual([200, 'NeedToUpdate'])
+  const [again, form] = [await editor.call({ method: 'PATCH', url, body: { name: 'New' } }), `${url}/editable`]
+  expect([again.status, (await editor.get(form)).status, (await staff.get(form)).status]).toEqual([404, 404, 200])
+})
