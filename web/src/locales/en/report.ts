@@ -1,5 +1,5 @@
 export const report = {
-  'report.goneHint': 'This influencer isn’t listed or was removed on request.',
+  'report.goneHint': 'This influencer isn’t available at the moment or was removed on request.',
   'report.partFailed': 'Couldn’t load this section',
   'report.outOf': '{value} / 100',
   'report.notEnough': 'Not enough data to analyze',

@@ -2,7 +2,7 @@ import type { Translated } from '../../core/texts'
 import type { report as english } from '../en/report'
 
 export const report: Translated<typeof english> = {
-  'report.goneHint': 'Người ảnh hưởng này không có trong danh sách, hoặc đã được gỡ theo yêu cầu.',
+  'report.goneHint': 'Người ảnh hưởng này hiện không khả dụng hoặc đã được gỡ theo yêu cầu.',
   'report.partFailed': 'Không tải được phần này',
   'report.outOf': '{value} / 100',
   'report.notEnough': 'Chưa đủ dữ liệu để phân tích',

@@ -71,7 +71,7 @@ function Facts({ compared, words }: Omit<Props, 'onRemove'>) {
       <Line
         label={t('deciding.flags')}
         compared={compared}
-        cell={({ red_flags }) => <RedFlags flags={red_flags} words={words} shown={10} />}
+        cell={({ influencer, red_flags }) => <RedFlags flags={red_flags} of={influencer} words={words} shown={10} />}
       />
     </tbody>
   )

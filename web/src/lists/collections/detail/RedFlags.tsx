@@ -1,4 +1,5 @@
 import type { RedFlag } from '@kolscope/contract/lists/collections/members'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { Tooltip } from '@mantine/core'
 import { IconFlag2Filled } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -10,6 +11,7 @@ import classes from './flags.module.css'
 interface Props {
   /** Null where they are not open to the account. */
   flags: readonly RedFlag[] | null
+  of: Pick<Hit, 'in_market'>
   words: FieldWords
   /** More than these stand behind one chip. */
   shown?: number
@@ -63,9 +65,11 @@ function Chip({ text, lines }: ChipProps) {
 }
 
 /** What speaks against an influencer, each with the number it rests on. */
-export function RedFlags({ flags, words, shown = 3 }: Props) {
+export function RedFlags({ flags, of, words, shown = 3 }: Props) {
   const { t } = words
-  if (flags === null) return <span className={classes.none}>{t('deciding.flags.hidden')}</span>
+  if (flags === null) {
+    return <span className={classes.none}>{t(of.in_market ? 'deciding.flags.hidden' : 'card.unavailable')}</span>
+  }
   if (flags.length === 0) {
     return (
       <span className={classes.none}>

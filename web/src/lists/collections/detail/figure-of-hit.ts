@@ -32,6 +32,6 @@ export function figureOfHit(hit: Hit, metric: MemberMetric): Figure {
     observed_at: about?.observed_at ?? hit.observed_at,
     version: NO_VERSION,
     confidence: about?.confidence ?? null,
-    missing: about?.missing ?? null,
+    missing: hit.in_market ? (about?.missing ?? null) : 'left-market',
   }
 }
