@@ -122,7 +122,7 @@ export const PAGES = [
   management('/add-requests', allOf('canEditInfluencerBasicInfo', internal)),
   management('/connectors', allOf(administrator, internal)),
   management('/activity-logs', allOf('canViewActivityLogs', internal)),
-  management('/settings', administrator),
+  management('/settings', allOf(administrator, internal)),
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof PAGES)[number]['path']

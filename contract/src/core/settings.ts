@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administrator } from './access'
+import { administrator, allOf, internal } from './access'
 import { FieldChange } from './activity-fields'
 import { CONNECTORS, type ConnectorName, MAX_PLAN_SEARCHES, Platform, SIZES, Size, State, TIERS } from './enums'
 import { PROBLEMS } from './errors'
@@ -121,9 +121,12 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 export type Setting<K extends SettingKey = SettingKey> = Settings[K]
 
+/** Settings decide what accounts with a cap see and may do, so that none of these may change them. */
+const access = allOf(administrator, internal)
+
 const changeOf = <S extends z.ZodType>(key: SettingKey, schema: S) =>
   patch(`/api/v1/settings/${key}`, {
-    access: administrator,
+    access,
     cost: 'light',
     summary: `Change the setting ${key} of the given version; null sets it back to the product's own value`,
     body: z.strictObject({ version: z.int(), value: schema.nullable() }),
@@ -146,13 +149,13 @@ export const settingChanges = feature({
 
 export const settings = feature({
   listSettings: get('/api/v1/settings', {
-    access: administrator,
+    access,
     cost: 'light',
     summary: "Every setting with its version and the product's own value",
     answer: one(Settings),
   }),
   listSettingChanges: get('/api/v1/settings/:key/changes', {
-    access: administrator,
+    access,
     cost: 'light',
     summary: 'Who changed a setting, when, from what to what; newest first',
     params: z.strictObject({ key: z.enum(SETTING_KEYS) }),

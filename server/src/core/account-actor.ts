@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from './ctx'
 import { rightsOf } from './rights'
 import type { Database } from './tables'
 
-/** An active account as it may act now, in work that goes on without a session of its own; null where there is none. */
-export async function actorOfAccount(db: Kysely<Database>, accountId: number): Promise<Actor | null> {
-  const row = await db
+/** Active accounts as they may act now, in work that goes on without a session of its own, by id. */
+export async function actorsOfAccounts(
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Actor>> {
+  const rows = await db
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select([
@@ -16,11 +19,18 @@ export async function actorOfAccount(db: Kysely<Database>, accountId: number): P
       'roles.id as roleId',
       'roles.flags',
     ])
-    .where('accounts.id', '=', accountId)
+    .where('accounts.id', '=', sql<number>`any(${accountIds}::bigint[])`)
     .where('accounts.is_active', '=', true)
-    .executeTakeFirst()
-  if (!row) return null
+    .execute()
   const noToken = { sessionHash: Buffer.alloc(0), personalTokenId: null, mustHoldRight: false }
-  const { email, roleId, is_unproven: isUnproven } = row
-  return { accountId: row.accountId, email, roleId, flags: rightsOf(row), isUnproven, ...noToken }
+  return new Map(
+    rows.map((row) => {
+      const { accountId, email, roleId, is_unproven: isUnproven } = row
+      return [accountId, { accountId, email, roleId, flags: rightsOf(row), isUnproven, ...noToken }]
+    }),
+  )
 }
+
+/** The same of one account; null where there is none. */
+export const actorOfAccount = async (db: Kysely<Database>, accountId: number): Promise<Actor | null> =>
+  (await actorsOfAccounts(db, [accountId])).get(accountId) ?? null

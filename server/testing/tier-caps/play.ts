@@ -141,8 +141,10 @@ async function playMarket(world: World, player: Player, moved: readonly number[]
   const of = moved.map((nth) => (nth % 2 === 0 ? known[nth % known.length] : undefined) ?? moving[nth] ?? 0)
   for (const id of of) world.moved.add(id)
   await setStates(of, isApproved)
-  for (const id of of) isApproved ? world.market.add(id) : world.market.delete(id)
-  world.moves += of.length
+  for (const id of new Set(of)) {
+    if (world.market.has(id) !== isApproved) world.moves += 1
+    isApproved ? world.market.add(id) : world.market.delete(id)
+  }
 }
 
 let day = 0

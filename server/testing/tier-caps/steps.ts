@@ -160,7 +160,7 @@ const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: calls((route) => hasRule('nobody')(route) && !acting(route)) },
   { weight: 1, arbitrary: calls(hasRule('refused')) },
   { weight: 1, arbitrary: imported },
-  { weight: 4, arbitrary: market },
+  { weight: 2, arbitrary: market },
 )
 
 const isOfCollections = ({ path, method }: Route) =>
@@ -171,7 +171,7 @@ const collecting: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: calls(({ path }) => path.endsWith('/undo') && path.includes('collection-changes')) },
   { weight: 1, arbitrary: calls(({ path }) => path.endsWith('/move')) },
   { weight: 2, arbitrary: calls(({ path, method }) => path === '/api/v1/influencers' && method === 'GET') },
-  { weight: 2, arbitrary: market },
+  { weight: 1, arbitrary: market },
 )
 
 const saving: fc.Arbitrary<Step> = fc.oneof(

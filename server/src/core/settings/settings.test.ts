@@ -132,6 +132,13 @@ it.each([
   expect(answer.body.errors.map((error) => error.field)).toContain(field)
 })
 
+it('is not for an account with a cap, though its role may create accounts and roles', async () => {
+  const capped = await app.as(['canCreateAccounts', 'canCreateRole', 'isPremiumAccount'])
+  const body = { version: 0, value: ['Approved', 'New'] }
+  const change = await capped.call({ method: 'PATCH', url: '/api/v1/settings/external_states', body })
+  expect([change.status, (await capped.get('/api/v1/settings')).status]).toEqual([403, 403])
+})
+
 it('is for administrators alone', async () => {
   const staff = await app.as('Staff')
   expect((await staff.get('/api/v1/settings')).status).toBe(403)

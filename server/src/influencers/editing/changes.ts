@@ -4,9 +4,10 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { InfluencerChange, report } from '@kolscope/contract/influencers/report'
 import { TEXT_FIELD_KEYS, TEXT_FIELDS } from '@kolscope/contract/influencers/text-fields'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { notFound } from '../../core/errors'
 import type { EditableFields } from '../../core/tables/editing'
 import { open } from '../opening/opened'
-import { openedBy, readFacts } from './editable-fields'
+import { readFacts } from './editable-fields'
 import { changesOf } from './history-texts'
 import { mayUndo } from './may-undo'
 
@@ -34,7 +35,8 @@ export async function listChanges(
   const actor = signedIn(ctx)
   await open(ctx, { id })
   const catalog = await ctx.services.catalogOf()
-  const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
+  const [stored] = await readFacts(ctx.db, [id])
+  if (!stored) throw notFound('The influencer')
   const rows = await ctx.db
     .selectFrom('influencer_changes')
     .selectAll()

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { BulkFields, EditableFields, HeldCategory } from '../../core/tables/editing'
-import { isOf, marketOf, mayOpen } from '../../search/discovery/market'
+import { isStateIn, marketOf, mayOpen } from '../../search/discovery/market'
 import { closedProfile } from '../../search/discovery/pay-to-open'
 import { isPaidFor } from '../../search/discovery/shown'
 
@@ -108,7 +108,7 @@ export const mayOpenStored = (
   actor: Actor,
   market: readonly State[] | null,
   { is_sample, user_state }: BulkFields,
-): boolean => mayOpen(actor, { is_sample, is_in_market: isOf(market, user_state) })
+): boolean => mayOpen(actor, { is_sample, is_in_market: isStateIn(market, user_state) })
 
 /** One influencer whose report is open to the actor: paid for, if it has a cap. A missing one is refused like all others. */
 export async function openedBy(db: Kysely<Database>, actor: Actor, found: readonly Stored[]): Promise<Stored> {

@@ -9,7 +9,8 @@ import { inSlices, pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
-import { lockInfluencers, readBulkFacts } from './editable-fields'
+import { marketOf } from '../../search/discovery/market'
+import { lockInfluencers, mayOpenStored, readBulkFacts } from './editable-fields'
 import { mayUndo } from './may-undo'
 import { restoring } from './undo-change'
 import { WRITTEN_AT_ONCE, writeChanges } from './write-fields'
@@ -32,9 +33,10 @@ interface BulkChanged {
   influencer_id: number
 }
 
-/** The way back of each influencer that was not changed since and whose change the account may undo, slice by slice. */
+/** The way back of each influencer that is open to the account and was not changed since, and whose change the account may undo, slice by slice. */
 async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Catalog, changed: readonly BulkChanged[]) {
   const pause = pauses()
+  const market = await marketOf(trx, actor)
   for await (const slice of inSlices(changed, WRITTEN_AT_ONCE)) {
     const changes = await trx
       .selectFrom('influencer_changes')
@@ -49,7 +51,8 @@ async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Cata
     const undoable = []
     for (const change of changes) {
       const now = stored.get(change.influencer_id)
-      if (now?.version === change.version && mayUndo(actor, catalog, change))
+      const isOpen = now !== undefined && mayOpenStored(actor, market, now.facts)
+      if (isOpen && now.version === change.version && mayUndo(actor, catalog, change))
         undoable.push({ before: change.before, stored: now })
       await pause()
     }

@@ -55,7 +55,7 @@ export async function listSimilar(
   await open(ctx, { id })
   const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(ctx.db)])
   const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
-  const [own] = await hitsOf(ctx.db, { ...shown, areOpened: true }, [id])
+  const [own] = await hitsOf(ctx.db, shown, [id])
   if (!own) return { code: 200, data: [], total: 0 }
   const others = await hitsOf(ctx.db, shown, await candidates(ctx, own))
   const [first, ...rest] = await likened(ctx.db, [own, ...others])

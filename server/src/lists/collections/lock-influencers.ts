@@ -19,8 +19,13 @@ async function lockExisting(trx: Transaction<Database>, actor: Actor, ids: reado
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Locks influencers that a search has returned; those erased since are left out. */
+/** Locks influencers that a search has returned; those that were erased or left the actor's market since are left out. */
 export async function lockFound(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  return (await lockExisting(trx, actor, ids)).flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
+}
+
+/** Locks members of a collection, which keeps them when they leave the market; those erased since are left out. */
+export async function lockMembers(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
   return (await lockExisting(trx, actor, ids)).map(({ id }) => id)
 }
 

@@ -4,12 +4,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
+import { isInMarket } from '../../search/discovery/market'
 import { recordLookalikes } from '../../search/discovery/shown'
 import { isCollectable, isVisibleMember } from '../../search/discovery/visible-members'
 import { editableCollection, editableCollections, type HeldCollection } from './access'
 import { keepPlaces } from './cap-places'
 import { beginChange, type Deed, endChange, touch } from './change-row'
-import { lockFound, lockNamed } from './lock-influencers'
+import { lockFound, lockMembers, lockNamed } from './lock-influencers'
 
 /** The result for one collection. */
 export interface Touched {
@@ -144,7 +145,7 @@ async function moveRows(trx: Transaction<Database>, actor: Actor, changeId: numb
         moved.triage, moved.reason, moved.note, moved.triaged_at, moved.triaged_by,
         m.followers, m.avg_engagement, m.engagement_rate, m.influence_score, i.state
       from moved join influencers i on i.id = moved.influencer_id
-      left join influencer_metrics m on m.influencer_id = i.id
+      left join influencer_metrics m on m.influencer_id = i.id and ${isInMarket(actor, sql.ref('i.state'))}
       order by moved.position
       on conflict do nothing
       returning influencer_id, version
@@ -189,7 +190,7 @@ export async function moveMembers(
   const held = await editableCollections(trx, actor, [given.from, given.to])
   const [from, to] = [given.from, given.to].map((id) => held.find((one) => one.id === id))
   if (!from || !to) return NOTHING
-  const influencerIds = await lockFound(trx, actor, [...new Set(given.influencerIds)])
+  const influencerIds = await lockMembers(trx, actor, [...new Set(given.influencerIds)])
   const changeId = await beginChange(trx, actor, { kind: 'move' })
   if (changeId === null) return NOTHING
   await refuseUncollectable(trx, actor, { from, to, influencerIds })

@@ -37,7 +37,7 @@ export async function assertSeen(db: Kysely<Database>, actor: Actor, source: Exp
   if (source.from === 'collection') await visibleCollection(db, actor, source.collection_id)
 }
 
-/** Influencers by id: as many as a list shows, and of them those whose profile the actor may open and was shown. */
+/** Influencers by id: as many as a list shows, all of the actor's market, and of them those it was shown and may open. */
 async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Promise<Chosen> {
   const cap = capOf(actor)
   const wanted = [...new Set(ids)]
@@ -47,6 +47,8 @@ async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Pro
     .select(['id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
     .where('id', '=', sql<number>`any(${await shownAmong(db, actor, wanted)})`)
     .execute()
+  const left = rows.filter((row) => !row.is_in_market).length
+  if (left > 0) throw invalid([problem('source', 'left-market', { count: left })])
   const open = new Set(rows.filter((row) => mayOpen(actor, row)).map(({ id }) => id))
   if (wanted.length > 0 && rows.length === 0 && cap !== null) throw invalid([problem('source', 'not-shown')])
   if (rows.length > 0 && open.size === 0) throw forbidden(MESSAGES.notFullProfile)

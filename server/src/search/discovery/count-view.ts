@@ -4,7 +4,7 @@ import type { Database } from '../../core/tables'
 import type { FilterState } from '../../people/plans/filter-state'
 import { isPaid } from '../../people/plans/plans'
 import type { Chosen } from './index/port'
-import { capOf } from './market'
+import { capOf, inMarketAmong } from './market'
 import { openAmong } from './pay-to-open'
 
 /** Fewer than this many cannot be told apart by counts that cost nothing. */
@@ -35,7 +35,8 @@ async function singlesOut(
 ): Promise<boolean> {
   const { within = [], without = [] } = chosen
   if (total < ROUGH_STEP && total + without.length > cap) return true
-  const ids = [...new Set([...within, ...without])]
+  // One that left the market is counted nowhere, so that no count tells of it.
+  const ids = [...(await inMarketAmong(db, actor, [...new Set([...within, ...without])]))]
   return (await openAmong(db, actor, ids)).size < ids.length
 }
 

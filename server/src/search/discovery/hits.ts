@@ -192,7 +192,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
     has_contact: row.has_contact,
     is_sample: row.is_sample,
     in_market: row.is_in_market,
-    can_open: mayOpen(actor, row),
+    can_open: context.areOpened === true || mayOpen(actor, row),
     total_followers: row.followers,
     avg_engagement: row.avg_engagement,
     engagement_rate: row.engagement_rate,
@@ -211,8 +211,18 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
 }
 
 /** Of an influencer that is not in the actor's market a list says who it is and its state, and nothing else. */
-const withheld = (hit: Hit): Hit => ({
-  ...hit,
+const withheld = ({ id, social_id, user_name, name, platform, platform_url, avatar, state }: Hit): Hit => ({
+  id,
+  social_id,
+  user_name,
+  name,
+  platform,
+  platform_url,
+  avatar,
+  state,
+  in_market: false,
+  can_open: false,
+  is_sample: false,
   location: null,
   size: null,
   kind: null,

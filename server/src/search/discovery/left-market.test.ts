@@ -2,15 +2,18 @@ import type { Report } from '@kolscope/contract/influencers/report'
 import type { Collection } from '@kolscope/contract/lists/collections/collections'
 import type { Member, RollUp } from '@kolscope/contract/lists/collections/members'
 import type { ImportRow } from '@kolscope/contract/lists/importer'
+import type { Hit, SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import type { Tracked } from '@kolscope/contract/sync/tracking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addInfluencers } from '../../../testing/factories'
+import { addInfluencers, type NewInfluencer } from '../../../testing/factories'
 import { uploadAs, xlsxOf } from '../../../testing/importing'
 import { endedJob, runJobsOf } from '../../../testing/jobs-of'
 import { addJumping } from '../../../testing/jumping'
 import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { actorOfAccount } from '../../core/account-actor'
+import { lockFound } from '../../lists/collections/lock-influencers'
 import { findAlerts } from '../../sync/tracking/find-alerts'
 import { sendDigest } from '../../system/digests/digest'
 
@@ -48,20 +51,43 @@ interface ListAnswer {
   influencers: Member[]
   ids: number[]
 }
-const list = async (query = {}) => (await customer.get<ListAnswer>(`/api/v1/collections/${listId}`, query)).body
+const list = async (query = {}) => {
+  const { body, text } = await customer.get<ListAnswer>(`/api/v1/collections/${listId}`, query)
+  return { ...body, text }
+}
+
+/** Something in every field that a card has. */
+const GOES: NewInfluencer = {
+  name: 'Goes',
+  handle: 'goes',
+  socialId: '7654',
+  platform: 'tiktok',
+  kind: 'citizen',
+  gender: 'female',
+  maritalStatus: 'Single',
+  birthYear: 1990,
+  location: 'VN-79',
+  email: `${SECRET}@example.com`,
+  verified: true,
+  isSample: true,
+  followers: FOLLOWERS,
+  avgEngagement: 7_654,
+  engagementRate: 7.654321,
+  growth: 3,
+  growthCount: 300,
+  sentimentRate: 60,
+  influenceScore: 76,
+  lastPostAt: '2026-02-01T00:00:00Z',
+  observedAt: '2026-02-01T00:00:00Z',
+  categories: [{ id: 1, resonance: 50 }],
+  professions: [1],
+}
 
 beforeEach(async () => {
   for (const table of ['influencers', 'messages', 'alerts'] as const) await app.db.deleteFrom(table).execute()
   customer = await app.as(['canFilterByBasicInfo', 'canCreateCollection', 'canImportInfluencers', 'isPremiumAccount'])
   ;[gone = 0, kept = 0] = await addInfluencers(app.db, [
-    {
-      name: 'Goes',
-      handle: 'goes',
-      platform: 'tiktok',
-      followers: FOLLOWERS,
-      engagementRate: 7.654321,
-      isSample: true,
-    },
+    GOES,
     { name: 'Stays', handle: 'stays', platform: 'tiktok', followers: 1_000, engagementRate: 2, isSample: true },
   ])
   await sql`update influencers set description = ${SECRET} where id = ${gone}`.execute(app.db)
@@ -107,21 +133,36 @@ test('it can be neither collected nor followed nor exported anew', async () => {
   await customer.post('/api/v1/tracked/remove', { influencer_ids: [gone] })
   expect((await customer.post('/api/v1/tracked', { influencer_ids: [gone] })).body).toMatchObject(refusal)
   const file = { format: 'json', columns: ['id', 'total_followers'], language: 'en' }
-  const alone = { ...file, source: { from: 'selected', ids: [gone] } }
-  expect((await customer.post('/api/v1/exports', alone)).status).toBe(403)
+  const both = { ...file, source: { from: 'selected', ids: [gone, kept] } }
+  expect((await customer.post('/api/v1/exports', both)).body).toMatchObject(refusal)
+  expect((await customer.get('/api/v1/influencers', { like: [gone] })).body).toMatchObject(refusal)
 })
 
 test('an own collection keeps its name and state, without any number of it, and can be moved and undone', async () => {
   await leave()
-  const { influencers, data } = await list()
+  const { influencers, data, text } = await list()
+  expect(text).not.toContain(SECRET)
   expect(influencers.map(({ influencer }) => influencer.name)).toEqual(['Goes', 'Stays'])
   const [first] = influencers
+  if (!first) throw new Error('No member.')
   expect(first).toMatchObject({
-    influencer: { state: 'Rejected', in_market: false, can_open: false, total_followers: null, user_name: 'goes' },
+    influencer: { state: 'Rejected', in_market: false, can_open: false, user_name: 'goes' },
     state_when_added: 'Approved',
     red_flags: null,
   })
-  expect(first?.since_added.every(({ before, now }) => before === null && now === null)).toBe(true)
+  const { id, social_id, user_name, name, platform, platform_url, avatar, state, ...rest }: Hit = first.influencer
+  expect([id, social_id, user_name, name, platform, state]).toEqual([
+    gone,
+    '7654',
+    'goes',
+    'Goes',
+    'tiktok',
+    'Rejected',
+  ])
+  expect([platform_url, avatar].every((one) => one === null || !one.includes(SECRET))).toBe(true)
+  const isTold = (value: unknown) => value !== null && value !== false && Object.keys(value as object).length > 0
+  expect(Object.entries(rest).filter(([, value]) => isTold(value))).toEqual([])
+  expect(first.since_added.every(({ before, now }) => before === null && now === null)).toBe(true)
   expect(data).toMatchObject({ total_followers: 1_000, median_engagement_rate: 2 })
   const { body: sums } = await customer.get<{ data: RollUp }>(`/api/v1/collections/${listId}/roll-up`)
   expect(sums.data).toMatchObject({ members: 2, total_followers: { value: 1_000, n: 1, confidence: 0.5 } })
@@ -135,6 +176,32 @@ test('an own collection keeps its name and state, without any number of it, and 
   expect(moved.body, moved.text).toMatchObject({ removed: 1, added: 1 })
   const undone = await customer.post(`/api/v1/collection-changes/${moved.body.change_id}/undo`)
   expect([undone.status, new Set((await list()).ids)]).toEqual([200, new Set([gone, kept])])
+})
+
+test('who left between a search and the change that it asked for is left out', async () => {
+  await leave()
+  const actor = await actorOfAccount(app.db, customer.accountId)
+  if (!actor) throw new Error('No account.')
+  expect(await app.db.transaction().execute((trx) => lockFound(trx, actor, [gone, kept]))).toEqual([kept])
+})
+
+test('a ranking of lookalikes made for an account with a plan is not given to a colleague of its role without one', async () => {
+  const flags = ['canFilterByBasicInfo'] as const
+  const [inside, outside] = [await app.as(flags), await app.as(flags)]
+  const { role_id } = await app.db
+    .selectFrom('accounts')
+    .select('role_id')
+    .where('id', '=', inside.accountId)
+    .executeTakeFirstOrThrow()
+  const plan = { role_id, plan_tier: 'premium', plan_searches: 100 } as const
+  await app.db.updateTable('accounts').set(plan).where('id', '=', outside.accountId).execute()
+  const twin = { ...GOES, email: null, socialId: '7655', handle: 'twin', name: 'Twin' }
+  const [like = 0] = await addInfluencers(app.db, [twin])
+  await leave()
+  await showTo(app, outside, [like])
+  const alike = async (who: SignedInClient) =>
+    (await who.get<SearchAnswer>('/api/v1/influencers', { like: [like] })).body.influencers.map(({ id }) => id)
+  expect([await alike(outside), await alike(inside)]).toEqual([[], [gone]])
 })
 
 test('a file of the collection says of it what the collection says', async () => {
@@ -189,9 +256,13 @@ test('an account outside is told of no event of it, before or after, and colleag
   await leave()
   expect(await told(customer)).toEqual(Array(5).fill(0))
   const today = NOW.toISOString().slice(0, 10)
-  const mail = app.db.transaction()
   const may = { searches: false, alerts: true }
-  expect(await mail.execute((trx) => sendDigest(trx, customer.accountId, today, 'http://a.example', may))).toBe(false)
+  const isMailed = () =>
+    app.db.transaction().execute((trx) => sendDigest(trx, customer.accountId, today, 'http://a.example', may))
+  expect(await isMailed()).toBe(false)
+  expect((await customer.call({ method: 'PATCH', url: '/api/v1/alerts', body: {} })).body).toMatchObject({ changed: 0 })
+  await setState(gone, 'Approved')
+  expect([await told(customer), await isMailed()]).toEqual([[2, 2, 1, 1, 1], true])
 })
 
 test('an import says what became of it, leads nowhere, and adds the others alone', async () => {
@@ -224,8 +295,15 @@ test('an influencer reads its own report in every state', async () => {
     })
     .execute()
   await leave()
-  const { body, status } = await own.get<{ results: Report }>(`/api/v1/influencers/${gone}`)
-  expect([status, body.results.total_followers, body.results.description]).toEqual([200, FOLLOWERS, SECRET])
+  const { body } = await own.get<{ results: Report }>(`/api/v1/influencers/${gone}`)
+  expect([body.results.total_followers, body.results.description, body.results.can_open]).toEqual([
+    FOLLOWERS,
+    SECRET,
+    true,
+  ])
+  for (const path of ['/performance', '/post', '/analytic'])
+    expect((await own.get(`/api/v1/influencers/${gone}${path}`)).status, path).toBe(200)
+  expect((await own.get('/api/v1/posts', { influencer_id: gone })).text).toContain(SECRET)
 })
 
 test('an editor with a plan sees what it has written, and then waits for the approval as everyone outside does', async () => {

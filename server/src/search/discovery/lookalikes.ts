@@ -77,8 +77,9 @@ async function refuseUnknown({ db, actor }: Asking, ids: readonly number[]): Pro
     inSeenCollections(db, actor, ids),
     inMarketAmong(db, actor, ids),
   ])
-  if (!ids.every((id) => inMarket.has(id) && (shown.includes(id) || seen.has(id))))
-    throw invalid([problem('like', 'no-such')])
+  if (!ids.every((id) => shown.includes(id) || seen.has(id))) throw invalid([problem('like', 'no-such')])
+  const left = ids.filter((id) => !inMarket.has(id)).length
+  if (left > 0) throw invalid([problem('like', 'left-market', { count: left })])
 }
 
 async function rank(asking: Asking, ids: readonly number[]): Promise<Lookalikes> {
@@ -122,7 +123,7 @@ export async function lookalikesOf(asking: Asking, like: readonly number[]): Pro
   const memory = memories.get(index) ?? new Map<string, Known>()
   memories.set(index, memory)
   const ids = [...new Set(like)].sort((a, b) => a - b)
-  const question = `${context.today} ${actor.roleId} ${ids.join()}`
+  const question = `${context.today} ${actor.roleId} ${capOf(actor)} ${ids.join()}`
   const known = memory.get(question)
   if (known && known.generation === index.generation() && known.until > Date.now()) return known.ranking
   // Other requests may wait for the same ranking, so it does not stop when the first requester leaves.

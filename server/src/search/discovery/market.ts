@@ -2,14 +2,14 @@ import { tierOf } from '@kolscope/contract/core/access'
 import { type State, TIER_CAPS, type Tier } from '@kolscope/contract/core/enums'
 import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { actorsOfAccounts } from '../../core/account-actor'
 import type { Actor } from '../../core/ctx'
-import { rightsOf } from '../../core/rights'
 import { DEFAULTS } from '../../core/settings/registry'
 import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 
 /** The tier by which an actor sees others: influencer accounts see what demo accounts see; null for internal accounts. */
-export const seesAs = ({ flags }: Pick<Actor, 'flags'>): Tier | null =>
+export const seesAs = ({ flags }: Actor): Tier | null =>
   flags.includes('isInfluencerAccount') ? 'demo' : tierOf(flags)
 
 /** What decides whether an actor may open an influencer; `is_in_market` as `isInMarket` selects it. */
@@ -23,7 +23,7 @@ export const mayOpen = (actor: Actor, { is_sample, is_in_market }: Openable): bo
   is_in_market && (seesAs(actor) !== 'demo' || is_sample)
 
 /** How many results of any list an actor may see; null is all. */
-export function capOf(actor: Pick<Actor, 'flags'>): number | null {
+export function capOf(actor: Actor): number | null {
   const tier = seesAs(actor)
   return tier && TIER_CAPS[tier]
 }
@@ -32,25 +32,20 @@ export function capOf(actor: Pick<Actor, 'flags'>): number | null {
 export const marketOf = async (db: Kysely<Database>, actor: Actor): Promise<readonly State[] | null> =>
   capOf(actor) === null ? null : currentSetting(db, 'external_states')
 
-/** The same for each of these accounts. */
+/** The same for each of these accounts; deactivated ones have none. */
 export async function marketsOf(
   db: Kysely<Database>,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly State[] | null>> {
-  const [rows, external] = await Promise.all([
-    db
-      .selectFrom('accounts')
-      .innerJoin('roles', 'roles.id', 'accounts.role_id')
-      .select(['accounts.id', 'roles.flags', 'accounts.plan_tier', 'accounts.is_unproven'])
-      .where('accounts.id', '=', sql<number>`any(${accountIds}::bigint[])`)
-      .execute(),
+  const [actors, external] = await Promise.all([
+    actorsOfAccounts(db, accountIds),
     currentSetting(db, 'external_states'),
   ])
-  return new Map(rows.map((row) => [row.id, capOf({ flags: rightsOf(row) }) === null ? null : external]))
+  return new Map([...actors].map(([id, actor]) => [id, capOf(actor) === null ? null : external]))
 }
 
 /** Whether a state belongs to a market. */
-export const isOf = (market: readonly State[] | null, state: State): boolean => market?.includes(state) ?? true
+export const isStateIn = (market: readonly State[] | null, state: State): boolean => market?.includes(state) ?? true
 
 /** The market as a condition beside those of a search, which only narrow it. */
 export const marketConditions = (market: readonly State[] | null): Condition[] =>

@@ -51,3 +51,16 @@ test('whoever chooses or leaves out a lookalike gets no exact counts that would 
   })
   expect((await facets(client)).rounded_to).toBeNull()
 })
+
+test('whoever left the market makes no count rough, hidden or collected', async () => {
+  const client = await someone()
+  const [gone = 0] = await addInfluencers(market.app.db, [{ name: 'Goes', isSample: true }])
+  await showTo(market.app, client, [...market.ids, gone])
+  await mark(client, [gone], 'hidden')
+  const made = await own(client, [...market.ids.slice(0, 15), gone])
+  const query = { in_collections: made.body.data.id, hidden: false }
+  await client.get('/api/v1/influencers', query)
+  await market.app.db.updateTable('influencers').set({ state: 'Rejected' }).where('id', '=', gone).execute()
+  await market.app.caughtUp()
+  expect([(await facets(client)).rounded_to, (await facets(client, query)).rounded_to]).toEqual([null, null])
+})

@@ -60,13 +60,14 @@ export async function takeAlertNews(trx: Transaction<Database>, accountId: numbe
   if (!isDue(digest, last?.on ?? NEVER)) return null
   const { rows } = await sql<Told>`
     with told as (update alerts set told_on = ${day}::date where account_id = ${accountId} and told_on is null
+      and exists (select from influencers i where i.id = alerts.influencer_id and ${isToldOf(actor)})
       returning id, influencer_id, kind, value, usual, strength, post_social_id,
         seen_at is null and created_at > ${day}::date - ${NEWS_DAYS}::int as is_news)
     select told.influencer_id, i.name, told.kind, told.value, told.usual,
       case when told.post_social_id is not null then json_build_object('id', told.post_social_id) end as post
     from told
       join tracked_influencers t on t.influencer_id = told.influencer_id and t.account_id = ${accountId}
-      join influencers i on i.id = told.influencer_id and ${isToldOf(actor)}
+      join influencers i on i.id = told.influencer_id
     where told.is_news order by told.strength desc, told.id desc`.execute(trx)
   if (rows.length === 0) return null
   const people = peopleOf(rows, publicUrl)

@@ -4,7 +4,7 @@ import { groupedBy } from '../../core/grouped-by'
 import { type Job, type Task, task } from '../../core/job-run'
 import type { Database } from '../../core/tables'
 import { emitEvent } from '../../core/webhook-events'
-import { isOf, marketsOf } from '../../search/discovery/market'
+import { isStateIn, marketsOf } from '../../search/discovery/market'
 import { thresholdsOf } from './alert-settings'
 import { FOUR_WEEKS_DAYS } from './engagement-fall'
 import { readWatched } from './read-watched'
@@ -34,7 +34,7 @@ async function followersOf(db: Kysely<Database>, ids: readonly number[]) {
   const markets = await marketsOf(db, [...new Set(rows.map((row) => row.account_id))])
   const told = rows.filter(({ account_id, state }) => {
     const market = markets.get(account_id)
-    return market !== undefined && isOf(market, state)
+    return market !== undefined && isStateIn(market, state)
   })
   return groupedBy(told, (row) => row.influencer_id)
 }

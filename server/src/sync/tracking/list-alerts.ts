@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { countRows, pageOfRows } from '../../core/page-of-rows'
 import { alertsOf, selectAlerts } from './alert-rows'
+import { isToldOf } from './select-tracked'
 
 const PAGE_SIZE = 20
 
@@ -41,10 +42,12 @@ export async function seeAlerts(
   ctx: Ctx,
   { ids }: Input<typeof tracking.seeAlerts>,
 ): Promise<Answer<typeof tracking.seeAlerts>> {
+  const actor = signedIn(ctx)
   const { numUpdatedRows } = await ctx.db
     .updateTable('alerts')
     .set({ seen_at: sql`now()` })
-    .where('account_id', '=', signedIn(ctx).accountId)
+    .where('account_id', '=', actor.accountId)
+    .where(sql<boolean>`exists (select from influencers i where i.id = alerts.influencer_id and ${isToldOf(actor)})`)
     .where('seen_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::bigint[])`))
     .executeTakeFirstOrThrow()

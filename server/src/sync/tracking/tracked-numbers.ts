@@ -77,14 +77,14 @@ function numbersOf({ platform, date, stored, history, posts, hasPosts }: Read): 
   }
 }
 
-const left = unknownFigure('left-market')
-const grown = { count: left, percent: left }
+const unknown = unknownFigure('left-market')
+const unknownGrowth = { count: unknown, percent: unknown }
 /** The numbers of an influencer that is not in the market of the account which follows it. */
 export const UNTOLD: Numbers = {
   followers: [],
-  growth: { days7: grown, days28: grown, days90: grown },
-  engagement_rate: left,
-  posts: left,
+  growth: { days7: unknownGrowth, days28: unknownGrowth, days90: unknownGrowth },
+  engagement_rate: unknown,
+  posts: unknown,
 }
 
 /** The numbers of the list's rows on a day (YYYY-MM-DD), by influencer. */

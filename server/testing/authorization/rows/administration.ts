@@ -2,7 +2,7 @@ import { type Access, administrator, allOf, anyOf, internal } from '@kolscope/co
 import { common, inside, nothing, own, type Row, renaming, shared, type Things } from '../law'
 import { things } from '../things'
 
-const setting = { who: administrator, reaches: 'the installation’s settings' } as const
+const setting = { who: inside(administrator), reaches: 'the installation’s settings' } as const
 
 const catalog = (who: Access, path: string, make: Things['make'], body: Things['body']): Record<string, Row> => {
   const change: Row = { who, reaches: common, at: { make, ...(body && { body }), others: 'shared' } }

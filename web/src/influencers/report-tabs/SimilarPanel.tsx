@@ -8,7 +8,7 @@ import { refusedInPlace, useQueryOf } from '../../core/query'
 import { parseSearch } from '../../core/search-params'
 import { useCan } from '../../core/session'
 import { type FieldWords, useFieldWords } from '../../search/filters/field-words'
-import { handleOf } from '../../search/hits/hit-facts'
+import { closedBecause, handleOf } from '../../search/hits/hit-facts'
 import { labelOf, shownValue } from '../../search/hits/hit-metrics'
 import { useLikenessWords } from '../../search/hits/likeness-words'
 import { EmptyState } from '../../ui/feedback/EmptyState'
@@ -25,7 +25,7 @@ function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: 
   if (!hit.can_open) {
     return (
       <span className={classes.name}>
-        <bdi>{hit.name}</bdi> <LockedMark why={t('card.locked')} />
+        <bdi>{hit.name}</bdi> <LockedMark why={t(closedBecause(hit))} />
       </span>
     )
   }

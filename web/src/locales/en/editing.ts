@@ -146,7 +146,7 @@ export const editing = {
     one: '{count}: the category or profession belongs to another platform',
     other: '{count}: the category or profession belongs to another platform',
   },
-  'bulk.reason.gone': { one: '{count}: no longer exists', other: '{count}: no longer exist' },
+  'bulk.reason.gone': '{count}: no longer available',
   'bulk.samples': 'Examples',
   'bulk.apply': { one: 'Update {count} influencer', other: 'Update {count} influencers' },
   'bulk.applyNone': 'Nothing to update',

@@ -136,7 +136,7 @@ export const editing: Translated<typeof source> = {
   'bulk.reason.submitter': { other: '{count}: bạn là người gửi duyệt nên người khác phải xét duyệt' },
   'bulk.reason.full': { other: '{count}: vượt quá 30 lĩnh vực' },
   'bulk.reason.platform': { other: '{count}: lĩnh vực hoặc nghề nghiệp thuộc nền tảng khác' },
-  'bulk.reason.gone': { other: '{count}: không còn tồn tại' },
+  'bulk.reason.gone': '{count}: không còn khả dụng',
   'bulk.samples': 'Ví dụ',
   'bulk.apply': { other: 'Cập nhật {count} người ảnh hưởng' },
   'bulk.applyNone': 'Không có gì để cập nhật',

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/mark/Avatar'
 import { LockedMark } from '../../ui/mark/LockedMark'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { type FieldWords, useFieldWords } from '../filters/field-words'
-import { handleOf } from '../hits/hit-facts'
+import { closedBecause, handleOf } from '../hits/hit-facts'
 import { labelOf } from '../hits/hit-metrics'
 import classes from './parts/news.module.css'
 import { OtherFilters } from './parts/OtherFilters'
@@ -33,7 +33,7 @@ function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
           </Link>
         ) : (
           <>
-            <bdi>{hit.name}</bdi> <LockedMark why={t('card.locked')} />
+            <bdi>{hit.name}</bdi> <LockedMark why={t(closedBecause(hit))} />
           </>
         )}
         <p>

@@ -94,8 +94,10 @@ async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise
   })
 }
 
-function figuresOf(sums: Sums, members: number) {
-  const figure = (of: Summed, source: string, missing: string) => figureOf(of, members, source, missing)
+/** `inMarket` of the members are added up. */
+function figuresOf(sums: Sums, { members, inMarket }: { members: number; inMarket: number }) {
+  const figure = (of: Summed, source: string, missing: string) =>
+    figureOf(of, members, source, members > 0 && inMarket === 0 ? 'left-market' : missing)
   return {
     total_followers: figure(sums.followers, 'accounts-not-deduplicated', 'followers-unknown'),
     reach_followers: figure(sums.reach, 'accounts-not-deduplicated', 'reach-unknown'),
@@ -134,7 +136,7 @@ export async function getRollUp(
   const data: RollUp = {
     members: ids.length,
     triage: { untriaged: count('untriaged'), shortlisted: count('shortlisted'), passed: count('passed') },
-    ...figuresOf(sums, ids.length),
+    ...figuresOf(sums, { members: ids.length, inMarket: known.length }),
     sizes: sharesOf(sizes, SIZES),
     platforms: sharesOf(platforms, PLATFORMS),
     audience,

@@ -61,9 +61,9 @@ function Facts({ compared, words }: Omit<Props, 'onRemove'>) {
       <Line
         label={t('field.categories')}
         compared={compared}
-        cell={({ influencer: { categories } }) =>
+        cell={({ influencer: { categories, in_market } }) =>
           categories.length === 0
-            ? t('card.noCategories')
+            ? t(in_market ? 'card.noCategories' : 'value.none')
             : categories.map(({ id }) => words.option('categories', id)).join(', ')
         }
       />
@@ -71,7 +71,9 @@ function Facts({ compared, words }: Omit<Props, 'onRemove'>) {
       <Line
         label={t('deciding.flags')}
         compared={compared}
-        cell={({ influencer, red_flags }) => <RedFlags flags={red_flags} of={influencer} words={words} shown={10} />}
+        cell={({ influencer, red_flags }) => (
+          <RedFlags flags={red_flags} influencer={influencer} words={words} shown={10} />
+        )}
       />
     </tbody>
   )

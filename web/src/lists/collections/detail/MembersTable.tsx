@@ -40,7 +40,7 @@ const Row = memo(function Row({ member, collectionId, words, isChosen, isCurrent
         </td>
       ))}
       <td className={classes.flags}>
-        <RedFlags flags={red_flags} of={influencer} words={words} />
+        <RedFlags flags={red_flags} influencer={influencer} words={words} />
       </td>
       <td className={classes.decision}>
         <Decision member={member} collectionId={collectionId} words={words} onDecide={onDecide} />

@@ -11,7 +11,7 @@ import classes from './flags.module.css'
 interface Props {
   /** Null where they are not open to the account. */
   flags: readonly RedFlag[] | null
-  of: Pick<Hit, 'in_market'>
+  influencer: Pick<Hit, 'in_market'>
   words: FieldWords
   /** More than these stand behind one chip. */
   shown?: number
@@ -65,10 +65,12 @@ function Chip({ text, lines }: ChipProps) {
 }
 
 /** What speaks against an influencer, each with the number it rests on. */
-export function RedFlags({ flags, of, words, shown = 3 }: Props) {
+export function RedFlags({ flags, influencer, words, shown = 3 }: Props) {
   const { t } = words
   if (flags === null) {
-    return <span className={classes.none}>{t(of.in_market ? 'deciding.flags.hidden' : 'card.unavailable')}</span>
+    return (
+      <span className={classes.none}>{t(influencer.in_market ? 'deciding.flags.hidden' : 'card.unavailable')}</span>
+    )
   }
   if (flags.length === 0) {
     return (
