@@ -46,7 +46,7 @@ const LAW: readonly [
   ['/roles', (has) => has('canCreateRole')],
   ['/correction-requests', (has) => has('canEditInfluencerBasicInfo') && isInside(has)],
   ['/activity-logs', (has) => has('canViewActivityLogs') && isInside(has)],
-  ['/settings', (has) => has('canCreateRole') && has('canCreateAccounts')],
+  ['/settings', (has) => has('canCreateRole') && has('canCreateAccounts') && isInside(has)],
   ['/younet-profile/list', () => true, (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
   ['/younet-profile/form/:id', () => true, 'never'],
   ['/verify-phone-number', () => true, 'never'],

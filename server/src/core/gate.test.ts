@@ -99,6 +99,41 @@ test('a site with many accounts takes turns with others, and its accounts with o
   expect(entered.slice(3, 5)).toEqual(['home 9', 'home 9'])
 })
 
+test('where turns are remembered, a newcomer takes a place and the next turn from those who had one lately', async () => {
+  for (const rememberMs of [0, 60_000]) {
+    const pass = createGate({ running: 1, queued: 3, waitMs: 10_000, rememberMs })
+    for (const site of ['a', 'b', 'c', 'd', 'd']) await pass(async () => site, undefined, site)
+    const { task, end } = held()
+    const running = pass(task, undefined, 'a')
+    const entered: string[] = []
+    const waitAs = (site: string) =>
+      pass(async () => entered.push(site), undefined, site).catch(() => entered.push(`${site} refused`))
+    const all = ['b', 'c', 'd', 'new'].map(waitAs)
+    await vi.waitFor(() => expect(entered).toEqual([rememberMs === 0 ? 'new refused' : 'd refused']))
+    end()
+    await Promise.all([running, ...all])
+    expect(entered.slice(1)).toEqual(rememberMs === 0 ? ['b', 'c', 'd'] : ['new', 'b', 'c'])
+  }
+})
+
+test('and no longer than was said', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const pass = createGate({ running: 1, queued: 1, waitMs: 10_000, rememberMs: 1_000 })
+    await pass(async () => 'in', undefined, 'a')
+    vi.setSystemTime(Date.now() + 1_001)
+    const { task, end } = held()
+    const running = pass(task, undefined, 'b')
+    const waiting = pass(async () => 'a', undefined, 'a')
+    await expect(pass(async () => 'c', undefined, 'c')).rejects.toBeInstanceOf(Overloaded)
+    end()
+    expect(await waiting).toBe('a')
+    await running
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('so does an account at many sites', async () => {
   const pass = createGate({ running: 1, queued: 6, waitMs: 10_000 })
   const { task, end } = held()

@@ -17,6 +17,28 @@ export interface GateSettings {
   queued: number
   /** Longest wait. */
   waitMs: number
+  /** Owners that had a turn within this time come after those that had none, and give their places up to them. */
+  rememberMs?: number
+}
+
+/** Of those who had a turn, the latest so many are remembered. */
+const MOST_REMEMBERED = 50_000
+
+/** How many turns each owner had lately; after so long, the next turn is the first one again. */
+function createTurns(rememberMs: number) {
+  const turns = new Map<string, { count: number; until: number }>()
+  const of = (owner: string): number => {
+    const had = turns.get(owner)
+    if (had && had.until <= Date.now()) turns.delete(owner)
+    return turns.get(owner)?.count ?? 0
+  }
+  function count(owner: string): void {
+    const had = of(owner)
+    turns.set(owner, { count: had + 1, until: turns.get(owner)?.until ?? Date.now() + rememberMs })
+    const [oldest] = turns.keys()
+    if (turns.size > MOST_REMEMBERED && oldest !== undefined) turns.delete(oldest)
+  }
+  return { of, count: rememberMs > 0 ? count : () => undefined }
 }
 
 interface Waiting {
@@ -36,15 +58,18 @@ const without = (owners: readonly string[], others: readonly string[]) => owners
 /**
  * Admits at most `running` tasks at once and lets the next `queued` wait; others are refused with Overloaded. A free place goes
  * to the owner with the fewest tasks inside, then with the fewest in line, then to the first in line: one owner's calls do
- * not hold up another's. If the line is full, the owner with the most in it loses its last place to one with fewer. Of several
+ * not hold up another's. If the line is full, the owner with the most in it loses its last place to one with fewer. Where turns
+ * are remembered, they decide first in both. Of several
  * owners of a task the one with the most counts: neither a site with many accounts nor an account at many sites gets more.
  */
-export function createGate({ running, queued, waitMs }: GateSettings) {
+export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSettings) {
+  const turns = createTurns(rememberMs)
   const line = new Set<Waiting>()
   const inside = new Map<string, number>()
   let places = running
   function countInside(owners: readonly string[], change: 1 | -1): void {
     for (const owner of owners) {
+      if (change === 1) turns.count(owner)
       const now = (inside.get(owner) ?? 0) + change
       if (now > 0) inside.set(owner, now)
       else inside.delete(owner)
@@ -85,13 +110,14 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
   /** Refuses the last task of the owner with the most in line; false if a newcomer would have no fewer. */
   function makeRoomFor(owners: readonly string[]): boolean {
     const inLine = countedInLine()
-    const mostOf = (of: readonly string[]) => Math.max(0, ...of.map((owner) => inLine.get(owner) ?? 0))
+    const weightOf = (owner: string) => turns.of(owner) * (queued + 1) + (inLine.get(owner) ?? 0)
+    const mostOf = (of: readonly string[]) => Math.max(0, ...of.map(weightOf))
     // Owners that both tasks share do not count: their numbers stay the same when one task replaces the other.
     const excessOf = (one: Waiting) => mostOf(without(one.owners, owners)) - mostOf(without(owners, one.owners)) - 1
     const largest = Math.max(0, ...[...line].map(excessOf))
     if (largest === 0) return false
     const among = [...line].filter((one) => excessOf(one) === largest)
-    const placesOf = (one: Waiting) => one.owners.reduce((sum, owner) => sum + (inLine.get(owner) ?? 0), 0)
+    const placesOf = (one: Waiting) => one.owners.reduce((sum, owner) => sum + weightOf(owner), 0)
     const most = Math.max(...among.map(placesOf))
     among.findLast((one) => placesOf(one) === most)?.refuse(new Overloaded(retryAfterSeconds))
     return true
@@ -101,7 +127,9 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
     const inLine = countedInLine()
     /** The larger one is last; among those of one owner the other one decides. */
     const claimOf = ({ owners }: Waiting) => {
-      const claims = owners.map((owner) => (inside.get(owner) ?? 0) * (queued + 1) + (inLine.get(owner) ?? 0))
+      const claims = owners.map(
+        (owner) => ((inside.get(owner) ?? 0) + turns.of(owner)) * (queued + 1) + (inLine.get(owner) ?? 0),
+      )
       return { most: Math.max(...claims), all: claims.reduce((sum, claim) => sum + claim, 0) }
     }
     let best: { one: Waiting; most: number; all: number } | undefined

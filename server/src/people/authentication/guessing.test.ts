@@ -51,6 +51,17 @@ describe('guessing', () => {
     expect((await signIn({ email, password: PASSWORD }, newAddress())).status).toBe(200)
   })
 
+  test('a crowd from dozens of sites, each of which has tried before, keeps nobody else out', async () => {
+    const { email } = await account()
+    const sites = Array.from({ length: 40 }, () => newAddress())
+    const guess = (from: string, nth: number) => signIn({ email: `nobody${nth}@example.com`, password: 'wrong' }, from)
+    for (const [nth, from] of sites.entries()) expect((await guess(from, nth)).status).toBe(401)
+    const crowd = sites.map((from, nth) => guess(from, 100 + nth))
+    const owner = signIn({ email, password: PASSWORD })
+    expect(tally(await Promise.all(crowd))[429]).toBeGreaterThan(0)
+    expect((await owner).status).toBe(200)
+  })
+
   test('with a proof of work each, ten are compared; then that network waits', async () => {
     const { email } = await account()
     const from = newAddress()

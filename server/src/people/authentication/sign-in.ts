@@ -10,7 +10,7 @@ import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../../core/e
 import { createGate, Overloaded, type Whose } from '../../core/gate'
 import { siteOf } from '../../core/network'
 import { openSession } from '../../core/session'
-import { type AttemptKey, deviceKey, strangerKeys } from './attempt-keys'
+import { type AttemptKey, deviceKey, strangerKeys, WINDOW_MINUTES } from './attempt-keys'
 import { countAttempt, forgetAttempts, refuseSpent, takeBack } from './attempts'
 import { giveTurnBack, takeTurn } from './device-turns'
 import { knownDevice, rememberDevice, takeKnownTry } from './known-devices'
@@ -33,9 +33,14 @@ export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn>
 
 /**
  * Each takes a core for its hash and writes to the database several times: half the cores stay free for others. Sites take
- * turns, so that a crowd from one of them keeps no one else out.
+ * turns, so that a crowd from one of them keeps no one else out; nor does one from dozens of sites, which have all tried lately.
  */
-const strangersGate = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
+const strangersGate = createGate({
+  running: Math.max(1, availableParallelism() >> 1),
+  queued: 17,
+  waitMs: 5_000,
+  rememberMs: WINDOW_MINUTES * 60_000,
+})
 /** A crowd of strangers does not keep out callers who have been here before; nor does a site with many accounts. */
 const knownGate = createGate({ running: 1, queued: 17, waitMs: 5_000 })
 
