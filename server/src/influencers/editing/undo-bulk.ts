@@ -33,7 +33,7 @@ interface BulkChanged {
   influencer_id: number
 }
 
-/** The way back of each influencer that is open to the account and was not changed since, and whose change the account may undo, slice by slice. */
+/** The way back, slice by slice, of each influencer that is open to the account, unchanged since, and for it to undo. */
 async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Catalog, changed: readonly BulkChanged[]) {
   const pause = pauses()
   const market = await marketOf(trx, actor)

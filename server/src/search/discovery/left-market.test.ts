@@ -319,3 +319,12 @@ test('an editor with a plan sees what it has written, and then waits for the app
   const [again, form] = [await editor.call({ method: 'PATCH', url, body: { name: 'New' } }), `${url}/editable`]
   expect([again.status, (await editor.get(form)).status, (await staff.get(form)).status]).toEqual([404, 404, 200])
 })
+
+test('an editor with a plan cannot take back a bulk edit that sent it away', async () => {
+  const editor = await app.as(['canFilterByBasicInfo', 'canEditInfluencerBasicInfo', 'isPremiumAccount'])
+  await showTo(app, editor, [gone])
+  const change = { ids: [gone], change: { user_state: 'NeedToUpdate' } }
+  const { body } = await editor.post<{ data: { id: number } }>('/api/v1/influencers/bulk', change)
+  const undone = await editor.post(`/api/v1/influencers/bulk/${body.data.id}/undo`)
+  expect(undone.body, undone.text).toMatchObject({ data: { undone: 0, kept: 1 } })
+})
