@@ -41,7 +41,8 @@ let made = 0
 
 function rowOf(given: NewInfluencer) {
   made += 1
-  const handle = given.handle === undefined ? `handle.${made}` : given.handle
+  // One word: its number alone is no search that finds it.
+  const handle = given.handle === undefined ? `handle${made}` : given.handle
   const name = given.name ?? `Influencer ${made}`
   return {
     platform: given.platform ?? 'fb',
