@@ -1,16 +1,20 @@
 import type { ApiError } from '@kolscope/contract/core/errors'
+import type { Answer } from '@kolscope/contract/core/route'
 import {
   type Collection,
   type CollectionDetail,
   MAX_COLLECTION_PAGE,
   type MembershipAnswer,
 } from '@kolscope/contract/lists/collections/collections'
+import type { Member, members } from '@kolscope/contract/lists/collections/members'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/core/tables'
 import type { SignedInClient } from './test-app'
 
 type One = { data: CollectionDetail } & MembershipAnswer & ApiError
 type List = { data: Collection[]; total: number }
+type Detail = Answer<typeof members.getCollection>
+type Triaged = Answer<typeof members.triageMembers>
 
 let made = 0
 /** A name that no other collection of the tests has. */
@@ -25,8 +29,15 @@ const at = (id: number) => `/api/v1/collections/${id}`
 export function collectionCalls(usual: () => SignedInClient) {
   const list = async (query: object = {}, who = usual()) =>
     (await who.get<List>('/api/v1/collections', { page_size: MAX_COLLECTION_PAGE, ...query })).body
+  const detail = async (id: number, query: object = {}, who = usual()) =>
+    (await who.get<Detail>(at(id), { ...query })).body
   return {
     list,
+    detail,
+    member: async (id: number, influencer: number): Promise<Member | undefined> =>
+      (await detail(id)).influencers.find((one) => one.influencer.id === influencer),
+    triage: <T = Triaged>(id: number, body: object, who = usual()) =>
+      who.call<T>({ method: 'PATCH', url: `${at(id)}/members`, body }),
     names: async (query: object = {}, who = usual()) => (await list(query, who)).data.map(({ name }) => name),
     create: async (name: string = nextName(), list_ids: number[] = [], who = usual()) =>
       (await who.post<One>('/api/v1/collections', { name, list_ids })).body.data,

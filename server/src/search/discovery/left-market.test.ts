@@ -9,18 +9,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addInfluencers, type NewInfluencer } from '../../../testing/factories'
 import { uploadAs, xlsxOf } from '../../../testing/importing'
 import { endedJob, runJobsOf } from '../../../testing/jobs-of'
-import { addJumping } from '../../../testing/jumping'
 import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { actorOfAccount } from '../../core/account-actor'
 import { lockFound } from '../../lists/collections/lock-influencers'
-import { findAlerts } from '../../sync/tracking/find-alerts'
-import { sendDigest } from '../../system/digests/digest'
 
 /** Texts and numbers that occur nowhere else. */
 const SECRET = 'zqsecret'
 const FOLLOWERS = 7_654_321
-const NOW = new Date()
 
 let app: TestApp
 let stop: () => Promise<void>
@@ -84,7 +80,7 @@ const GOES: NewInfluencer = {
 }
 
 beforeEach(async () => {
-  for (const table of ['influencers', 'messages', 'alerts'] as const) await app.db.deleteFrom(table).execute()
+  await app.db.deleteFrom('influencers').execute()
   customer = await app.as(['canFilterByBasicInfo', 'canCreateCollection', 'canImportInfluencers', 'isPremiumAccount'])
   ;[gone = 0, kept = 0] = await addInfluencers(app.db, [
     GOES,
@@ -232,37 +228,6 @@ test('the list of followed ones keeps it without numbers, and sorts it last', as
     growth: { days7: { count: { value: null, missing: 'left-market' } } },
   })
   expect([text.includes(String(FOLLOWERS)), body.tracked]).toEqual([false, 2])
-})
-
-test('an account outside is told of no event of it, before or after, and colleagues are told of all', async () => {
-  ;[gone = 0] = await addJumping(app.db, 1, NOW)
-  await showTo(app, customer, [gone])
-  for (const one of [customer, staff]) await one.post('/api/v1/tracked', { influencer_ids: [gone] })
-  await sql`update tracked_influencers set tracked_at = now() - interval '30 days'`.execute(app.db)
-  const watcher = { check: () => undefined, progress: () => undefined, assertOwned: async () => undefined }
-  const find = () => findAlerts(app.db, { ids: [gone], now: NOW }, watcher)
-  const told = async (who: SignedInClient) => {
-    const { body: alerts } = await who.get<{ total: number; unseen: number }>('/api/v1/alerts')
-    const { body: news } = await who.get<{ people: number }>('/api/v1/alerts/news')
-    const { body: changed } = await who.get<{ total: number; unseen: number }>('/api/v1/tracked', { changed: true })
-    return [alerts.total, alerts.unseen, news.people, changed.total, changed.unseen]
-  }
-  await setState(gone, 'Rejected')
-  expect(await find()).toBe(2)
-  expect([await told(customer), await told(staff)]).toEqual([Array(5).fill(0), [2, 2, 1, 1, 1]])
-  await setState(gone, 'Approved')
-  expect(await find()).toBe(2)
-  expect(await told(customer)).toEqual([2, 2, 1, 1, 1])
-  await leave()
-  expect(await told(customer)).toEqual(Array(5).fill(0))
-  const today = NOW.toISOString().slice(0, 10)
-  const may = { searches: false, alerts: true }
-  const isMailed = () =>
-    app.db.transaction().execute((trx) => sendDigest(trx, customer.accountId, today, 'http://a.example', may))
-  expect(await isMailed()).toBe(false)
-  expect((await customer.call({ method: 'PATCH', url: '/api/v1/alerts', body: {} })).body).toMatchObject({ changed: 0 })
-  await setState(gone, 'Approved')
-  expect([await told(customer), await isMailed()]).toEqual([[2, 2, 1, 1, 1], true])
 })
 
 test('an import says what became of it, leads nowhere, and adds the others alone', async () => {
