@@ -9,6 +9,7 @@ import type { Row, Things } from '../testing/authorization/law'
 import { authorizationPage } from '../testing/authorization/page'
 import { makePrincipals, type Principal, UNPROVEN } from '../testing/authorization/principals'
 import { OTHER_DOORS, ROWS } from '../testing/authorization/rows'
+import { inTheLongRun } from '../testing/in-the-long-run'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { freshDatabase } from '../testing/test-database'
 import { routesOf } from '../testing/ugly-input'
@@ -137,43 +138,43 @@ describe('who is let in', () => {
   })
 })
 
-/** The same call directly and, where that exists, in a batch. */
-async function bothWays(
-  route: Route,
-  principal: Principal,
-  id: number | string,
-  sent: NonNullable<Row['reads']>[number],
-) {
-  const { query = {}, body } = sent
-  const url = route.path.replaceAll(/:\w+/g, String(id))
-  const direct = await principal.call({ method: route.method, url, query, ...(body && { body }) })
-  if (!isBatchable(route)) return { direct, batch: null }
-  return {
-    direct,
-    batch: await principal.post('/api/batch', { endpoint: url, method: route.method, query, data: body }),
-  }
+interface Sent {
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
 }
+
+/** Ways to make one call: itself and, where that exists, in a batch. */
+function waysOf(route: Route) {
+  const urlOf = (id: number | string) => route.path.replaceAll(/:\w+/g, String(id))
+  const direct = (principal: Principal, id: number | string, { query = {}, body }: Sent) =>
+    principal.call<unknown>({ method: route.method, url: urlOf(id), query, ...(body !== undefined && { body }) })
+  const inBatch = (principal: Principal, id: number | string, { query = {}, body }: Sent) =>
+    principal.post<unknown>('/api/batch', { endpoint: urlOf(id), method: route.method, query, data: body })
+  return isBatchable(route) ? [direct, inBatch] : [direct]
+}
+
+/** Of all ways the one whose turn it is; in the long run each of them. */
+const inTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
+  inTheLongRun(all.slice(turn % all.length, (turn % all.length) + 1), all)
 
 const admitted = (row: Row) => (principal: Principal) =>
   row.who === 'public' ||
   (principal.flags !== null && principal.mayCall !== false && can(principal.flags, row.who) && tokenMay(row, principal))
 
 /** Tests each way in which another account can share an object with the caller. */
-async function expectSharedReach(route: Route, principal: Principal, { at, other }: { at: Things; other: number }) {
+async function expectSharedReach(
+  route: Route,
+  principal: Principal,
+  { at, other, turn }: { at: Things; other: number; turn: number },
+) {
   const reachesAll = at.others !== 'shared' && at.others !== 'nobody' && can(principal.flags, at.others)
-  for (const { as, share, body: ofSharing, status } of at.sharedAs ?? []) {
-    for (const way of ['direct', 'batch'] as const) {
-      if (way === 'batch' && !isBatchable(route)) continue
+  for (const [index, { as, share, body, status }] of (at.sharedAs ?? []).entries()) {
+    for (const call of inTurn(waysOf(route), turn + index)) {
       const id = Number(await at.make(app.db, other))
       await share(app.db, id, principal.accountId ?? 0)
-      const url = route.path.replaceAll(/:\w+/g, String(id))
-      const body = (ofSharing ?? at.body)?.()
-      const answer =
-        way === 'direct'
-          ? await principal.call<unknown>({ method: route.method, url, ...(body && { body }) })
-          : await principal.post<unknown>('/api/batch', { endpoint: url, method: route.method, data: body })
+      const answer = await call(principal, id, { body: (body ?? at.body)?.() })
       const expected = reachesAll ? 200 : status
-      expect(answer.status, `${principal.name}, ${as}, ${way}: ${answer.text}`).toBe(expected)
+      expect(answer.status, `${principal.name}, ${as}, ${call.name}: ${answer.text}`).toBe(expected)
     }
   }
 }
@@ -190,28 +191,24 @@ describe('whose things are reached', () => {
     const { at } = row
     if (!at) throw new Error('no things')
     const other = (await app.as([])).accountId
-    for (const principal of principals.filter(admitted(row)).filter(({ name }) => name !== UNPROVEN)) {
-      for (const whose of ['own', 'foreign'] as const) {
+    const callers = principals.filter(admitted(row)).filter(({ name }) => name !== UNPROVEN)
+    for (const [turn, principal] of callers.entries()) {
+      for (const [index, whose] of (['own', 'foreign'] as const).entries()) {
         const mayReach =
           whose === 'own' || at.others === 'shared' || (at.others !== 'nobody' && can(principal.flags, at.others))
-        for (const way of ['direct', 'batch'] as const) {
+        for (const call of inTurn(waysOf(route), turn + index)) {
           const id = await at.make(app.db, ownerOf[whose](principal, other))
-          const url = route.path.replaceAll(/:\w+/g, String(id))
-          const body = at.body?.()
-          const call = { method: route.method, ...(body && { body }) }
-          if (way === 'batch' && !isBatchable(route)) continue
-          const answer =
-            way === 'direct'
-              ? await principal.call<unknown>({ ...call, url })
-              : await principal.post<unknown>('/api/batch', { endpoint: url, method: route.method, data: body })
-          expect(answer.status, `${principal.name}, ${whose}, ${way}: ${answer.text}`).toBe(mayReach ? 200 : 404)
+          const answer = await call(principal, id, { body: at.body?.() })
+          expect(answer.status, `${principal.name}, ${whose}, ${call.name}: ${answer.text}`).toBe(mayReach ? 200 : 404)
         }
       }
-      await expectSharedReach(route, principal, { at, other })
+      await expectSharedReach(route, principal, { at, other, turn })
       if (/:(?:key|chart_type)\b/.test(route.path)) continue
-      const { direct, batch } = await bothWays(route, principal, 99_999_999, at.body ? { body: at.body() } : {})
       const absent = at.closed !== undefined && can(principal.flags, at.closed) ? 403 : 404
-      expect([direct.status, batch?.status ?? absent], `${principal.name}, nobody's`).toEqual([absent, absent])
+      for (const call of inTurn(waysOf(route), turn)) {
+        const { status } = await call(principal, 99_999_999, { body: at.body?.() })
+        expect(status, `${principal.name}, nobody's, ${call.name}`).toBe(absent)
+      }
     }
   })
 })
@@ -227,17 +224,17 @@ describe('what is told', () => {
       .where('email', '=', 'qcmail@example.com')
       .executeTakeFirstOrThrow()
     // Who is refused gets nothing but a message, as "who is let in" proves.
-    for (const principal of principals.filter(admitted(row))) {
+    for (const [turn, principal] of principals.filter(admitted(row)).entries()) {
       const ids = row.at ? [await row.at.make(app.db, principal.accountId ?? stranger.id), stranger.id] : [0]
-      for (const id of ids) {
-        for (const sent of row.reads ?? []) {
-          const { direct, batch } = await bothWays(route, principal, id, sent)
-          const told = `${direct.text}\n${batch?.text ?? ''}`.toLowerCase()
-          for (const [canary, reader] of Object.entries(CANARIES)) {
-            const mayRead = reader !== 'nobody' && can(principal.flags, reader)
-            if (!mayRead)
-              expect(told.includes(canary), `${principal.name} reads ${canary}: ${told.slice(0, 300)}`).toBe(false)
-          }
+      const hidden = Object.entries(CANARIES).flatMap(([canary, reader]) =>
+        reader === 'nobody' || !can(principal.flags, reader) ? [canary] : [],
+      )
+      const asked = ids.flatMap((id) => (row.reads ?? []).map((sent) => ({ id, sent })))
+      for (const [index, { id, sent }] of asked.entries()) {
+        for (const call of inTurn(waysOf(route), turn + index)) {
+          const told = (await call(principal, id, sent)).text.toLowerCase()
+          for (const canary of hidden)
+            expect(told.includes(canary), `${principal.name} reads ${canary}: ${told.slice(0, 300)}`).toBe(false)
         }
       }
     }

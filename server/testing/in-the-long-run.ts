@@ -1,2 +1,2 @@
-/** How often something random is repeated: at each change a few times, by `npm run test:long` many times. */
-export const inTheLongRun = (few: number, many: number): number => (process.env.LONG_RUN ? many : few)
+/** What a test does at each change, for example how often it repeats something random, and what `npm run test:long` does. */
+export const inTheLongRun = <T>(few: T, many: T): T => (process.env.LONG_RUN ? many : few)
