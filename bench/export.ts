@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EXPORT_COLUMNS, type Export, type ExportColumn } from '@kolscope/contract/lists/exports'
+import { EXPORT_COLUMN_KEYS, exportColumn } from '@kolscope/contract/lists/export-columns'
+import type { Export } from '@kolscope/contract/lists/exports'
 import type { ServerProcess } from '../server/testing/server-process'
 import { percentileOf } from './http/load'
 import { benchOptions, serveMarket } from './market/prepare'
@@ -8,7 +9,7 @@ import { report, target } from './report'
 
 const { size, json } = benchOptions({ size: 100_000, seconds: 0 })
 /** An export of a collection alone has more. */
-const COLUMNS = (Object.keys(EXPORT_COLUMNS) as ExportColumn[]).slice(0, 26)
+const COLUMNS = EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group !== 'collection')
 
 async function call<T>({ port, token }: ServerProcess, path: string, body?: object): Promise<T> {
   const headers = { authorization: token, 'content-type': 'application/json' }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
+import { type ExportColumn, exportColumn } from '@kolscope/contract/lists/export-columns'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../server/testing/read-workbook'
@@ -35,7 +35,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       page,
       say,
     }) => {
-      const words = EXPORT_WORDS[lang].columns
+      const head = (column: ExportColumn) => exportColumn(column)[lang]
       const discover = discoverOn(page, say)
       await discover.goto('?platform=youtube&state=Approved')
       const found = await ask<Found>(page, '/api/v1/influencers?platform=youtube&state=Approved&page_size=100')
@@ -44,18 +44,18 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
         say('exporting.titleOf', { count: found.total }),
       )
-      await dialog.getByRole('checkbox', { name: words.size, exact: true }).uncheck()
+      await dialog.getByRole('checkbox', { name: head('size'), exact: true }).uncheck()
       await dialog.getByText(say('exporting.order')).click()
-      await dialog.getByRole('button', { name: say('exporting.up', { column: words.platform }) }).press('Enter')
+      await dialog.getByRole('button', { name: say('exporting.up', { column: head('platform') }) }).press('Enter')
       const { name, bytes } = await download(page, say, dialog)
       expect(name).toMatch(/\d{4}-\d{2}-\d{2}\.xlsx$/)
-      const [head = [], ...rows] = await rowsOfWorkbook(bytes)
-      expect(head.slice(0, 3)).toEqual([words.platform, words.name, words.user_name])
-      expect(head).not.toContain(words.size)
+      const [heads = [], ...rows] = await rowsOfWorkbook(bytes)
+      expect(heads.slice(0, 3)).toEqual([head('platform'), head('name'), head('user_name')])
+      expect(heads).not.toContain(head('size'))
       expect(rows.length).toBe(found.total)
       expect(rows.slice(0, 100).map((row) => row[1])).toEqual(found.influencers.map((one) => one.name))
       expect(rows.every((row) => row[0] === 'YouTube')).toBe(true)
-      const followers = rows.slice(0, 100).map((row) => row[head.indexOf(words.total_followers)] ?? null)
+      const followers = rows.slice(0, 100).map((row) => row[heads.indexOf(head('total_followers'))] ?? null)
       expect(followers).toEqual(found.influencers.map((one) => one.total_followers))
     })
   })

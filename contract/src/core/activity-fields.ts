@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_FIELD_KEYS } from './text-fields'
 
 /** What an entry of the activity log can tell a change of; the fields of settings have names of their own. */
 export const CHANGE_FIELDS = [
@@ -24,7 +25,6 @@ export const CHANGE_FIELDS = [
   'cue_words',
   'description',
   'digest',
-  'email',
   'engagement_fall',
   'events',
   'files',
@@ -53,7 +53,6 @@ export const CHANGE_FIELDS = [
   'other_profiles',
   'parent',
   'password',
-  'phone',
   'pictures',
   'plan',
   'platform',
@@ -86,6 +85,7 @@ export const CHANGE_FIELDS = [
   'verified',
   'version',
   'viral_post',
+  ...TEXT_FIELD_KEYS,
 ] as const
 export type ChangeField = (typeof CHANGE_FIELDS)[number]
 

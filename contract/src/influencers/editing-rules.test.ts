@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { emailProblem, linkProblem, phoneProblem } from '../core/text-problems'
 import { birthYearOf, birthYearProblem, editingProblems, heldOf, nameProblem, resonanceProblem } from './editing-rules'
-import { emailProblem, linkProblem, phoneProblem } from './text-problems'
 
 const codeOf = (found: { code?: string | undefined } | null) => found?.code ?? 'fine'
 

@@ -1,8 +1,8 @@
 import { PLATFORM_NAMES, type Platform } from '../core/enums'
 import { type FieldError, problem } from '../core/errors'
+import { TEXT_FIELD_KEYS, textProblem } from '../core/text-fields'
+import { linkProblem } from '../core/text-problems'
 import { type InfluencerFields, MAX_CATEGORIES_HELD, MAX_LINKS_LETTERS, OLDEST_BIRTH_YEAR } from './editing'
-import { TEXT_FIELD_KEYS, textProblem } from './text-fields'
-import { linkProblem } from './text-problems'
 
 export const NAME_LENGTH = { least: 2, most: 100 } as const
 export const RESONANCE = { least: 1, most: 100 } as const

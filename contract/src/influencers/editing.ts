@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Gender, Kind, MaritalStatus, Platform, Size, State } from '../core/enums'
 import { Id, one } from '../core/paging'
 import { feature, get, patch, post } from '../core/route'
+import { MAX_TEXT_LETTERS, textShape } from '../core/text-fields'
+import { MAX_LINK_BYTES } from '../core/text-problems'
 import { FacetQuery } from '../search/discovery/search'
-import { MAX_TEXT_LETTERS, textShape } from './text-fields'
-import { MAX_LINK_BYTES } from './text-problems'
 
 export const MAX_CATEGORIES_HELD = 30
 export const DEFAULT_POINT = 100

@@ -4,12 +4,12 @@ import { Level, Platform, PlatformGiven, Size, State } from '../core/enums'
 import { Id, listOf, one } from '../core/paging'
 import { feature, get, post } from '../core/route'
 import { SCORE_PARTS } from '../core/settings'
+import { textShape } from '../core/text-fields'
 import { Figure, Figures } from '../market/metrics'
 import { canRead, canReadReport } from '../market/posts'
 import { Hit } from '../search/discovery/discovery'
 import { LikenessReason } from '../search/discovery/lookalikes'
 import { Analytics, Asked, Performance, RecentActivities } from './performance'
-import { textShape } from './text-fields'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 

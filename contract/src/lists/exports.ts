@@ -5,6 +5,7 @@ import { Id, listOf, one } from '../core/paging'
 import { del, feature, get, post } from '../core/route'
 import { SearchBody } from '../search/discovery/search'
 import { MembersQuery } from './collections/members'
+import { EXPORT_COLUMN_KEYS } from './export-columns'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -15,43 +16,7 @@ export const MAX_EXPORTS = 20
 /** Of those the ones that wait or are being made: others' exports wait behind them. */
 export const MAX_OPEN_EXPORTS = 3
 
-/** Columns by their kind: dates (UTC) leave as dates, numbers as numbers, links as links, never as a formula. */
-export const EXPORT_COLUMNS = {
-  id: 'number',
-  name: 'text',
-  platform: 'text',
-  user_name: 'text',
-  social_id: 'text',
-  platform_url: 'link',
-  location: 'text',
-  size: 'text',
-  kind: 'text',
-  gender: 'text',
-  birth_year: 'number',
-  marital_status: 'text',
-  state: 'text',
-  professions: 'text',
-  categories: 'text',
-  verified: 'text',
-  total_followers: 'number',
-  avg_engagement: 'number',
-  engagement_rate: 'number',
-  total_followers_growth_4w: 'number',
-  follower_growth_by_percentage: 'number',
-  reach_followers: 'number',
-  sentiment_rate: 'number',
-  avg_influence_scores: 'number',
-  last_post_at: 'date',
-  observed_at: 'date',
-  triage: 'text',
-  reason: 'text',
-  note: 'text',
-  added_at: 'date',
-} as const satisfies Record<string, 'number' | 'text' | 'link' | 'date'>
-export type ExportColumn = keyof typeof EXPORT_COLUMNS
-/** Of a collection alone. */
-export const COLLECTION_COLUMNS = ['triage', 'reason', 'note', 'added_at'] as const satisfies readonly ExportColumn[]
-export const ExportColumn = z.enum(Object.keys(EXPORT_COLUMNS) as [ExportColumn, ...ExportColumn[]])
+export const ExportColumn = z.enum(EXPORT_COLUMN_KEYS)
 
 /** What is exported: chosen influencers, a collection with its filters, or everything that a search finds, in its order. */
 export const ExportSource = z.discriminatedUnion('from', [

@@ -1,4 +1,5 @@
 import { CHANGE_FIELDS } from '@kolscope/contract/core/activity-fields'
+import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import { OBJECT_KINDS, type ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANARY, tablesWithCanary } from '../../testing/canaries'
@@ -14,9 +15,12 @@ beforeAll(async () => {
 afterAll(() => base.drop())
 
 /** Fields of the log whose values are typed by users. */
-const TYPED = CHANGE_FIELDS.filter((field) =>
-  /name|description|url|links|mail|phone|^files|moved|aliases|company|position|cue_words/i.test(field),
-)
+const TYPED = [
+  ...TEXT_FIELD_KEYS,
+  ...CHANGE_FIELDS.filter((field) =>
+    /name|description|url|links|mail|^files|moved|aliases|company|position|cue_words/i.test(field),
+  ),
+]
 const WITH_TEXTS = OBJECT_KINDS.filter((kind) => LOGGED_KINDS[kind].table !== null)
 const ADDRESS = `https://${CANARY}:${CANARY}@hooks.example.com:8443/${CANARY}?key=${CANARY}#${CANARY}`
 

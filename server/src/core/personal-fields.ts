@@ -1,3 +1,4 @@
+import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 
 /**
@@ -13,6 +14,9 @@ type Treatment = 'plain' | 'masked' | 'secret'
 
 /** Names, by space. */
 type Fields = { readonly [T in Treatment]?: string }
+
+/** Texts of influencers, of which accounts have some under the same names. */
+const TEXT_NAMES = TEXT_FIELD_KEYS.join(' ')
 
 /** Every column of every table that holds something of a person; a column that is not listed is masked and fails a test. */
 export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
@@ -96,8 +100,8 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   influencers: {
     plain: `id platform profile_id verified is_sample platform_category state
       latest_approved_date latest_submitted_date source version created_at updated_at latest_submitted_by`,
-    masked: `social_id handle provisional_key name description avatar birth_year email phone latest_approved_user
-      latest_submitted_user links`,
+    masked: `social_id handle provisional_key name description avatar birth_year latest_approved_user
+      latest_submitted_user links ${TEXT_NAMES}`,
     secret: 'location_id gender kind marital_status',
   },
   jobs: {
@@ -191,7 +195,7 @@ export const IMPERSONAL_TABLES: string = `brands categories category_pictures co
     set_up_links settings used_challenges`
 
 /** Names that the log itself uses, for things and for what calls are given. */
-const LOGGED_FIELDS: Fields = {
+export const LOGGED_FIELDS: Fields = {
   plain: `account actions add_careers add_categories added aliases already bytes categories category_code category_name
     category_uid change company count createdTimeFrom createdTimeTo cue_words description digest engagement_fall events
     files filters format from globalPermissions growth_fall growth_spike handOverTo influencers isActive
@@ -199,7 +203,7 @@ const LOGGED_FIELDS: Fields = {
     other_profiles parent pictures plan platform position posts profiles refused remove_careers remove_categories role
     role_ids roles rows scope silence state theme triage undoneChange url user_ressonance user_state users verified
     version viral_post`,
-  masked: 'avatar birth_year email phone shared_emails',
+  masked: `avatar birth_year shared_emails ${TEXT_NAMES}`,
   secret: `gender location marital_status password user_career user_gender user_kind user_location
     user_relationship_status`,
 }

@@ -1,5 +1,5 @@
 import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
-import type { TextField } from '@kolscope/contract/influencers/text-fields'
+import type { TextField } from '@kolscope/contract/core/text-fields'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

@@ -1,5 +1,6 @@
 import type { Language, Tier } from '@kolscope/contract/core/enums'
-import type { ExportColumn, ExportFormat, ExportSource } from '@kolscope/contract/lists/exports'
+import type { ExportColumn } from '@kolscope/contract/lists/export-columns'
+import type { ExportFormat, ExportSource } from '@kolscope/contract/lists/exports'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

@@ -1,4 +1,5 @@
 import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/core/enums'
+import type { TextField } from '@kolscope/contract/core/text-fields'
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 
@@ -20,7 +21,7 @@ interface Profiles extends Person {
   name_folded: ColumnType<string, never, never>
 }
 
-interface Influencers extends Person {
+interface Influencers extends Person, Record<TextField, string | null> {
   id: Generated<number>
   platform: Platform
   social_id: string | null
@@ -29,8 +30,6 @@ interface Influencers extends Person {
   description: string | null
   avatar: string | null
   profile_id: number | null
-  email: string | null
-  phone: string | null
   verified: boolean | null
   is_sample: Generated<boolean>
   platform_category: string | null

@@ -1,7 +1,7 @@
 import { type FieldError, problem } from '@kolscope/contract/core/errors'
+import { TEXT_FIELD_KEYS, type TextField } from '@kolscope/contract/core/text-fields'
 import type { InfluencerFields } from '@kolscope/contract/influencers/editing'
 import { editingProblems, heldOf } from '@kolscope/contract/influencers/editing-rules'
-import { TEXT_FIELD_KEYS, type TextField } from '@kolscope/contract/influencers/text-fields'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { EditableFields } from '../../core/tables/editing'

@@ -1,6 +1,6 @@
 import type { Platform, State } from '@kolscope/contract/core/enums'
+import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
-import { TEXT_FIELD_KEYS } from '@kolscope/contract/influencers/text-fields'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

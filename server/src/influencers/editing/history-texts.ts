@@ -1,6 +1,6 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
+import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
-import { TEXT_FIELD_KEYS } from '@kolscope/contract/influencers/text-fields'
 import { shortened } from '../../core/activity-changes'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'

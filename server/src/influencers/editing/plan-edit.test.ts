@@ -1,6 +1,6 @@
 import type { State } from '@kolscope/contract/core/enums'
 import { STATES } from '@kolscope/contract/core/enums'
-import { textFields } from '@kolscope/contract/influencers/text-fields'
+import { textFields } from '@kolscope/contract/core/text-fields'
 import { expect, test } from 'vitest'
 import type { EditableFields } from '../../core/tables/editing'
 import { type Editor, planEdit } from './plan-edit'

@@ -1,4 +1,4 @@
-import { textFields } from '@kolscope/contract/influencers/text-fields'
+import { textFields } from '@kolscope/contract/core/text-fields'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { announce, quietFeed } from '../../core/discovery-feed'

@@ -1,6 +1,6 @@
 import { can } from '@kolscope/contract/core/access'
+import { TEXT_FIELD_KEYS, TEXT_FIELDS, textFields } from '@kolscope/contract/core/text-fields'
 import type { Report } from '@kolscope/contract/influencers/report'
-import { TEXT_FIELD_KEYS, TEXT_FIELDS, textFields } from '@kolscope/contract/influencers/text-fields'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'

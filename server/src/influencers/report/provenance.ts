@@ -1,5 +1,5 @@
+import { textFields } from '@kolscope/contract/core/text-fields'
 import type { Provenance } from '@kolscope/contract/influencers/report'
-import { textFields } from '@kolscope/contract/influencers/text-fields'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

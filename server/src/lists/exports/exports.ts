@@ -1,7 +1,8 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Input } from '@kolscope/contract/core/route'
+import { exportColumn } from '@kolscope/contract/lists/export-columns'
 import { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
-import { COLLECTION_COLUMNS, type exporting, MAX_EXPORTS, MAX_OPEN_EXPORTS } from '@kolscope/contract/lists/exports'
+import { type exporting, MAX_EXPORTS, MAX_OPEN_EXPORTS } from '@kolscope/contract/lists/exports'
 import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
@@ -28,7 +29,7 @@ export const linkSecret = (env: Env): Buffer => keyFor(env, 'links of exports')
 
 function refuseColumns({ columns, source }: Asked): void {
   if (new Set(columns).size < columns.length) throw invalid([problem('columns', 'twice')])
-  const foreign = source.from !== 'collection' && COLLECTION_COLUMNS.some((column) => columns.includes(column))
+  const foreign = source.from !== 'collection' && columns.some((column) => exportColumn(column).group === 'collection')
   if (foreign) throw invalid([problem('columns', 'wrong-value')])
 }
 

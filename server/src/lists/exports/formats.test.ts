@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EXPORT_COLUMN_KEYS, type ExportColumn, exportColumn } from '@kolscope/contract/lists/export-columns'
 import { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
-import { EXPORT_COLUMNS, type ExportColumn, type ExportFormat } from '@kolscope/contract/lists/exports'
+import type { ExportFormat } from '@kolscope/contract/lists/exports'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre'
 import { afterAll, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ import type { Exported } from './exported'
 const folder = mkdtempSync(join(tmpdir(), 'kolscope-formats-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const ALL = Object.keys(EXPORT_COLUMNS) as ExportColumn[]
+const ALL = EXPORT_COLUMN_KEYS
 
 const write = (
   format: ExportFormat,
@@ -78,7 +79,7 @@ test('numbers are numbers, dates are dates, links are links, nothing is a formul
   expect(sheet?.name).toBe('Influencers')
   expect(sheet?.freezePane).toMatchObject({ rows: 1 })
   const [head, row = []] = sheet?.rows ?? []
-  expect(head).toEqual(ALL.map((column) => EXPORT_WORDS.en.columns[column]))
+  expect(head).toEqual(ALL.map((column) => exportColumn(column).en))
   const at = (column: ExportColumn) => row[ALL.indexOf(column)]
   expect(at('name')).toBe('=1+1')
   expect([at('id'), at('total_followers'), at('total_followers_growth_4w')]).toEqual([7, 1_234_567, -12])

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
+import { type ExportColumn, exportColumn } from '@kolscope/contract/lists/export-columns'
 import type { ExportFormat } from '@kolscope/contract/lists/exports'
 import { stringify } from 'csv-stringify/sync'
 import { writeWorkbook } from '../../core/workbook/workbook'
-import type { Cell } from '../../core/workbook/worksheet'
+import type { Cell, Column } from '../../core/workbook/worksheet'
 import { cellsOf, objectOf, type Telling } from './cells'
 import type { Exported } from './exported'
-import { sheetColumn } from './sheet-columns'
 
 export type Batches = AsyncIterable<readonly Exported[]>
 
@@ -32,7 +32,7 @@ const csvLines = (rows: readonly Cell[][]) =>
     { record_delimiter: '\r\n', quoted_match: NEEDS_QUOTES },
   )
 
-const headsOf = ({ columns, words }: Telling) => columns.map((column) => words.columns[column])
+const headsOf = ({ columns, language }: Telling) => columns.map((column) => exportColumn(column)[language])
 
 async function* csv(telling: Telling, batches: Batches): AsyncGenerator<string> {
   yield BOM + csvLines([headsOf(telling)])
@@ -54,11 +54,18 @@ async function* cells(telling: Telling, batches: Batches): AsyncGenerator<readon
   for await (const batch of batches) for (const one of batch) yield cellsOf(one, telling)
 }
 
+const USUAL_WIDTH = 17
+
+function sheetColumn(column: ExportColumn, language: Telling['language']): Column {
+  const { kind, look = 'count', width = USUAL_WIDTH, [language]: head } = exportColumn(column)
+  return { head, width, look: kind === 'number' ? look : kind }
+}
+
 /** The bytes of a file, made while they are read. */
 export function bytesOf(format: ExportFormat, telling: Telling, batches: Batches): Readable {
   if (format === 'csv') return Readable.from(csv(telling, batches))
   if (format === 'json') return Readable.from(json(telling, batches))
-  const { columns, words } = telling
-  const shape = columns.map((column) => sheetColumn(column, words.columns[column]))
+  const { columns, words, language } = telling
+  const shape = columns.map((column) => sheetColumn(column, language))
   return writeWorkbook({ name: words.influencers, columns: shape }, cells(telling, batches))
 }

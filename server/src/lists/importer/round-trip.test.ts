@@ -1,5 +1,6 @@
 import type { Language } from '@kolscope/contract/core/enums'
-import { EXPORT_COLUMNS, type ExportColumn, type ExportSource } from '@kolscope/contract/lists/exports'
+import { EXPORT_COLUMN_KEYS, type ExportColumn, exportColumn } from '@kolscope/contract/lists/export-columns'
+import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'
 import { addInfluencers } from '../../../testing/factories'
@@ -8,9 +9,7 @@ import { uploadAs } from '../../../testing/importing'
 const { app, staff, make } = useExporting(60)
 
 const LANGUAGES: readonly Language[] = ['en', 'vi']
-const ALL = (Object.keys(EXPORT_COLUMNS) as ExportColumn[]).filter(
-  (name) => !['triage', 'reason', 'note', 'added_at'].includes(name),
-)
+const ALL = EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group !== 'collection')
 const CHOICES: readonly (readonly ExportColumn[])[] = [ALL, ['name', 'platform_url'], ['platform', 'social_id', 'name']]
 
 test('whoever is in an exported spreadsheet is found again by importing it', { timeout: 90_000 }, async () => {

@@ -7,6 +7,7 @@ import type {
   PostType,
   State,
 } from '@kolscope/contract/core/enums'
+import { type TextField, textFields } from '@kolscope/contract/core/text-fields'
 import type { Counts } from '../../core/tables/posts'
 
 /** How the database writes a day that is unknown. */
@@ -43,7 +44,7 @@ export type IncomingPost = Counts & {
 }
 
 /** What describes an influencer, by column; null is unknown. */
-export type Described = {
+export type Described = Record<TextField, string | null> & {
   description: string | null
   avatar: string | null
   location_id: string | null
@@ -51,8 +52,6 @@ export type Described = {
   birth_year: number | null
   kind: Kind | null
   marital_status: MaritalStatus | null
-  email: string | null
-  phone: string | null
   verified: boolean | null
   /** A file marks samples and unmarks none: null is also "not one". */
   is_sample: true | null
@@ -67,8 +66,7 @@ export const NOTHING_DESCRIBED: Described = {
   birth_year: null,
   kind: null,
   marital_status: null,
-  email: null,
-  phone: null,
+  ...textFields(() => null),
   verified: null,
   is_sample: null,
   platform_category: null,

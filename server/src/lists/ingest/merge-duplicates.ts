@@ -37,6 +37,9 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['unscored_influencers', []],
 ]
 
+/** Columns of an influencer that take the other account's value where it has none of its own. */
+export const FILLED = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)]
+
 /** Moves everything from the provisional account to the known one and deletes it; where both have data, the known one's stays. */
 export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]): Promise<void> {
   if (twins.length === 0) return
@@ -56,7 +59,7 @@ export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]
     `update sampled_comments moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional`,
     ids,
   )
-  const filled = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)].map(
+  const filled = FILLED.map(
     (column) =>
       `${column} = ${column === 'is_sample' ? 'kept.is_sample or twin.is_sample' : `coalesce(kept.${column}, twin.${column})`}`,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
+import { FILLED } from './merge-duplicates'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
 
@@ -155,6 +156,16 @@ describe('merging', () => {
       { source: 'b' },
     ])
     expect(await load(both)).toMatchObject({ unchanged: 1 })
+  })
+
+  it('fills every column that one of two accounts knows alone, but for those with a rule of their own', async () => {
+    const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+      where attrelid = 'influencers'::regclass and attnum > 0 and not attisdropped`.execute(db())
+    const kept = `id platform social_id handle provisional_key name state source created_at
+      latest_approved_date latest_approved_user latest_submitted_date latest_submitted_user latest_submitted_by`
+    const joined = 'links version updated_at'
+    const known = [...FILLED, ...kept.split(/\s+/), ...joined.split(' ')]
+    expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
   })
 
   it('keeps no more links of two accounts than one may have', async () => {

@@ -1,10 +1,5 @@
 import { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/core/enums'
-import {
-  MAX_TEXT_LETTERS,
-  TEXT_FIELD_KEYS,
-  TEXT_FIELDS,
-  type TextField,
-} from '@kolscope/contract/influencers/text-fields'
+import { MAX_TEXT_LETTERS, TEXT_FIELD_KEYS, TEXT_FIELDS, type TextField } from '@kolscope/contract/core/text-fields'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'

@@ -1,5 +1,5 @@
+import { textFields } from '@kolscope/contract/core/text-fields'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
-import { textFields } from '@kolscope/contract/influencers/text-fields'
 import { expect, test } from 'vitest'
 import { clashesOf, settled } from './conflict'
 import { valuesOf } from './edit-values'

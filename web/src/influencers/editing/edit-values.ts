@@ -1,8 +1,8 @@
 import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
 import type { FieldError } from '@kolscope/contract/core/errors'
+import { TEXT_FIELD_KEYS, type TextField, textFields } from '@kolscope/contract/core/text-fields'
 import type { EditableInfluencer, InfluencerFields } from '@kolscope/contract/influencers/editing'
 import { birthYearOf, editingProblems } from '@kolscope/contract/influencers/editing-rules'
-import { TEXT_FIELD_KEYS, type TextField, textFields } from '@kolscope/contract/influencers/text-fields'
 import { type HeldCategory, pointsOf } from '../../ui/resonance/held'
 
 /** The form as it is typed: texts stay texts, empty is unknown. */

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
 import type { FieldError } from '@kolscope/contract/core/errors'
-import { TEXT_FIELDS, type TextField } from '@kolscope/contract/influencers/text-fields'
+import { isHinted, type TextField } from '@kolscope/contract/core/text-fields'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
@@ -63,7 +63,7 @@ export function useEditWords() {
     references,
     label,
     /** What an input is described with, where it is. */
-    hint: (field: TextField) => (TEXT_FIELDS[field].hasHint ? say(`editing.hint.${field}`) : undefined),
+    hint: (field: TextField) => (isHinted(field) ? t(`editing.hint.${field}`) : undefined),
     /** A change that the server tells, in the reader's words. */
     change: (one: FieldChange): FieldChange =>
       changeInWords(one, { names, unset: t('resonance.default'), label, coded }),

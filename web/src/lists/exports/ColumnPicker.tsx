@@ -1,10 +1,10 @@
 import type { Language } from '@kolscope/contract/core/enums'
-import { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
-import type { ExportColumn, ExportSource } from '@kolscope/contract/lists/exports'
+import { type ExportColumn, type ExportGroup, exportColumn } from '@kolscope/contract/lists/export-columns'
+import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useT } from '../../core/i18n'
-import { GROUPS, type Group, moved, offered, toggledColumn } from './export-choice'
+import { GROUPS, moved, offered, toggledColumn } from './export-choice'
 import classes from './exports.module.css'
 
 interface Props {
@@ -13,13 +13,15 @@ interface Props {
   onChange: (columns: ExportColumn[]) => void
 }
 
-const nameIn = (language: Language) => (column: ExportColumn) => EXPORT_WORDS[language].columns[column]
+const nameIn = (language: Language) => (column: ExportColumn) => exportColumn(column)[language]
 
 /** Which columns a file has. */
 function Chosen({ source, columns, onChange }: Props) {
   const t = useT()
   const nameOf = nameIn(useLanguage())
-  const groups = (Object.keys(GROUPS) as Group[]).filter((group) => GROUPS[group].some((one) => offered(one, source)))
+  const groups = (Object.keys(GROUPS) as ExportGroup[]).filter((group) =>
+    GROUPS[group].some((one) => offered(one, source)),
+  )
   return groups.map((group) => (
     <fieldset key={group} className={classes.group}>
       <legend>{t(`exporting.group.${group}`)}</legend>

@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language } from '@kolscope/contract/core/enums'
 import {
-  COLLECTION_COLUMNS,
-  EXPORT_COLUMNS,
-  EXPORT_FORMATS,
+  EXPORT_COLUMN_KEYS,
   type ExportColumn,
-  type ExportFormat,
-  type ExportSource,
-} from '@kolscope/contract/lists/exports'
+  type ExportGroup,
+  exportColumn,
+} from '@kolscope/contract/lists/export-columns'
+import { EXPORT_FORMATS, type ExportFormat, type ExportSource } from '@kolscope/contract/lists/exports'
 
 /** The contents of a file as last chosen in this browser. */
 export interface ExportChoice {
@@ -16,47 +15,19 @@ export interface ExportChoice {
   columns: ExportColumn[]
 }
 
+const inGroup = (group: ExportGroup) => EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group === group)
+
 /** Columns by what they tell, as the dialog shows them. */
-export const GROUPS = {
-  person: ['name', 'platform', 'user_name', 'platform_url', 'location', 'size', 'kind', 'gender', 'birth_year'],
-  more: ['marital_status', 'professions', 'categories', 'verified', 'state', 'id', 'social_id'],
-  numbers: [
-    'total_followers',
-    'avg_engagement',
-    'engagement_rate',
-    'total_followers_growth_4w',
-    'follower_growth_by_percentage',
-    'reach_followers',
-    'sentiment_rate',
-    'avg_influence_scores',
-    'last_post_at',
-    'observed_at',
-  ],
-  collection: COLLECTION_COLUMNS,
-} as const satisfies Record<string, readonly ExportColumn[]>
-export type Group = keyof typeof GROUPS
-
-const USUAL: readonly ExportColumn[] = [
-  'name',
-  'platform',
-  'user_name',
-  'platform_url',
-  'location',
-  'size',
-  'categories',
-  'total_followers',
-  'avg_engagement',
-  'engagement_rate',
-  'avg_influence_scores',
-  'last_post_at',
-  ...COLLECTION_COLUMNS,
-]
-
-export const isOfCollections = (column: ExportColumn): boolean => COLLECTION_COLUMNS.some((one) => one === column)
+export const GROUPS: Readonly<Record<ExportGroup, readonly ExportColumn[]>> = {
+  person: inGroup('person'),
+  more: inGroup('more'),
+  numbers: inGroup('numbers'),
+  collection: inGroup('collection'),
+}
 
 /** Only a collection tells of its members. */
 export const offered = (column: ExportColumn, { from }: ExportSource): boolean =>
-  from === 'collection' || !isOfCollections(column)
+  from === 'collection' || exportColumn(column).group !== 'collection'
 
 const KEY = 'export'
 
@@ -72,13 +43,12 @@ function stored(): Partial<Record<keyof ExportChoice, unknown>> {
 /** The last choice, without the parts that are no longer known. */
 export function lastChoice(usualLanguage: Language): ExportChoice {
   const { format, language, columns } = stored()
-  const known = (Array.isArray(columns) ? columns : []).filter(
-    (column): column is ExportColumn => typeof column === 'string' && Object.hasOwn(EXPORT_COLUMNS, column),
-  )
+  const chosen: unknown[] = Array.isArray(columns) ? columns : []
+  const known = chosen.flatMap((column) => EXPORT_COLUMN_KEYS.find((one) => one === column) ?? [])
   return {
     format: EXPORT_FORMATS.find((one) => one === format) ?? 'xlsx',
     language: LANGUAGES.find((one) => one === language) ?? usualLanguage,
-    columns: known.length > 0 ? [...new Set(known)] : [...USUAL],
+    columns: known.length > 0 ? [...new Set(known)] : EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).usual),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '../core/errors'
+import type { FieldError } from './errors'
 import { emailProblem, phoneProblem } from './text-problems'
 
 interface TextFieldRule {
@@ -14,17 +14,21 @@ interface TextFieldRule {
 
 /**
  * The optional texts of an influencer's edit form, in its order: each is one text column of the same name. Form, call,
- * history, undo, conflict, log, report and its sources follow. Its label is `changes.field.…`, its hint `editing.hint.…`.
+ * history, undo, conflict, log, the report's answer, its sources and merging follow; the log masks them. Its label is
+ * `changes.field.…`, its hint `editing.hint.…`.
  */
 const RULES = {
   email: { problem: emailProblem, input: 'email', readers: 'editors', hasHint: false },
   phone: { problem: phoneProblem, input: 'tel', readers: 'editors', hasHint: true },
 } as const satisfies Record<string, TextFieldRule>
 export type TextField = keyof typeof RULES
+type HintedField = { [F in TextField]: (typeof RULES)[F]['hasHint'] extends true ? F : never }[TextField]
 export const TEXT_FIELDS: Readonly<Record<TextField, TextFieldRule>> = RULES
 
 export const TEXT_FIELD_KEYS = Object.keys(TEXT_FIELDS) as TextField[]
 export const MAX_TEXT_LETTERS = 300
+
+export const isHinted = (field: TextField): field is HintedField => TEXT_FIELDS[field].hasHint
 
 /** Something for each of them. */
 export const textFields = <V>(of: (field: TextField) => V): Record<TextField, V> =>

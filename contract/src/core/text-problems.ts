@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type FieldError, problem } from '../core/errors'
-import { normalize } from '../core/normalize'
-import { parseAddress } from '../core/web-address'
+import { type FieldError, problem } from './errors'
+import { normalize } from './normalize'
+import { parseAddress } from './web-address'
 
 /** Of one link: the database finds no one by a longer one. */
 export const MAX_LINK_BYTES = 2_000
