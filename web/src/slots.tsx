@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import { type Area, loadArea } from './core/i18n'
+import { loadArea } from './core/i18n'
 import { type Slots, SlotsContext } from './core/slots'
+import type { Area } from './locales/areas'
 import { Shell } from './system/shell/Shell'
 
 /** Loaded with the first use, its texts beside it. */

@@ -4,10 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { type Area, currentTranslate, loadArea, setLanguage, type Translate } from '../src/core/i18n'
+import { currentTranslate, loadArea, setLanguage, type Translate } from '../src/core/i18n'
 import { queries } from '../src/core/query'
 import { session } from '../src/core/session'
 import { theme } from '../src/core/theme'
+import type { Area } from '../src/locales/areas'
 import { Snackbar } from '../src/ui/feedback/Snackbar'
 
 /** The words of the page, in the language it is shown in. */

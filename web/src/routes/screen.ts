@@ -1,8 +1,9 @@
 import { accessOf } from '@kolscope/contract/core/pages'
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { requireAccess, requireSession } from '../core/guards'
-import { type Area, loadArea } from '../core/i18n'
+import { loadArea } from '../core/i18n'
 import type { ScreenPath } from '../core/menu'
+import type { Area } from '../locales/areas'
 import { plainSearch, rootRoute } from './root'
 
 /** Everything inside the shell; each child states its own right. */

@@ -1,4 +1,4 @@
-import type { Area } from '../../core/i18n'
+import type { Area } from '../../locales/areas'
 
 /** The log tells of every page, in the words of each. */
 export const LOG_AREAS: readonly Area[] = [

@@ -1,5 +1,5 @@
 import type { Translated } from '../../core/texts'
-import type { exporting as english } from '../en/exports'
+import type { exporting as english } from '../en/exporting'
 
 export const exporting: Translated<typeof english> = {
   'exporting.title': 'Xuất dữ liệu',
