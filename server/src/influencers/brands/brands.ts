@@ -7,8 +7,9 @@ import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
-import { conflict, forbidden, invalid, notFound, taken } from '../../core/errors'
+import { conflict, forbidden, invalid, notFound } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
+import { refuseTakenName } from '../../core/named'
 import type { Database } from '../../core/tables'
 import { capOf } from '../../search/discovery/market'
 import { brandOf, getBrand, listBrands } from './read-brands'
@@ -26,18 +27,8 @@ async function lockBrand(trx: Transaction<Database>, id: number, deleted = false
   return brand
 }
 
-async function refuseTakenName(trx: Transaction<Database>, name: string, except: number | null): Promise<void> {
-  // Two who take a name at once wait for one another here.
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.brands'))`.execute(trx)
-  const other = await trx
-    .selectFrom('brands')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('deleted_at', 'is', null)
-    .where('id', 'is distinct from', except)
-    .executeTakeFirst()
-  if (other) throw taken('name')
-}
+const refuseTaken = (trx: Transaction<Database>, name: string, by: number | null) =>
+  refuseTakenName(trx, 'brands', { name, by, among: sql`deleted_at is null` })
 
 async function writeMembers(trx: Transaction<Database>, actor: Actor, brandId: number, ids: readonly number[]) {
   // Freely chosen ids would show what searching does not: to a tier the rest of its lists, to others all influencers.
@@ -73,7 +64,7 @@ async function createBrand(
 ): Promise<Answer<typeof brands.createBrand>> {
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    await refuseTakenName(trx, name, null)
+    await refuseTaken(trx, name, null)
     const row = { name, aliases: otherNames(name, aliases) }
     const { id } = await trx.insertInto('brands').values(row).returning('id').executeTakeFirstOrThrow()
     if (list_ids.length > 0) await writeMembers(trx, actor, id, list_ids)
@@ -93,7 +84,7 @@ async function updateBrand(
     const row = await lockBrand(trx, id)
     const before = await brandOf(trx, actor, id)
     if (version !== undefined && version !== row.version) throw conflict(before)
-    if (given.name !== undefined) await refuseTakenName(trx, given.name, id)
+    if (given.name !== undefined) await refuseTaken(trx, given.name, id)
     const name = given.name ?? row.name
     const aliases = otherNames(name, given.aliases ?? before.aliases)
     await trx
@@ -128,7 +119,7 @@ async function restoreBrand(
 ): Promise<Answer<typeof brands.restoreBrand>> {
   return ctx.db.transaction().execute(async (trx) => {
     const { name, version } = await lockBrand(trx, id, true)
-    await refuseTakenName(trx, name, id)
+    await refuseTaken(trx, name, id)
     await trx
       .updateTable('brands')
       .set({ deleted_at: null, version: version + 1 })

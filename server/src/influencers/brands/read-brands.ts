@@ -1,10 +1,10 @@
-import { wordsOf } from '@kolscope/contract/core/fold'
 import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { Brand, BrandDetail, brands } from '@kolscope/contract/influencers/brands'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { withWords } from '../../core/named'
 import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'
@@ -56,10 +56,7 @@ export async function listBrands(
   ctx: Ctx,
   input: Input<typeof brands.listBrands>,
 ): Promise<Answer<typeof brands.listBrands>> {
-  const found = wordsOf(input.search ?? '').reduce(
-    (query, word) => query.where(sql<boolean>`strpos(${ALL_NAMES}, ${word}) > 0`),
-    selectBrands(ctx.db, signedIn(ctx)),
-  )
+  const found = withWords(selectBrands(ctx.db, signedIn(ctx)), ALL_NAMES, input.search)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const sorted = found.orderBy(ORDER[input.sort_field ?? 'name'], direction).orderBy('brands.id')
   const { rows, total } = await pageOfRows(sorted, pageOf(input, PAGE_SIZE))

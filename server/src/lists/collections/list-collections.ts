@@ -1,9 +1,9 @@
-import { wordsOf } from '@kolscope/contract/core/fold'
 import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { type CollectionsQuery, type collections, MAX_CHOICES } from '@kolscope/contract/lists/collections/collections'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { withWords } from '../../core/named'
 import { pageOfRows } from '../../core/page-of-rows'
 import { isAdministrator, roleIn } from '../../search/discovery/collection-role'
 import { collectionOf, selectCollections } from './collection-rows'
@@ -17,7 +17,6 @@ const USUAL = { last_updated_date: -1, name: 1 } as const
 
 const shareOf = (actor: Actor) => sql<boolean>`exists (select from collection_shares
   where collection_id = collections.id and account_id = ${actor.accountId})`
-const isNamed = (word: string) => sql<boolean>`strpos(collections.name_folded, ${word}) > 0`
 const isOwn = (actor: Actor) => sql<boolean>`collections.owner_id = ${actor.accountId}`
 /** By two indexes: "or" would read the collections of everybody. */
 const isOwnOrShared = (actor: Actor) => sql<boolean>`collections.id = any(array(
@@ -39,10 +38,7 @@ export async function listCollections(
   input: Input<typeof collections.listCollections>,
 ): Promise<Answer<typeof collections.listCollections>> {
   const actor = signedIn(ctx)
-  const found = wordsOf(input.name ?? '').reduce(
-    (query, word) => query.where(isNamed(word)),
-    selectCollections(ctx.db, actor).where(chosen(actor, input)),
-  )
+  const found = withWords(selectCollections(ctx.db, actor).where(chosen(actor, input)), ORDER.name, input.name)
   const sort = input.sort_field ?? 'last_updated_date'
   const direction = (input.sort_type ?? USUAL[sort]) === -1 ? 'desc' : 'asc'
   const sorted = found.orderBy(ORDER[sort], direction).orderBy('collections.id')
@@ -67,9 +63,11 @@ export async function listCollectionChoices(
     .where('deleted_at', 'is', null)
     .where(isOwnOrShared(actor))
     .where(roleIn(actor), 'in', show_all ? ['owner', 'editor', 'viewer'] : ['owner', 'editor'])
-    .where(({ and }) => and(wordsOf(search ?? '').map(isNamed)))
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
-  const choices = found.select(['id', 'id as _id', 'name']).orderBy(ORDER.name).orderBy('id')
+  const choices = withWords(found, ORDER.name, search)
+    .select(['id', 'id as _id', 'name'])
+    .orderBy(ORDER.name)
+    .orderBy('id')
   const { rows, total } = await pageOfRows(choices, { offset: 0, limit: MAX_CHOICES })
   return { code: 200, data: rows, total }
 }

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { withWords } from '../../core/named'
 import type { Database } from '../../core/tables'
 import { findByEmail, selectReachable, spendLookUps } from '../../people/accounts/find-account'
 import { isInternalRow } from '../../people/plans/external-rows'
@@ -22,14 +23,9 @@ export async function listSharePartners(
   const actor = signedIn(ctx)
   await spendLookUps(ctx, 1)
   const exact = await findByEmail(ctx.db, search)
-  const words = wordsOf(search)
   const named =
-    can(actor.flags, internal) && words.length > 0
-      ? await words
-          .reduce(
-            (query, word) => query.where(sql<boolean>`strpos(accounts.name_folded, ${word}) > 0`),
-            selectReachable(ctx.db).where(isInternalRow),
-          )
+    can(actor.flags, internal) && wordsOf(search).length > 0
+      ? await withWords(selectReachable(ctx.db).where(isInternalRow), sql`accounts.name_folded`, search)
           .orderBy(sql`accounts.name_folded`)
           .orderBy('accounts.id')
           .limit(MOST_PARTNERS)

@@ -6,7 +6,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { conflict, inUse, invalid, notFound, taken } from '../../core/errors'
+import { conflict, inUse, invalid, notFound } from '../../core/errors'
+import { refuseTakenName } from '../../core/named'
 import type { Database } from '../../core/tables'
 import { type Catalog, maySee } from '../references/catalog'
 import { namedFrom } from '../references/named'
@@ -38,20 +39,11 @@ export async function professionOf(db: Kysely<Database>, id: number): Promise<Pr
 const lockProfessions = (trx: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock(hashtext('kolscope.professions'))`.execute(trx)
 
-async function refuseTakenName(
+const refuseTaken = (
   trx: Transaction<Database>,
-  one: Pick<ProfessionDetail, 'name' | 'platform'>,
-  id: number | null,
-) {
-  const other = await trx
-    .selectFrom('professions')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${one.name})`)
-    .where('platform', 'is not distinct from', one.platform)
-    .where('id', 'is distinct from', id)
-    .executeTakeFirst()
-  if (other) throw taken('name')
-}
+  { name, platform }: Pick<ProfessionDetail, 'name' | 'platform'>,
+  by: number | null,
+) => refuseTakenName(trx, 'professions', { name, by, among: sql`platform is not distinct from ${platform}` })
 
 /** Those that the actor may not see stay as they are. */
 async function relate(
@@ -104,7 +96,7 @@ export async function createProfession(
   const platform = given.platform ? platformOf(given.platform) : null
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfessions(trx)
-    await refuseTakenName(trx, { name, platform }, null)
+    await refuseTaken(trx, { name, platform }, null)
     const { id } = await trx
       .insertInto('professions')
       .values({ name, name_vi, platform })
@@ -132,7 +124,7 @@ export async function updateProfession(
     }
     const name = given.name ?? before.name
     const platform = given.platform === undefined ? before.platform : given.platform && platformOf(given.platform)
-    await refuseTakenName(trx, { name, platform }, id)
+    await refuseTaken(trx, { name, platform }, id)
     await trx
       .updateTable('professions')
       .set({ name, platform, name_vi: given.name_vi ?? before.name_vi, version: before.version + 1 })

@@ -1,11 +1,11 @@
 import { can } from '@kolscope/contract/core/access'
-import { wordsOf } from '@kolscope/contract/core/fold'
 import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { mayReadRoles, ROLES_PAGE_SIZE, type Role, type roles } from '@kolscope/contract/people/roles'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden } from '../../core/errors'
+import { withWords } from '../../core/named'
 import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
@@ -49,11 +49,7 @@ export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof r
   const { sort_field = 'name' } = input
   // An order reveals the field it uses: a caller that gets only names may sort only by name.
   if ((!isChoice || sort_field !== 'name') && !can(signedIn(ctx).flags, mayReadRoles)) throw forbidden()
-  const words = wordsOf(input.search ?? '')
-  const found = words.reduce(
-    (query, word) => query.where(sql<boolean>`folded(roles.name) like ${`%${word}%`}`),
-    selectRoles(ctx.db),
-  )
+  const found = withWords(selectRoles(ctx.db), ORDER.name, input.search)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const sorted = found.orderBy(ORDER[sort_field], direction).orderBy('roles.id')
   const { rows, total } = await pageOfRows(sorted, pageAsked(input))

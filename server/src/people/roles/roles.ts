@@ -5,8 +5,9 @@ import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'
 import type { Ctx } from '../../core/ctx'
-import { conflict, inUse, notFound, taken } from '../../core/errors'
+import { conflict, inUse, notFound } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
+import { refuseTakenName } from '../../core/named'
 import { ending, shortenSessions } from '../../core/session'
 import type { Database } from '../../core/tables'
 import { endLinks } from '../authentication/links'
@@ -25,16 +26,6 @@ async function roleOf(trx: Transaction<Database>, id: number): Promise<Role> {
   return role
 }
 
-async function refuseTakenName(trx: Transaction<Database>, name: string, except: number | null): Promise<void> {
-  const other = await trx
-    .selectFrom('roles')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', 'is distinct from', except)
-    .executeTakeFirst()
-  if (other) throw taken('name')
-}
-
 async function getRole(ctx: Ctx, { id }: Input<typeof roles.getRole>): Promise<Answer<typeof roles.getRole>> {
   const role = await readRole(ctx.db, id)
   if (!role) throw notFound('The role')
@@ -45,7 +36,7 @@ function createRole(ctx: Ctx, input: Input<typeof roles.createRole>): Promise<An
   return administering(ctx, NEEDS, async (trx, held) => {
     const globalPermissions = inOrder(input.globalPermissions)
     if (!mayGrant(held, globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
-    await refuseTakenName(trx, input.name, null)
+    await refuseTakenName(trx, 'roles', { name: input.name, by: null })
     const { id } = await trx
       .insertInto('roles')
       .values({ name: input.name, flags: globalPermissions })
@@ -72,7 +63,7 @@ function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<An
     const changes = changesBetween(before, wanted)
     if (Object.keys(changes).length === 0) return { code: 200, data: before }
     const flags = { from: before.globalPermissions, to: wanted.globalPermissions }
-    await refuseTakenName(trx, wanted.name, before.id)
+    await refuseTakenName(trx, 'roles', { name: wanted.name, by: before.id })
     await trx
       .updateTable('roles')
       .set({ name: wanted.name, flags: wanted.globalPermissions, version: before.version + 1 })

@@ -1,8 +1,8 @@
-import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Input } from '@kolscope/contract/core/route'
 import { CHANGED_DAYS, type TRACKED_SORTS, type tracking } from '@kolscope/contract/sync/tracking'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { withWords } from '../../core/named'
 import type { Database } from '../../core/tables'
 import { isInMarket } from '../../search/discovery/market'
 
@@ -59,11 +59,7 @@ export function selectTracked(db: Kysely<Database>, actor: Actor, asked: Tracked
       query.where(sql<boolean>`exists (select from alerts a where a.account_id = t.account_id
         and a.influencer_id = t.influencer_id and ${isToldOf(actor)} and ${isChange(today)} ${ofKinds})`),
     )
-  return wordsOf(search).reduce(
-    (query, word) =>
-      query.where(sql<boolean>`strpos(folded(i.name) || ' ' || folded(coalesce(i.handle, '')), ${word}) > 0`),
-    base,
-  )
+  return withWords(base, sql`folded(i.name) || ' ' || folded(coalesce(i.handle, ''))`, search)
 }
 
 /** Those with the strongest news first unless another sort is requested; unknown values come last in either direction. */

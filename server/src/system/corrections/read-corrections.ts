@@ -1,10 +1,10 @@
-import { wordsOf } from '@kolscope/contract/core/fold'
 import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { CORRECTIONS_PAGE_SIZE, type CorrectionRequest, type corrections } from '@kolscope/contract/system/corrections'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { withWords } from '../../core/named'
 import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
@@ -70,8 +70,7 @@ function found(db: Kysely<Database>, { states, kinds, search }: Asked) {
   if (states?.length) query = query.where('asked.state', 'in', states)
   if (kinds?.length) query = query.where('asked.kind', 'in', kinds)
   const text = sql`folded(concat_ws(' ', asked.id, asked.name, asked.email, asked.profile_url, meant.name))`
-  for (const word of wordsOf(search ?? '')) query = query.where(sql<boolean>`strpos(${text}, ${word}) > 0`)
-  return query
+  return withWords(query, text, search)
 }
 
 /** Open requests come first, oldest first. */
