@@ -69,32 +69,41 @@ export async function keptBy(site: Site, role: Role | null, lang: Lang) {
   return { cookies: [], origins: [{ origin: site.url, localStorage: kept }] }
 }
 
+/** What the console says of a call that a busy server refuses; the page makes it again. */
+const BUSY = /status of 503/
+
 export interface Complaints {
   list: string[]
+  /** Calls that a busy server refused, and that were never answered afterwards. */
+  unanswered: () => string[]
   /** The journey provokes this itself. */
   allow: (what: RegExp) => void
 }
 
-/** A server on a busy machine sheds load, and the page asks again; a journey that gets no answer fails by itself. */
-const BUSY = /status of 503/
-
 /** Everything a browser complains about, and every request to another host. */
 export function watch(context: BrowserContext, url: string): Complaints {
   const list: string[] = []
-  const allowed = [BUSY]
+  const allowed: RegExp[] = []
+  const refused = new Set<string>()
   const note = (text: string) => {
     if (!allowed.some((one) => one.test(text))) list.push(text)
   }
   context.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type()))
+    if (['warning', 'error'].includes(message.type()) && !BUSY.test(message.text()))
       note(`console ${message.type()}: ${message.text()} ${message.location().url}`)
+  })
+  context.on('response', (answer) => {
+    const path = `${answer.request().method()} ${new URL(answer.url()).pathname}`
+    if (answer.status() === 503) refused.add(path)
+    else refused.delete(path)
   })
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
     const to = request.url()
     if (!to.startsWith(`${url}/`) && !/^(data|blob):/.test(to)) note(`another host: ${to}`)
   })
-  return { list, allow: (what) => allowed.push(what) }
+  const unanswered = () => [...refused].map((path) => `never answered: ${path}`)
+  return { list, unanswered, allow: (what) => allowed.push(what) }
 }
 
 interface Options {
@@ -133,8 +142,9 @@ export const test = base.extend<Options & Fixtures, { site: Site }>({
     async ({ context, site }, use, info) => {
       const complaints = watch(context, site.url)
       await use(complaints)
-      if (info.status !== info.expectedStatus || complaints.list.length > 0) writeFileSync(failedMark(site.dataDir), '')
-      expect(complaints.list, 'the browser has nothing to complain about').toEqual([])
+      const all = [...complaints.list, ...complaints.unanswered()]
+      if (info.status !== info.expectedStatus || all.length > 0) writeFileSync(failedMark(site.dataDir), '')
+      expect(all, 'the browser has nothing to complain about').toEqual([])
     },
     { auto: true },
   ],

@@ -41,9 +41,9 @@ let made = 0
 
 function rowOf(given: NewInfluencer) {
   made += 1
-  // One word: its number alone is no search that finds it.
+  // The number is part of a word, so that no test finds it by searching for a number.
   const handle = given.handle === undefined ? `handle${made}` : given.handle
-  const name = given.name ?? `Influencer ${made}`
+  const name = given.name ?? `Influencer${made}`
   return {
     platform: given.platform ?? 'fb',
     name,

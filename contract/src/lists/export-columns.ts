@@ -5,7 +5,7 @@ interface ExportColumnRule extends Readonly<Record<Language, string>> {
   kind: 'number' | 'text' | 'link' | 'date'
   /** Where the dialog shows it; those of `collection` only a collection has. */
   group: 'person' | 'more' | 'numbers' | 'collection'
-  /** Chosen as long as an account has not chosen others. */
+  /** Chosen until others are chosen in this browser. */
   usual?: true
   /** Of a number: with decimals, or without a separator of thousands. */
   look?: 'rate' | 'plain'
@@ -14,8 +14,8 @@ interface ExportColumnRule extends Readonly<Record<Language, string>> {
 }
 
 /**
- * The columns that a file of influencers may have, in the order of the dialog, which names them like the file does: with
- * heads that `npm run ingest` understands. The value of the same name is the card's, or of `cells.ts`.
+ * The columns that a file of influencers may have, in the order of the dialog. Dialog and file use the same heads, which
+ * `npm run ingest` understands. A column's value is the card's field of that name, unless `cells.ts` reads it.
  */
 export const EXPORT_COLUMNS = {
   name: { kind: 'text', group: 'person', usual: true, width: 30, en: 'Name', vi: 'Tên' },

@@ -16,8 +16,6 @@ export const MAX_EXPORTS = 20
 /** Of those the ones that wait or are being made: others' exports wait behind them. */
 export const MAX_OPEN_EXPORTS = 3
 
-export const ExportColumn = z.enum(EXPORT_COLUMN_KEYS)
-
 /** What is exported: chosen influencers, a collection with its filters, or everything that a search finds, in its order. */
 export const ExportSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('selected'), ids: z.array(Id).min(1).max(10_000) }),
@@ -67,7 +65,7 @@ export const exporting = feature({
     body: z.strictObject({
       source: ExportSource,
       format: z.enum(EXPORT_FORMATS),
-      columns: z.array(ExportColumn).min(1).max(50),
+      columns: z.array(z.enum(EXPORT_COLUMN_KEYS)).min(1).max(50),
       language: z.enum(LANGUAGES),
       name: z.string().trim().max(100).optional(),
     }),

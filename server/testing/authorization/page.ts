@@ -66,8 +66,8 @@ export function authorizationPage(roles: readonly BuiltInRole[]): string {
 This page is made from \`server/testing/authorization/rows\` and \`contract/src/core/pages.ts\`. \`server/src/authorization.test.ts\` checks
 every line of it against the running server, for: nobody, a made-up token, an expired session, a deactivated account, an account without
 any flag, each flag alone, every built-in role, and personal tokens (of each right alone, of a narrowed role, without a scope), an unproven e-mail address; directly, at the path without \`/api/v1\`, and through
-\`POST /api/batch\`. A call without a line here fails that test, and so does this page when it is out of date
-(\`npx vitest run server/src/authorization.test.ts -u\` writes it anew).
+\`POST /api/batch\` (decision 26 says what takes turns). A call without a line here fails that test, and so does this page when it is out of date
+(\`npx vitest run --project server server/src/authorization.test.ts -t 'up to date' --update\` writes it).
 
 Whom a rule does not admit is answered 401 (not signed in) or 403, before anything of the request is read. What belongs to somebody else is
 *not found* (404), exactly as what does not exist. A personal token holds those of its rights that the role of its account holds now; without any, every call is refused. Tokens of a

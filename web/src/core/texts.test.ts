@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
-import { discovery as englishDiscovery } from '../locales/en/discovery'
-import { metrics as englishMetrics } from '../locales/en/metrics'
-import { problems as englishProblems } from '../locales/en/problems'
-import { profiles as englishProfiles } from '../locales/en/profiles'
-import { shell as englishShell } from '../locales/en/shell'
-import { discovery as vietnameseDiscovery } from '../locales/vi/discovery'
-import { metrics as vietnameseMetrics } from '../locales/vi/metrics'
-import { problems as vietnameseProblems } from '../locales/vi/problems'
-import { profiles as vietnameseProfiles } from '../locales/vi/profiles'
-import { shell as vietnameseShell } from '../locales/vi/shell'
+import { fileOf } from '../locales/areas'
 import { fill, namesIn, type Text, type Texts } from './texts'
 
-const AREAS: Record<string, { en: Texts; vi: Texts }> = {
-  shell: { en: englishShell, vi: vietnameseShell },
-  discovery: { en: englishDiscovery, vi: vietnameseDiscovery },
-  metrics: { en: englishMetrics, vi: vietnameseMetrics },
-  problems: { en: englishProblems, vi: vietnameseProblems },
-  profiles: { en: englishProfiles, vi: vietnameseProfiles },
-}
+type File = Readonly<Record<string, Texts>>
+const filesOf = (found: Record<string, File>) =>
+  new Map(Object.entries(found).map(([path, file]) => [path.split('/').at(-1)?.replace('.ts', '') ?? '', file]))
+const ENGLISH = filesOf(import.meta.glob<File>('../locales/en/*.ts', { eager: true }))
+const VIETNAMESE = filesOf(import.meta.glob<File>('../locales/vi/*.ts', { eager: true }))
+/** A part of other areas, which no page loads by itself. */
+const PART = 'change-fields'
 
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
 
-test.each(Object.keys(AREAS))('%s: both languages have the same keys, asking for the same values', (area) => {
-  const { en, vi } = AREAS[area] ?? { en: {}, vi: {} }
+test('both languages have the same files, and each exports the area of its name', () => {
+  expect([...VIETNAMESE.keys()]).toEqual([...ENGLISH.keys()])
+  for (const files of [ENGLISH, VIETNAMESE])
+    for (const [name, file] of files) expect(Object.keys(file).map(fileOf), name).toEqual([name])
+})
+
+test.each([...ENGLISH])('%s: both languages have the same keys, asking for the same values', (name, file) => {
+  const [en = {}] = Object.values(file)
+  const [vi = {}] = Object.values(VIETNAMESE.get(name) ?? {})
   expect(Object.keys(vi).sort()).toEqual(Object.keys(en).sort())
   for (const [key, text] of Object.entries(en)) {
     expect(namesIn(vi[key] ?? ''), key).toEqual(namesIn(text))
@@ -31,7 +29,8 @@ test.each(Object.keys(AREAS))('%s: both languages have the same keys, asking for
 })
 
 test('no key belongs to two areas', () => {
-  const keys = Object.values(AREAS).flatMap(({ en }) => Object.keys(en))
+  const areas = [...ENGLISH].filter(([name]) => name !== PART).map(([, file]) => file)
+  const keys = areas.flatMap((file) => Object.values(file)).flatMap((area) => Object.keys(area))
   expect(keys.length).toBe(new Set(keys).size)
 })
 

@@ -40,4 +40,4 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 export type AllTexts = UnionToIntersection<Areas[Area]>
 
 /** The name of an area's file, such as activity-logs for activityLogs. */
-export const fileOf = (area: Area): string => area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const fileOf = (area: string): string => area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,8 +1,8 @@
 import { platformOf } from '@kolscope/contract/core/enums'
-import { wordsOf } from '@kolscope/contract/core/fold'
 import type { ProfilesFilter } from '@kolscope/contract/influencers/profile-list'
 import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
 import { type RawBuilder, sql } from 'kysely'
+import { hasWords } from '../../core/search-words'
 import { type Catalog, maySee } from '../../market/references/catalog'
 import { capOf, isInMarket } from '../../search/discovery/market'
 import type { Shown } from './influencers-of'
@@ -33,7 +33,7 @@ function categoriesMeant({ actor, catalog }: Shown, given: readonly string[]): n
 /** Conditions on the person's own facts. */
 function factsOf(query: ProfilesFilter): Condition[] {
   const { gender__in, kind__in, location__in, marital_status__in, name = '' } = query
-  const conditions = wordsOf(name).map((word) => sql<boolean>`strpos(p.name_folded, ${word}) > 0`)
+  const conditions: Condition[] = hasWords(sql`p.name_folded`, name)
   if (gender__in) conditions.push(sql`p.gender = any(${gender__in})`)
   if (kind__in) conditions.push(sql`p.kind = any(${kind__in})`)
   if (location__in) conditions.push(sql`p.location_id = any(${location__in})`)

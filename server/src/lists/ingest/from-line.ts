@@ -4,7 +4,7 @@ import { storedPoint } from '../../influencers/editing/held'
 import { parseAccountName, provisionalKey } from './account-names'
 import { cleanMessage, cleanText } from './cells'
 import type { FileFacts } from './file-facts'
-import type { Described, Incoming, IncomingPost } from './incoming'
+import { type Described, type Incoming, type IncomingPost, NOTHING_DESCRIBED } from './incoming'
 import { IngestLine, type IngestPost } from './ingest-line'
 import type { References } from './references'
 import type { Warn } from './report'
@@ -95,6 +95,7 @@ function describedBy(line: IngestLine, platform: Platform, { references, warn }:
   if (line.location && !location) warn('unknown place', line.location)
   const own = line.platform_category ? references.platformCategory(platform, line.platform_category) : null
   return {
+    ...NOTHING_DESCRIBED,
     description: line.description ? cleanMessage(line.description) : null,
     avatar: line.avatar ? cleanText(line.avatar) : null,
     location_id: location,

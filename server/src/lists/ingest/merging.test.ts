@@ -158,13 +158,13 @@ describe('merging', () => {
     expect(await load(both)).toMatchObject({ unchanged: 1 })
   })
 
-  it('fills every column that one of two accounts knows alone, but for those with a rule of their own', async () => {
+  it('fills, joins, or keeps as it is every column of the account that stays', async () => {
     const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
       where attrelid = 'influencers'::regclass and attnum > 0 and not attisdropped`.execute(db())
-    const kept = `id platform social_id handle provisional_key name state source created_at
+    const staying = `id platform social_id handle provisional_key name state source created_at
       latest_approved_date latest_approved_user latest_submitted_date latest_submitted_user latest_submitted_by`
     const joined = 'links version updated_at'
-    const known = [...FILLED, ...kept.split(/\s+/), ...joined.split(' ')]
+    const known = [...FILLED, ...staying.split(/\s+/), ...joined.split(' ')]
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
   })
 

@@ -7,8 +7,8 @@ import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, inUse, invalid, notFound } from '../../core/errors'
-import { refuseTakenName } from '../../core/named'
 import type { Database } from '../../core/tables'
+import { lockNames, refuseTakenName } from '../../core/taken-name'
 import { type Catalog, maySee } from '../references/catalog'
 import { namedFrom } from '../references/named'
 
@@ -36,8 +36,7 @@ export async function professionOf(db: Kysely<Database>, id: number): Promise<Pr
 }
 
 /** One writer at a time, so that what was judged stays true until it is stored. */
-const lockProfessions = (trx: Transaction<Database>) =>
-  sql`select pg_advisory_xact_lock(hashtext('kolscope.professions'))`.execute(trx)
+const lockProfessions = (trx: Transaction<Database>) => lockNames(trx, 'professions')
 
 const refuseTaken = (
   trx: Transaction<Database>,

@@ -5,8 +5,8 @@ import { mayReadRoles, ROLES_PAGE_SIZE, type Role, type roles } from '@kolscope/
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden } from '../../core/errors'
-import { withWords } from '../../core/named'
 import { pageOfRows } from '../../core/page-of-rows'
+import { withWords } from '../../core/search-words'
 import type { Database } from '../../core/tables'
 
 type Asked = Input<typeof roles.listRoles>

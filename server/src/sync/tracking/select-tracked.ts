@@ -2,7 +2,7 @@ import type { Input } from '@kolscope/contract/core/route'
 import { CHANGED_DAYS, type TRACKED_SORTS, type tracking } from '@kolscope/contract/sync/tracking'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
-import { withWords } from '../../core/named'
+import { withWords } from '../../core/search-words'
 import type { Database } from '../../core/tables'
 import { isInMarket } from '../../search/discovery/market'
 

@@ -4,8 +4,8 @@ import { CORRECTIONS_PAGE_SIZE, type CorrectionRequest, type corrections } from 
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'
-import { withWords } from '../../core/named'
 import { pageOfRows } from '../../core/page-of-rows'
+import { withWords } from '../../core/search-words'
 import type { Database } from '../../core/tables'
 
 const selectRequests = (db: Kysely<Database>) =>
