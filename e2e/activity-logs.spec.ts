@@ -34,7 +34,7 @@ test('an administrator finds out who changed what, and takes it along', async ({
     .getByRole('button', { name: say('activity.actions') })
     .first()
     .click()
-  await page.getByRole('searchbox', { name: say('activity.searchOptions') }).fill(say('activity.action.roleUpdated'))
+  await page.getByRole('searchbox', { name: say('list.search') }).fill(say('activity.action.roleUpdated'))
   await page.getByRole('checkbox', { name: say('activity.action.roleUpdated') }).check()
   await page.keyboard.press('Escape')
   await expect.poll(() => queryOf(page).get('actions')).toBe('roleUpdated')

@@ -9,7 +9,7 @@ test('a brand is created with influencers, found again, deleted and brought back
   const name = 'Sao Mai'
   await page.goto('/brands')
   await page
-    .getByRole('button', { name: say('brands.create') })
+    .getByRole('button', { name: say('new.brand') })
     .first()
     .click()
   await expect(page).toHaveURL(/[?&]create=1/)
@@ -24,7 +24,7 @@ test('a brand is created with influencers, found again, deleted and brought back
     .click()
   await expect(page).toHaveURL(/\/brands$/)
   await page
-    .getByRole('textbox', { name: say('brands.search') })
+    .getByRole('textbox', { name: say('search.brand') })
     .or(page.getByRole('searchbox'))
     .fill('sao mai')
   await expect(page).toHaveURL(/search=sao(\+|%20)mai/)

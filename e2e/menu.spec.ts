@@ -8,11 +8,11 @@ const search: readonly Key[] = ['page.discover', 'page.advanced']
 const found: readonly Key[] = ['page.savedSearches', 'page.content']
 const discover: readonly Key[] = [...search, 'page.landscape', ...found]
 const management: readonly Key[] = [
-  'page.categories',
-  'page.brands',
-  'page.professions',
+  'page.category',
+  'page.brand',
+  'page.profession',
   'page.accounts',
-  'page.roles',
+  'page.role',
   'page.corrections',
   'page.addRequests',
   'page.connectors',
@@ -68,8 +68,8 @@ test.describe('an administrator', () => {
     )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await (await openPalette(page, say)).fill(say('palette.new.role'))
-    await page.getByRole('option', { name: say('palette.new.role'), exact: true }).click()
+    await (await openPalette(page, say)).fill(say('new.role'))
+    await page.getByRole('option', { name: say('new.role'), exact: true }).click()
     await expect(page).toHaveURL(/\/roles\?create=1$/)
     await expect(page.getByRole('dialog')).toBeVisible()
   })

@@ -53,11 +53,11 @@ test.use({ role: 'admin', lang })
 test('a role is made with the form, and each right says what it opens', async ({ page, say }) => {
   const name = `Điều phối ${Date.now()}`
   await page.goto('/roles')
-  await page.getByRole('button', { name: say('roles.create') }).click()
-  const drawer = page.getByRole('dialog', { name: say('roles.create') })
+  await page.getByRole('button', { name: say('new.role') }).click()
+  const drawer = page.getByRole('dialog', { name: say('new.role') })
   await drawer.getByLabel(say('roles.name'), { exact: true }).fill(name)
   await drawer.getByLabel(say('flag.canCreateBrands'), { exact: true }).check()
-  await expect(drawer.getByText(say('roles.pages', { pages: say('page.brands') }))).toBeVisible()
+  await expect(drawer.getByText(say('roles.pages', { pages: say('page.brand') }))).toBeVisible()
   await drawer.getByLabel(say('flag.isPremiumAccount'), { exact: true }).check()
   await drawer.getByRole('button', { name: say('form.create'), exact: true }).click()
   const row = await findRow(page, name)
@@ -86,7 +86,7 @@ test('taking a right away is seen by who works with it, without a storm of error
     if (answer.status() >= 400) refused += 1
   })
   await work.goto('/brands')
-  await expect(work.getByRole('heading', { name: say('page.brands'), level: 1 })).toBeVisible()
+  await expect(work.getByRole('heading', { name: say('page.brand'), level: 1 })).toBeVisible()
 
   const drawer = await openRole(page, say, name)
   await drawer.getByLabel(say('flag.canCreateBrands'), { exact: true }).uncheck()
@@ -98,7 +98,7 @@ test('taking a right away is seen by who works with it, without a storm of error
   expect(refused).toBeLessThanOrEqual(3)
   await work.goto('/')
   await expect(work).toHaveURL(/\/influencer-tracking/)
-  await expect(work.getByRole('link', { name: say('page.brands') })).toBeHidden()
+  await expect(work.getByRole('link', { name: say('page.brand') })).toBeHidden()
   await context.close()
 })
 
@@ -116,7 +116,7 @@ test('giving a right is seen within a minute, without loading the page anew', { 
   await work.goto('/brands')
   const search = work.getByRole('searchbox')
   await search.fill('hoa')
-  const entry = work.getByRole('link', { name: say('page.professions') })
+  const entry = work.getByRole('link', { name: say('page.profession') })
   await expect(entry).toBeHidden()
 
   const drawer = await openRole(page, say, name)
@@ -128,6 +128,6 @@ test('giving a right is seen within a minute, without loading the page anew', { 
   await expect(entry).toBeVisible()
   await expect(search, 'what was typed stays').toHaveValue('hoa')
   await entry.click()
-  await expect(work.getByRole('heading', { name: say('page.professions'), level: 1 })).toBeVisible()
+  await expect(work.getByRole('heading', { name: say('page.profession'), level: 1 })).toBeVisible()
   await context.close()
 })

@@ -15,7 +15,7 @@ const ROUTES: Route[] = Object.values(api as Record<string, Feature>).flatMap((f
 
 /** Every call that heeds the plan is refused for it. */
 function refuseForPlan(code: 'plan-spent' | 'plan-ended') {
-  answer(brands.listBrands, none)
+  answer(brands.list, none)
   const errors = [{ field: 'plan', message: '', code }]
   for (const route of ROUTES.filter(({ plan }) => plan !== undefined))
     refuse(route, { status: 429, code: CODES.searchesUsedUp, errors })

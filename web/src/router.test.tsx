@@ -50,7 +50,7 @@ test('an address below a page belongs to it, unless the page is exact', async ()
 })
 
 test('whoever is let in and refused what the page shows is led away', async () => {
-  refuse(brands.listBrands, { status: 403 })
+  refuse(brands.list, { status: 403 })
   await open('/brands', { flags: ['canCreateBrands'] })
   await waitFor(() => expect(shownAddress()).toBe('/access-denied'))
 })

@@ -13,7 +13,7 @@ import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { App } from '../src/App'
-import { loadArea, setLanguage } from '../src/core/i18n'
+import { loadArea, SHARED_AREAS, setLanguage } from '../src/core/i18n'
 import { session } from '../src/core/session'
 import { theme } from '../src/core/theme'
 import { router } from '../src/router'
@@ -93,7 +93,7 @@ function answerFrame() {
 /** Goes to an address, and returns where the guards led; nothing is drawn, so that the page makes no calls. */
 export async function visit(address: string, { flags = [], language = 'en', account }: Visitor = {}): Promise<string> {
   await setLanguage(language)
-  await Promise.all([loadArea('shell'), loadArea('problems')])
+  await Promise.all(SHARED_AREAS.map(loadArea))
   if (flags) enter({ ...accountWith(flags), ...account })
   else session.anonymous()
   // Nothing is on the screen that the router could wait for.

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { currentTranslate, loadArea, setLanguage, type Translate } from '../src/core/i18n'
+import { currentTranslate, loadArea, SHARED_AREAS, setLanguage, type Translate } from '../src/core/i18n'
 import { queries } from '../src/core/query'
 import { session } from '../src/core/session'
 import { theme } from '../src/core/theme'
@@ -18,13 +18,11 @@ export const say: Translate = (key, ...values) => {
   return text
 }
 
-const AREAS = ['shell', 'problems'] as const satisfies readonly Area[]
-
 /** Shows a component with its areas' texts, the queries and the place of messages; returns the user that clicks and types. */
 export async function show(component: ReactNode, areas: readonly Area[] = []) {
   // A test before this one may have chosen another.
   await setLanguage('en')
-  await Promise.all([...AREAS, ...areas].map(loadArea))
+  await Promise.all([...SHARED_AREAS, ...areas].map(loadArea))
   render(
     <QueryClientProvider client={queries}>
       <MantineProvider theme={theme} env="test">

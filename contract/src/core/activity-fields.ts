@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NAMED_FIELDS } from './named-resources'
 import { TEXT_FIELD_KEYS } from './text-fields'
 
 /** What an entry of the activity log can tell a change of; the fields of settings have names of their own. */
@@ -8,21 +9,16 @@ export const CHANGE_FIELDS = [
   'add_careers',
   'add_categories',
   'added',
-  'aliases',
   'already',
   'avatar',
   'birth_year',
   'bytes',
   'categories',
-  'category_code',
-  'category_name',
-  'category_uid',
   'change',
   'company',
   'count',
   'createdTimeFrom',
   'createdTimeTo',
-  'cue_words',
   'description',
   'digest',
   'engagement_fall',
@@ -51,7 +47,6 @@ export const CHANGE_FIELDS = [
   'name',
   'name_vi',
   'other_profiles',
-  'parent',
   'password',
   'pictures',
   'plan',
@@ -86,6 +81,7 @@ export const CHANGE_FIELDS = [
   'version',
   'viral_post',
   ...TEXT_FIELD_KEYS,
+  ...NAMED_FIELDS,
 ] as const
 export type ChangeField = (typeof CHANGE_FIELDS)[number]
 

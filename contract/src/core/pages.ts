@@ -1,4 +1,5 @@
 import { type Access, administrator, allOf, anyOf, canSearch, internal, notInfluencer } from './access'
+import { NAMED_RESOURCES } from './named-resources'
 
 export const MENU_GROUPS = ['discover', 'manage', 'management'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
@@ -29,6 +30,9 @@ const management = <const P extends string>(path: P, access: Access) => ({
   access,
   menu: { group: 'management' as const, access },
 })
+
+/** In the menu, roles come after the accounts that have them. */
+const { role, ...lists } = NAMED_RESOURCES
 
 /** Every page with its guard and its rule for the menu, in the menu's order. */
 export const PAGES = [
@@ -113,11 +117,9 @@ export const PAGES = [
     exact: true,
   },
 
-  management('/categories', 'canAddCategory'),
-  management('/brands', 'canCreateBrands'),
-  management('/professions', 'canCreateProfession'),
+  ...Object.values(lists).map(({ page, access }) => management(page, access)),
   management('/accounts', 'canCreateAccounts'),
-  management('/roles', 'canCreateRole'),
+  management(role.page, role.access),
   management('/correction-requests', allOf('canEditInfluencerBasicInfo', internal)),
   management('/add-requests', allOf('canEditInfluencerBasicInfo', internal)),
   management('/connectors', allOf(administrator, internal)),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Platform } from '../core/enums'
-import { Id, listOf, listShape, one } from '../core/paging'
-import { del, feature, get, patch, post } from '../core/route'
+import { namedRoutes } from '../core/named-routes'
+import { Id } from '../core/paging'
+import { feature } from '../core/route'
 
 export const MAX_BRAND_INFLUENCERS = 1_000
 export const MAX_BRAND_ALIASES = 20
@@ -41,56 +42,15 @@ export type BrandFields = z.infer<typeof BrandFields>
 
 export const BRAND_SORTS = ['name', 'influencers', 'updated_at'] as const
 
-const access = 'canCreateBrands'
-const params = z.strictObject({ id: Id })
-
-export const brands = feature({
-  listBrands: get('/api/v1/brands', {
-    access,
-    cost: 'light',
-    summary: 'Brands',
-    bare: true,
-    query: z.strictObject(listShape(BRAND_SORTS)),
-    answer: listOf(Brand),
-  }),
-  getBrand: get('/api/v1/brands/:id', {
-    access,
-    cost: 'light',
-    summary: 'One brand with the names of its influencers',
-    bare: true,
-    params,
-    answer: one(BrandDetail),
-  }),
-  createBrand: post('/api/v1/brands', {
-    access,
+export const brands = feature(
+  namedRoutes('brand', {
+    a: 'a brand',
+    plural: 'brands',
+    row: Brand,
+    detail: BrandDetail,
+    create: BrandFields.partial({ aliases: true, list_ids: true }),
+    fields: BrandFields,
+    sorts: BRAND_SORTS,
     cost: 'many',
-    summary: 'A new brand',
-    bare: true,
-    body: BrandFields.partial({ aliases: true, list_ids: true }),
-    answer: one(BrandDetail),
   }),
-  updateBrand: patch('/api/v1/brands/:id', {
-    access,
-    cost: 'many',
-    summary: 'Change a brand; with the version that was read, nothing newer is overwritten',
-    bare: true,
-    params,
-    body: BrandFields.partial().extend({ version: z.int().optional() }),
-    answer: one(BrandDetail),
-  }),
-  removeBrand: del('/api/v1/brands/:id', {
-    access,
-    cost: 'light',
-    summary: 'Delete a brand; its influencers stay',
-    bare: true,
-    params,
-    answer: one(Brand),
-  }),
-  restoreBrand: post('/api/v1/brands/:id/restore', {
-    access,
-    cost: 'light',
-    summary: 'Bring back a deleted brand',
-    params,
-    answer: one(BrandDetail),
-  }),
-})
+)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allOf, internal } from '../core/access'
 import { FieldChange } from '../core/activity-fields'
 import { Day, Moment } from '../core/days'
+import { NAMED_ACTIONS, NAMED_KINDS } from '../core/named-resources'
 import { Id, listOf, listShape, MAX_LIST, one } from '../core/paging'
 import { feature, get } from '../core/route'
 
@@ -28,19 +29,7 @@ export const ACTIONS = [
   'accountInvited',
   'accountUpdated',
   'accountDeleted',
-  'roleCreated',
-  'roleUpdated',
-  'roleDeleted',
-  'categoryCreated',
-  'categoryUpdated',
-  'categoryDeleted',
-  'professionCreated',
-  'professionUpdated',
-  'professionDeleted',
-  'brandCreated',
-  'brandUpdated',
-  'brandDeleted',
-  'brandRestored',
+  ...NAMED_ACTIONS,
   'collectionCreated',
   'collectionUpdated',
   'collectionDeleted',
@@ -104,12 +93,9 @@ export type Action = z.infer<typeof Action>
 /** What an action was done to. */
 export const OBJECT_KINDS = [
   'account',
-  'role',
   'session',
   'token',
-  'category',
-  'profession',
-  'brand',
+  ...NAMED_KINDS,
   'collection',
   'influencer',
   'influencers',

@@ -1,21 +1,11 @@
+import { NAMED_RESOURCES } from '../core/named-resources'
 import { type Feature, feature, put, type Route } from '../core/route'
 
 /** Resources with the specification's generic calls: list, find, paginate, findById, create, update, updateById, deleteById. */
-export const RESOURCES = [
-  'brands',
-  'category',
-  'collections',
-  'profession-management',
-  'roles',
-  'users',
-  'younet-profiles',
-] as const
-export type Resource = (typeof RESOURCES)[number]
+const RESOURCES = [...Object.values(NAMED_RESOURCES).map(({ path }) => path), 'collections', 'users', 'younet-profiles']
 
-/** The resource's own path: all of them or one. */
-const pathsOf = (resource: Resource) => [`/api/v1/${resource}`, `/api/v1/${resource}/:id`] as const
-
-const isUpdate = ({ method, path }: Route) => method === 'PATCH' && RESOURCES.some((one) => pathsOf(one)[1] === path)
+const isUpdate = ({ method, path }: Route) =>
+  method === 'PATCH' && RESOURCES.some((one) => path === `/api/v1/${one}/:id`)
 
 /** updateById beside each resource's PATCH: the same rights, the same fields, the same answer; it writes only what is given. */
 export function updatesById(features: Readonly<Record<string, Feature>>): Feature {

@@ -1,4 +1,5 @@
 import { CHANGE_FIELDS } from '@kolscope/contract/core/activity-fields'
+import { NAMED_KINDS } from '@kolscope/contract/core/named-resources'
 import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import { OBJECT_KINDS, type ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +32,7 @@ function plantedIn(kind: ObjectKind) {
 
 test('only what staff maintain, which describes nobody, is logged without the rules of a table', () => {
   const without = OBJECT_KINDS.filter((kind) => LOGGED_KINDS[kind].table === null)
-  expect(without).toEqual(['role', 'category', 'profession', 'brand', 'setting', 'connector', 'activityLogs'])
+  expect(without).toEqual([...NAMED_KINDS, 'setting', 'connector', 'activityLogs'])
   for (const kind of WITH_TEXTS) expect(PERSONAL_FIELDS, kind).toHaveProperty(LOGGED_KINDS[kind].table ?? '')
 })
 

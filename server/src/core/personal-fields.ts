@@ -1,3 +1,4 @@
+import { isNamedKind, NAMED_KINDS, NAMED_RESOURCES, type NamedKind } from '@kolscope/contract/core/named-resources'
 import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 
@@ -196,13 +197,12 @@ export const IMPERSONAL_TABLES: string = `brands categories category_pictures co
 
 /** Names that the log itself uses, for things and for what calls are given. */
 export const LOGGED_FIELDS: Fields = {
-  plain: `account actions add_careers add_categories added aliases already bytes categories category_code category_name
-    category_uid change company count createdTimeFrom createdTimeTo cue_words description digest engagement_fall events
-    files filters format from globalPermissions growth_fall growth_spike handOverTo influencers isActive
-    is_active kind language is_sample links list_ids movedTo moved_to name name_vi
-    other_profiles parent pictures plan platform position posts profiles refused remove_careers remove_categories role
-    role_ids roles rows scope silence state theme triage undoneChange url user_ressonance user_state users verified
-    version viral_post`,
+  plain: `account actions add_careers add_categories added already bytes categories change company count
+    createdTimeFrom createdTimeTo description digest engagement_fall events files filters format from
+    globalPermissions growth_fall growth_spike handOverTo influencers isActive is_active kind language is_sample
+    links list_ids movedTo moved_to name name_vi other_profiles pictures plan platform position posts profiles
+    refused remove_careers remove_categories role role_ids roles rows scope silence state theme triage undoneChange
+    url user_ressonance user_state users verified version viral_post`,
   masked: `avatar birth_year shared_emails ${TEXT_NAMES}`,
   secret: `gender location marital_status password user_career user_gender user_kind user_location
     user_relationship_status`,
@@ -220,15 +220,17 @@ interface LoggedKind {
   counts?: string
 }
 
+const NAMED = Object.fromEntries(NAMED_KINDS.map((kind) => [kind, { table: null, name: 'kept' }])) as Record<
+  NamedKind,
+  LoggedKind
+>
+
 /** Every kind that the log knows: a new one does not compile without its line. */
 export const LOGGED_KINDS: { readonly [K in ObjectKind]: LoggedKind } = {
   account: { table: 'accounts', name: 'kept' },
-  role: { table: null, name: 'kept' },
   session: { table: 'sessions', name: 'never' },
   token: { table: 'personal_tokens', name: 'never' },
-  category: { table: null, name: 'kept' },
-  profession: { table: null, name: 'kept' },
-  brand: { table: null, name: 'kept' },
+  ...NAMED,
   collection: { table: 'collections', name: 'never', counts: 'movedTo' },
   influencer: { table: 'influencers', name: 'kept' },
   influencers: { table: 'influencers', name: 'never' },
@@ -263,14 +265,16 @@ export const namesIn = (names: string): string[] => names.split(/\s+/).filter((n
 const ofTables = new Map(Object.entries(PERSONAL_FIELDS).map(([table, fields]) => [table, treatments(fields)]))
 const ofLog = treatments(LOGGED_FIELDS)
 /** Texts plain by default only for kinds without a table; for others, users type them, so a missing column masks them. */
-const TEXTS = new Set(
-  namesIn('name name_vi category_name description url links position company aliases cue_words files movedTo moved_to'),
-)
+const TEXTS = new Set(namesIn('name name_vi description url links position company files movedTo moved_to'))
 const ofLogWithTable = new Map([...ofLog].filter(([field]) => !TEXTS.has(field)))
+
+/** Whether a field of a named resource is its own; under the same name, other kinds may hold what people typed. */
+const isOwnField = (kind: ObjectKind, field: string) =>
+  isNamedKind(kind) && NAMED_RESOURCES[kind].fields.some((one) => one === field)
 
 /** How the log treats a field of an object. Settings hold words and numbers of the product alone, under names of their own. */
 export function treatmentOf(kind: ObjectKind, field: string): Treatment {
-  if (kind === 'setting') return 'plain'
+  if (kind === 'setting' || isOwnField(kind, field)) return 'plain'
   const { table } = LOGGED_KINDS[kind]
   if (table === null) return ofLog.get(field) ?? 'masked'
   return ofTables.get(table)?.get(field) ?? ofLogWithTable.get(field) ?? 'masked'

@@ -2,8 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { taken } from './errors'
 import type { Database } from './tables'
 
-/** Tables of things that the whole installation names. */
-type NamedTable = 'brands' | 'professions' | 'roles'
+/** Tables whose rows have names that the whole installation shares. */
+type NamedTable = {
+  [T in keyof Database]: Database[T] extends { name: unknown; version: unknown } ? T : never
+}[keyof Database]
 
 /** Those who write names of a table wait for one another until their transactions end. */
 export const lockNames = (trx: Transaction<Database>, table: NamedTable) =>

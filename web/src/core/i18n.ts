@@ -77,11 +77,14 @@ function takeAskedLanguage(): void {
   window.history.replaceState(window.history.state, '', url)
 }
 
+/** The texts that every page needs. */
+export const SHARED_AREAS = ['shell', 'problems', 'namedResources'] as const satisfies readonly Area[]
+
 /** Loads the stored language with the texts that every page needs. */
 export async function startTexts(): Promise<void> {
   takeAskedLanguage()
   language = storedLanguage()
-  await Promise.all([loadArea('shell'), loadArea('problems')])
+  await Promise.all(SHARED_AREAS.map(loadArea))
 }
 
 const currentLanguage = (): Language => language

@@ -61,7 +61,7 @@ const READ_BY: Record<MenuPath, Route> = {
   '/influencer-importer': importer.listImports,
   '/add-requests': importer.listAddRequests,
   '/categories': categories.manageCategories,
-  '/brands': brands.listBrands,
+  '/brands': brands.list,
   '/professions': professions.listProfessions,
   '/younet-profile/list': profiles.listProfiles,
   '/correction-requests': corrections.listCorrections,

@@ -1,12 +1,20 @@
 import { type Access, can, canSearch, type Flag, landingOf } from '@kolscope/contract/core/access'
+import { NAMED_KINDS, NAMED_RESOURCES, type NamedKind } from '@kolscope/contract/core/named-resources'
 import { MENU_GROUPS, type MenuGroup, PAGES, type Page, type PagePath, pageAt } from '@kolscope/contract/core/pages'
 import type { TextKey } from './i18n'
 
 interface Screen {
   text: Extract<TextKey, `page.${string}`>
   /** What the palette calls making something there; the page begins it with `create=1`. */
-  create?: Extract<TextKey, `palette.new.${string}`>
+  create?: Extract<TextKey, `palette.new.${string}` | `new.${string}`>
 }
+
+type NamedScreens = {
+  readonly [K in NamedKind as (typeof NAMED_RESOURCES)[K]['page']]: { text: `page.${K}`; create: `new.${K}` }
+}
+const namedScreens = Object.fromEntries(
+  NAMED_KINDS.map((kind) => [NAMED_RESOURCES[kind].page, { text: `page.${kind}`, create: `new.${kind}` }]),
+) as NamedScreens
 
 /** The screens there are inside the shell, with its name; the router gives each its component. */
 export const SCREENS = {
@@ -22,9 +30,6 @@ export const SCREENS = {
   '/collections/:id': { text: 'page.collection' },
   '/influencer-importer': { text: 'page.importer' },
   '/add-requests': { text: 'page.addRequests' },
-  '/categories': { text: 'page.categories', create: 'palette.new.category' },
-  '/brands': { text: 'page.brands', create: 'palette.new.brand' },
-  '/professions': { text: 'page.professions', create: 'palette.new.profession' },
   '/influencers/:id': { text: 'page.influencer' },
   '/influencer/:id': { text: 'page.influencerEdit' },
   '/younet-profile/list': { text: 'page.profiles' },
@@ -36,7 +41,7 @@ export const SCREENS = {
   '/activity-logs': { text: 'page.activityLogs' },
   '/settings': { text: 'page.settings' },
   '/accounts': { text: 'page.accounts', create: 'palette.new.account' },
-  '/roles': { text: 'page.roles', create: 'palette.new.role' },
+  ...namedScreens,
 } as const satisfies Partial<Record<PagePath, Screen>>
 export type ScreenPath = keyof typeof SCREENS
 

@@ -6,7 +6,7 @@ import { show } from '../../testing/shown'
 import { refreshQueriesOf, useQueryOf } from './query'
 
 function Total() {
-  const { data } = useQueryOf(brands.listBrands, {})
+  const { data } = useQueryOf(brands.list, {})
   return <p>{data ? `${data.total} brands` : 'loading'}</p>
 }
 
@@ -16,7 +16,7 @@ test('what is asked for the first time while it changes is asked once more', asy
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  answer(brands.listBrands, async () => {
+  answer(brands.list, async () => {
     const before = total
     asked += 1
     if (asked === 1) await held
@@ -25,7 +25,7 @@ test('what is asked for the first time while it changes is asked once more', asy
   await show(<Total />)
   await screen.findByText('loading')
   total = 2
-  const refreshed = refreshQueriesOf(brands.listBrands)
+  const refreshed = refreshQueriesOf(brands.list)
   goOn()
   await refreshed
   await screen.findByText('2 brands')

@@ -18,6 +18,7 @@ export interface Areas {
   linking: typeof import('./en/linking').linking
   lists: typeof import('./en/lists').lists
   metrics: typeof import('./en/metrics').metrics
+  namedResources: typeof import('./en/named-resources').namedResources
   problems: typeof import('./en/problems').problems
   professions: typeof import('./en/professions').professions
   profiles: typeof import('./en/profiles').profiles

@@ -52,10 +52,7 @@ export async function brandOf(db: Kysely<Database>, actor: Actor, id: number): P
   return { ...brand, influencers: await influencersOf(db, brand.list_ids) }
 }
 
-export async function listBrands(
-  ctx: Ctx,
-  input: Input<typeof brands.listBrands>,
-): Promise<Answer<typeof brands.listBrands>> {
+export async function listBrands(ctx: Ctx, input: Input<typeof brands.list>): Promise<Answer<typeof brands.list>> {
   const found = withWords(selectBrands(ctx.db, signedIn(ctx)), ALL_NAMES, input.search)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const sorted = found.orderBy(ORDER[input.sort_field ?? 'name'], direction).orderBy('brands.id')
@@ -63,9 +60,6 @@ export async function listBrands(
   return { code: 200, data: rows, total }
 }
 
-export async function getBrand(
-  ctx: Ctx,
-  { id }: Input<typeof brands.getBrand>,
-): Promise<Answer<typeof brands.getBrand>> {
+export async function getBrand(ctx: Ctx, { id }: Input<typeof brands.get>): Promise<Answer<typeof brands.get>> {
   return { code: 200, data: await brandOf(ctx.db, signedIn(ctx), id) }
 }

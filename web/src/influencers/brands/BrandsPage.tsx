@@ -1,13 +1,12 @@
 import { BRAND_SORTS, type Brand, brands } from '@kolscope/contract/influencers/brands'
 import { IconTag } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
-import { refreshQueriesOf, useQueryOf } from '../../core/query'
+import { useQueryOf } from '../../core/query'
 import { useFormat } from '../../core/use-format'
-import { DeleteWithUndo } from '../../ui/action/DeleteWithUndo'
 import type { Column } from '../../ui/list/ListPage'
 import { listSearch, useList } from '../../ui/list/list-search'
+import { DeleteRestorable } from '../../ui/resource/DeleteRestorable'
 import { ResourcePage } from '../../ui/resource/ResourcePage'
 import { BrandDrawer } from './parts/BrandDrawer'
 
@@ -39,31 +38,22 @@ function useColumns(): Column<Brand>[] {
 export function BrandsPage() {
   const t = useT()
   const list = useList(BrandsSearch, { sort: 'name' })
-  const found = useQueryOf(brands.listBrands, list.asked, { placeholderData: keepPreviousData })
+  const found = useQueryOf(brands.list, list.asked, { placeholderData: keepPreviousData })
   const columns = useColumns()
   return (
     <ResourcePage
-      title={t('page.brands')}
-      about={t('brands.about')}
+      kind="brand"
+      icon={IconTag}
+      emptyText={t('brands.empty')}
       list={list}
       columns={columns}
       rows={found.data?.data}
       total={found.data?.total ?? 0}
       query={found}
       nameOf={(one) => one.name}
-      searchLabel={t('brands.search')}
-      createLabel={t('brands.create')}
-      empty={{ icon: <IconTag size={24} />, title: t('brands.emptyTitle'), text: t('brands.empty') }}
       drawer={(props) => <BrandDrawer {...props} />}
-      deletion={({ id, name }, onClose) => (
-        <DeleteWithUndo
-          name={name}
-          text={t('brands.deleteText')}
-          remove={() => call(brands.removeBrand, { id })}
-          restore={() => call(brands.restoreBrand, { id })}
-          refresh={() => refreshQueriesOf(brands.listBrands)}
-          onClose={onClose}
-        />
+      deletion={(brand, onClose) => (
+        <DeleteRestorable of={brands} row={brand} text={t('brands.deleteText')} onClose={onClose} />
       )}
     />
   )

@@ -23,7 +23,7 @@ const unsaved = () => screen.queryByRole('dialog', { name: say('form.unsavedTitl
 const press = (name: string) => screen.findByRole('button', { name })
 
 test('a name that is too short is told at its field, which is focused', async () => {
-  answer(brands.listBrands, none)
+  answer(brands.list, none)
   const user = await open('/brands?create=1', { flags })
   await user.type(await nameField(), 'x')
   await user.click(await press(say('form.create')))
@@ -32,7 +32,7 @@ test('a name that is too short is told at its field, which is focused', async ()
 })
 
 test('what is not saved is not lost by closing: one stays, or leaves it', async () => {
-  answer(brands.listBrands, none)
+  answer(brands.list, none)
   const user = await open('/brands?create=1', { flags })
   await user.type(await nameField(), 'x')
   await user.keyboard('{Escape}')
@@ -45,7 +45,7 @@ test('what is not saved is not lost by closing: one stays, or leaves it', async 
 })
 
 test('an untouched form closes without a question', async () => {
-  answer(brands.listBrands, none)
+  answer(brands.list, none)
   const user = await open('/brands?create=1', { flags })
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: say('form.cancel') }))
   await waitFor(() => expect(shownAddress()).toBe('/brands'))
@@ -53,26 +53,26 @@ test('an untouched form closes without a question', async () => {
 })
 
 test('a brand that is gone is told under the name of the page', async () => {
-  answer(brands.listBrands, none)
-  refuse(brands.getBrand, { status: 404 })
+  answer(brands.list, none)
+  refuse(brands.get, { status: 404 })
   await open('/brands?edit=9', { flags })
-  const drawer = await screen.findByRole('dialog', { name: say('page.brands') })
+  const drawer = await screen.findByRole('dialog', { name: say('page.brand') })
   await within(drawer).findByText(say('error.notFound'))
 })
 
 /** Edits the name while another user saves a different one. */
 async function editTogether() {
   const sent: unknown[] = []
-  answer(brands.listBrands, none)
-  answer(brands.getBrand, () => ({ data: STORED }))
-  refuse(brands.updateBrand, { status: 409, stored: { ...STORED, name: 'Theirs', version: 2 } })
+  answer(brands.list, none)
+  answer(brands.get, () => ({ data: STORED }))
+  refuse(brands.update, { status: 409, stored: { ...STORED, name: 'Theirs', version: 2 } })
   const user = await open('/brands?edit=7', { flags })
   await user.clear(await nameField())
   await user.type(await nameField(), 'Mine')
   await user.click(await press(say('form.save')))
   const dialog = within(await screen.findByRole('dialog', { name: say('form.conflictTitle') }))
   expect(dialog.getByRole('row', { name: /Mine.*Theirs/ })).toBeTruthy()
-  answer(brands.updateBrand, ({ name, version }) => {
+  answer(brands.update, ({ name, version }) => {
     sent.push([name, version])
     return { data: STORED }
   })
@@ -97,12 +97,12 @@ test('who is second and keeps their own writes it over the stored one', async ()
 
 test('a brand that is deleted comes back', async () => {
   let isDeleted = false
-  answer(brands.listBrands, () => (isDeleted ? none() : { data: [STORED], total: 1 }))
-  answer(brands.removeBrand, () => {
+  answer(brands.list, () => (isDeleted ? none() : { data: [STORED], total: 1 }))
+  answer(brands.remove, () => {
     isDeleted = true
     return { data: STORED }
   })
-  answer(brands.restoreBrand, () => {
+  answer(brands.restore, () => {
     isDeleted = false
     return { data: STORED }
   })

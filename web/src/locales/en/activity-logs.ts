@@ -1,8 +1,9 @@
+import type { NamedAction, NamedKind } from '@kolscope/contract/core/named-resources'
 import type { Action, ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { changeFields } from './change-fields'
 
-type Actions = { readonly [A in Action as `activity.action.${A}`]: string }
-type Objects = { readonly [K in ObjectKind as `activity.object.${K}`]: string }
+type Actions = { readonly [A in Exclude<Action, NamedAction> as `activity.action.${A}`]: string }
+type Objects = { readonly [K in Exclude<ObjectKind, NamedKind> as `activity.object.${K}`]: string }
 
 const actions: Actions = {
   'activity.action.signIn': 'Signed in',
@@ -26,19 +27,6 @@ const actions: Actions = {
   'activity.action.accountInvited': 'Invited a member',
   'activity.action.accountUpdated': 'Updated an account',
   'activity.action.accountDeleted': 'Deleted an account',
-  'activity.action.roleCreated': 'Created a role',
-  'activity.action.roleUpdated': 'Updated a role',
-  'activity.action.roleDeleted': 'Deleted a role',
-  'activity.action.categoryCreated': 'Created a category',
-  'activity.action.categoryUpdated': 'Updated a category',
-  'activity.action.categoryDeleted': 'Deleted a category',
-  'activity.action.professionCreated': 'Created a profession',
-  'activity.action.professionUpdated': 'Updated a profession',
-  'activity.action.professionDeleted': 'Deleted a profession',
-  'activity.action.brandCreated': 'Created a brand',
-  'activity.action.brandUpdated': 'Updated a brand',
-  'activity.action.brandDeleted': 'Deleted a brand',
-  'activity.action.brandRestored': 'Restored a brand',
   'activity.action.importUploaded': 'Uploaded spreadsheets',
   'activity.action.importConfirmed': 'Added imported influencers to collections',
   'activity.action.influencerRequested': 'Requested to add influencers',
@@ -99,12 +87,8 @@ const actions: Actions = {
 
 const objects: Objects = {
   'activity.object.account': 'Account',
-  'activity.object.role': 'Role',
   'activity.object.session': 'Session',
   'activity.object.token': 'API token',
-  'activity.object.category': 'Category',
-  'activity.object.profession': 'Profession',
-  'activity.object.brand': 'Brand',
   'activity.object.collection': 'Collection',
   'activity.object.influencer': 'Influencer',
   'activity.object.influencers': 'Influencers',
@@ -135,8 +119,6 @@ export const activityLogs = {
   'activity.actions': 'Activities',
   'activity.roles': 'Roles',
   'activity.users': 'Users',
-  'activity.searchOptions': 'Search',
-  'activity.noOption': 'No matches',
   'activity.clear': 'Clear',
   'activity.user': 'User',
   'activity.action': 'Activity',

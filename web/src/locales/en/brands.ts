@@ -1,8 +1,4 @@
 export const brands = {
-  'brands.about': 'Brands you work with, each with its own influencer list.',
-  'brands.search': 'Search brands',
-  'brands.create': 'New brand',
-  'brands.emptyTitle': 'No brands yet',
   'brands.empty': 'Create your first brand and add influencers to its list.',
   'brands.name': 'Name',
   'brands.aliases': 'Also known as',

@@ -1,9 +1,4 @@
 export const categories = {
-  'categories.about':
-    'Categories classify influencers by topic. A category restricted to certain roles is hidden from everyone else, along with its subcategories.',
-  'categories.search': 'Search names, codes, and keywords',
-  'categories.create': 'New category',
-  'categories.emptyTitle': 'No categories yet',
   'categories.name': 'Name',
   'categories.nameEn': 'Name (English)',
   'categories.nameVi': 'Name (Vietnamese)',

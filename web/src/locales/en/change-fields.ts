@@ -1,26 +1,22 @@
 import type { ChangeField } from '@kolscope/contract/core/activity-fields'
+import type { NamedField } from '@kolscope/contract/core/named-resources'
 
-export const changeFields: { readonly [F in ChangeField as `changes.field.${F}`]: string } = {
+export const changeFields: { readonly [F in Exclude<ChangeField, NamedField> as `changes.field.${F}`]: string } = {
   'changes.field.account': 'Account ID',
   'changes.field.actions': 'Activities',
   'changes.field.add_careers': 'Professions added',
   'changes.field.add_categories': 'Categories added',
   'changes.field.added': 'Added',
-  'changes.field.aliases': 'Also known as',
   'changes.field.already': 'Already in collections',
   'changes.field.avatar': 'Profile picture',
   'changes.field.birth_year': 'Birth year',
   'changes.field.bytes': 'Size (bytes)',
   'changes.field.categories': 'Categories',
-  'changes.field.category_code': 'Code',
-  'changes.field.category_name': 'Name',
-  'changes.field.category_uid': 'Image',
   'changes.field.change': 'Change ID',
   'changes.field.company': 'Company',
   'changes.field.count': 'Influencers',
   'changes.field.createdTimeFrom': 'Start time',
   'changes.field.createdTimeTo': 'End time',
-  'changes.field.cue_words': 'Keywords',
   'changes.field.description': 'Description',
   'changes.field.digest': 'Email digest',
   'changes.field.email': 'Email',
@@ -50,7 +46,6 @@ export const changeFields: { readonly [F in ChangeField as `changes.field.${F}`]
   'changes.field.name': 'Name',
   'changes.field.name_vi': 'Vietnamese name',
   'changes.field.other_profiles': 'Other profile IDs',
-  'changes.field.parent': 'Parent category',
   'changes.field.password': 'Password',
   'changes.field.phone': 'Phone',
   'changes.field.pictures': 'Pictures',

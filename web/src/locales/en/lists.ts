@@ -1,5 +1,7 @@
 export const lists = {
   'list.count': { one: '{count} item', other: '{count} items' },
+  'list.search': 'Search',
+  'list.noMatch': 'No matches',
   'list.none': 'No results match your search and filters',
   'list.past': 'Page {page} doesn’t exist',
   'list.first': 'Go to first page',

@@ -1,8 +1,4 @@
 export const professions = {
-  'professions.about': 'Influencer professions and the categories they suggest.',
-  'professions.search': 'Search professions',
-  'professions.create': 'New profession',
-  'professions.emptyTitle': 'No professions yet',
   'professions.name': 'Name (English)',
   'professions.nameVi': 'Name (Vietnamese)',
   'professions.platform': 'Platform',

@@ -38,10 +38,6 @@ const flags = {
 
 export const roles = {
   ...flags,
-  'roles.about': 'Roles define what accounts can do. Each account has one role.',
-  'roles.search': 'Search roles',
-  'roles.create': 'New role',
-  'roles.emptyTitle': 'No roles yet',
   'roles.name': 'Name',
   'roles.kind': 'Account type',
   'roles.internal': 'Internal',

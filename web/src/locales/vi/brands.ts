@@ -2,10 +2,6 @@ import type { Translated } from '../../core/texts'
 import type { brands as english } from '../en/brands'
 
 export const brands: Translated<typeof english> = {
-  'brands.about': 'Các nhãn hàng bạn phụ trách, mỗi nhãn hàng có danh sách người ảnh hưởng riêng.',
-  'brands.search': 'Tìm nhãn hàng',
-  'brands.create': 'Thêm nhãn hàng',
-  'brands.emptyTitle': 'Chưa có nhãn hàng nào',
   'brands.empty': 'Tạo nhãn hàng đầu tiên và thêm người ảnh hưởng vào danh sách.',
   'brands.name': 'Tên',
   'brands.aliases': 'Tên gọi khác',

@@ -2,11 +2,6 @@ import type { Translated } from '../../core/texts'
 import type { categories as english } from '../en/categories'
 
 export const categories: Translated<typeof english> = {
-  'categories.about':
-    'Lĩnh vực dùng để phân loại người ảnh hưởng theo chủ đề. Lĩnh vực giới hạn cho một số vai trò sẽ ẩn với mọi vai trò khác, kể cả các lĩnh vực con.',
-  'categories.search': 'Tìm theo tên, mã và từ khóa',
-  'categories.create': 'Thêm lĩnh vực',
-  'categories.emptyTitle': 'Chưa có lĩnh vực nào',
   'categories.name': 'Tên',
   'categories.nameEn': 'Tên (tiếng Anh)',
   'categories.nameVi': 'Tên (tiếng Việt)',

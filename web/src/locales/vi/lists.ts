@@ -3,6 +3,8 @@ import type { lists as english } from '../en/lists'
 
 export const lists: Translated<typeof english> = {
   'list.count': { other: '{count} mục' },
+  'list.search': 'Tìm',
+  'list.noMatch': 'Không có kết quả',
   'list.none': 'Không có kết quả nào khớp với tìm kiếm và bộ lọc',
   'list.past': 'Không có trang {page}',
   'list.first': 'Về trang đầu',

@@ -2,10 +2,6 @@ import type { Translated } from '../../core/texts'
 import type { professions as english } from '../en/professions'
 
 export const professions: Translated<typeof english> = {
-  'professions.about': 'Nghề nghiệp của người ảnh hưởng và các lĩnh vực được gợi ý theo đó.',
-  'professions.search': 'Tìm nghề nghiệp',
-  'professions.create': 'Thêm nghề nghiệp',
-  'professions.emptyTitle': 'Chưa có nghề nghiệp nào',
   'professions.name': 'Tên (tiếng Anh)',
   'professions.nameVi': 'Tên (tiếng Việt)',
   'professions.platform': 'Nền tảng',

@@ -34,15 +34,14 @@ export function CategoriesPage() {
   const columns = useColumns(tree)
   return (
     <ResourcePage
-      title={t('page.categories')}
-      about={t('categories.about')}
+      kind="category"
+      icon={IconCategory}
       list={list}
       columns={columns}
       rows={found.data?.data}
       total={found.data?.total ?? 0}
       query={found}
       nameOf={(one) => nameOf(one.category_name, one.name_vi)}
-      searchLabel={t('categories.search')}
       filters={
         <>
           <NativeSelect
@@ -71,8 +70,6 @@ export function CategoriesPage() {
           />
         </>
       }
-      createLabel={t('categories.create')}
-      empty={{ icon: <IconCategory size={24} />, title: t('categories.emptyTitle') }}
       drawer={(props) => <CategoryDrawer tree={tree} {...props} />}
       deletion={(category, onClose) => <DeleteCategory category={category} tree={tree} onClose={onClose} />}
     />

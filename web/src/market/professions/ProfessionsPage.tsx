@@ -65,15 +65,14 @@ export function ProfessionsPage() {
   const columns = useColumns()
   return (
     <ResourcePage
-      title={t('page.professions')}
-      about={t('professions.about')}
+      kind="profession"
+      icon={IconBriefcase}
       list={list}
       columns={columns}
       rows={found.data?.data}
       total={found.data?.total ?? 0}
       query={found}
       nameOf={(one) => one.name}
-      searchLabel={t('professions.search')}
       filters={
         <NativeSelect
           aria-label={t('professions.platform')}
@@ -88,8 +87,6 @@ export function ProfessionsPage() {
           ]}
         />
       }
-      createLabel={t('professions.create')}
-      empty={{ icon: <IconBriefcase size={24} />, title: t('professions.emptyTitle') }}
       drawer={(props) => <ProfessionDrawer {...props} />}
       deletion={(profession, onClose) => <DeleteProfession profession={profession} onClose={onClose} />}
     />

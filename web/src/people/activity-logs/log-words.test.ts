@@ -9,7 +9,7 @@ import { ALERT_DIGESTS } from '@kolscope/contract/sync/alert-settings'
 import { LINKED_PLATFORMS } from '@kolscope/contract/sync/linking'
 import { WEBHOOK_EVENTS } from '@kolscope/contract/system/webhooks'
 import { afterAll, expect, it } from 'vitest'
-import { currentTranslate, loadArea, setLanguage } from '../../core/i18n'
+import { currentTranslate, loadArea, SHARED_AREAS, setLanguage } from '../../core/i18n'
 import { changeWords, roleName } from '../../ui/list/change-words'
 import { LOG_AREAS } from './log-areas'
 import { objectName } from './parts/use-activity-columns'
@@ -39,7 +39,7 @@ const KEY = /[a-z][A-Z]|^[a-z]+[._-][a-z]+/
 afterAll(() => setLanguage('en'))
 
 it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (language) => {
-  await Promise.all((['shell', 'problems', ...LOG_AREAS] as const).map(loadArea))
+  await Promise.all([...SHARED_AREAS, ...LOG_AREAS].map(loadArea))
   await setLanguage(language)
   const t = currentTranslate()
   const { nameOf, textOf } = changeWords(t)

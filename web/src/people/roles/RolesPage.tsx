@@ -89,7 +89,6 @@ function useColumns(): Column<Role>[] {
 
 /** What accounts may do, by role. */
 export function RolesPage() {
-  const t = useT()
   const list = useList(RolesSearch, { sort: 'name', rowsPerPage: ROLES_PAGE_SIZE, sizes: SIZES })
   const found = useQueryOf(roles.listRoles, list.asked, { placeholderData: keepPreviousData })
   const columns = useColumns()
@@ -97,8 +96,8 @@ export function RolesPage() {
   const mayDelete = ({ built_in, globalPermissions }: Role) => !built_in && mayGrant(held, globalPermissions)
   return (
     <ResourcePage
-      title={t('page.roles')}
-      about={t('roles.about')}
+      kind="role"
+      icon={IconShield}
       list={list}
       columns={columns}
       rows={found.data?.data.filter(isWholeRole)}
@@ -106,9 +105,6 @@ export function RolesPage() {
       query={found}
       nameOf={({ name }) => name}
       mayDelete={mayDelete}
-      searchLabel={t('roles.search')}
-      createLabel={t('roles.create')}
-      empty={{ icon: <IconShield size={24} />, title: t('roles.emptyTitle') }}
       drawer={(props) => <RoleDrawer {...props} />}
       deletion={(role, onClose) => <DeleteRole role={role} onClose={onClose} />}
     />

@@ -23,8 +23,8 @@ test('each right says what it opens, in the language of the page', async () => {
   answer(roles.listRoles, none)
   for (const language of LANGUAGES) {
     await open('/roles?create=1', { flags: INTERNAL, language })
-    const drawer = within(await screen.findByRole('dialog', { name: say('roles.create') }))
-    expect(drawer.getByText(say('roles.pages', { pages: say('page.brands') }))).toBeTruthy()
+    const drawer = within(await screen.findByRole('dialog', { name: say('new.role') }))
+    expect(drawer.getByText(say('roles.pages', { pages: say('page.brand') }))).toBeTruthy()
     expect(drawer.queryByText(say('roles.lacking'))).toBeNull()
     clear()
   }
@@ -33,7 +33,7 @@ test('each right says what it opens, in the language of the page', async () => {
 test('a right that one lacks oneself cannot be given', async () => {
   answer(roles.listRoles, none)
   await open('/roles?create=1', { flags: ['canCreateRole', 'canCreateBrands'] })
-  await screen.findByRole('dialog', { name: say('roles.create') })
+  await screen.findByRole('dialog', { name: say('new.role') })
   expect(right('canCreateBrands').disabled).toBe(false)
   expect(right('canViewLandscape').disabled).toBe(true)
 })

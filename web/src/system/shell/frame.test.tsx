@@ -52,11 +52,11 @@ test('the menu shows what the rights open, in its order and its groups, in the l
 })
 
 test('the breadcrumbs say in which group a page stands', async () => {
-  answer(brands.listBrands, none)
+  answer(brands.list, none)
   await open('/brands', { flags: INTERNAL })
   const place = within(await screen.findByRole('navigation', { name: say('breadcrumbs.label') }))
   const parts = place.getAllByRole('listitem').map((part) => part.textContent)
-  expect(parts).toEqual([say('menu.group.management'), say('page.brands')])
+  expect(parts).toEqual([say('menu.group.management'), say('page.brand')])
 })
 
 test('the bell tells of work in the language of the page', async () => {
@@ -105,13 +105,13 @@ test('the palette finds an account and opens it, and begins a new role', async (
   const group = within(await screen.findByRole('group', { name: say('palette.accounts') }))
   expect(group.getByRole('option', { name: /linh@example.com/ })).toBeTruthy()
   await user.clear(field)
-  await user.type(field, say('palette.new.role'))
-  expect(screen.getByRole('option', { name: say('palette.new.role') })).toBeTruthy()
+  await user.type(field, say('new.role'))
+  expect(screen.getByRole('option', { name: say('new.role') })).toBeTruthy()
 })
 
 test('the palette offers neither accounts nor what the rights do not make', async () => {
   const { user, field } = await openPalette([])
-  for (const key of ['palette.new.role', 'palette.new.account', 'page.accounts'] as const)
+  for (const key of ['new.role', 'palette.new.account', 'page.accounts'] as const)
     expect(screen.queryByRole('option', { name: say(key) })).toBeNull()
   // A search for accounts would fail the test: no response is set for what is typed.
   answer(accounts.listAccounts, () => Promise.reject(new Error('Accounts were asked for')))
@@ -121,9 +121,9 @@ test('the palette offers neither accounts nor what the rights do not make', asyn
 })
 
 test('an entry of the palette leads to its page', async () => {
-  answer(brands.listBrands, none)
+  answer(brands.list, none)
   const { user, field } = await openPalette(['canCreateBrands'])
-  await user.type(field, say('page.brands'))
+  await user.type(field, say('page.brand'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(shownAddress()).toBe('/brands'))
   expect(screen.queryByRole('combobox', { name: say('palette.title') })).toBeNull()

@@ -10,8 +10,8 @@ const at = '2026-01-01T00:00:00.000Z'
 const BRAND: Brand = { id: 7, name: 'Trà Xanh', aliases: [], list_ids: [], version: 1, created_at: at, updated_at: at }
 
 function Remove({ onClose, failureIn }: { onClose: () => void; failureIn?: 'place' }) {
-  const restore = useAction(brands.restoreBrand, { success: ({ data }) => `${data.name} is back` })
-  const remove = useAction(brands.removeBrand, {
+  const restore = useAction(brands.restore, { success: ({ data }) => `${data.name} is back` })
+  const remove = useAction(brands.remove, {
     success: 'It is deleted',
     undo: () => restore.run({ id: BRAND.id }),
     failure: () => 'It stays',
@@ -46,8 +46,8 @@ test('asks first: the button that one is on cancels', async () => {
 test('says that it is done, and takes it back', async () => {
   const onClose = vi.fn()
   const restored: number[] = []
-  answer(brands.removeBrand, () => ({ data: BRAND }))
-  answer(brands.restoreBrand, ({ id }) => {
+  answer(brands.remove, () => ({ data: BRAND }))
+  answer(brands.restore, ({ id }) => {
     restored.push(id)
     return { data: { ...BRAND, influencers: [] } }
   })
@@ -63,7 +63,7 @@ test('says that it is done, and takes it back', async () => {
 test('runs once, however often the button is pressed', async () => {
   let calls = 0
   let finish = () => {}
-  answer(brands.removeBrand, async () => {
+  answer(brands.remove, async () => {
     calls += 1
     await new Promise<void>((resolve) => {
       finish = resolve
@@ -79,7 +79,7 @@ test('runs once, however often the button is pressed', async () => {
 })
 
 function RemoveAny() {
-  const remove = useAction(brands.removeBrand)
+  const remove = useAction(brands.remove)
   return [7, 8].map((id) => (
     <button key={id} type="button" onClick={() => void remove.run({ id })}>
       {id}
@@ -90,7 +90,7 @@ function RemoveAny() {
 test('runs for two things at once, for each of them once', async () => {
   const removed: number[] = []
   const finish: (() => void)[] = []
-  answer(brands.removeBrand, async ({ id }) => {
+  answer(brands.remove, async ({ id }) => {
     removed.push(id)
     await new Promise<void>((resolve) => finish.push(resolve))
     return { data: BRAND }
@@ -105,7 +105,7 @@ test('runs for two things at once, for each of them once', async () => {
 
 test('whoever deletes what somebody else has deleted is done; there is nothing to take back', async () => {
   const onClose = vi.fn()
-  refuse(brands.removeBrand, { status: 404 })
+  refuse(brands.remove, { status: 404 })
   const user = await show(<Remove onClose={onClose} />, ['lists'])
   await user.click(await deleteButton())
   await screen.findByText('It is deleted')
@@ -115,12 +115,12 @@ test('whoever deletes what somebody else has deleted is done; there is nothing t
 
 test('stays open where it fails, and says why: in a message, or in its place until the next try', async () => {
   const onClose = vi.fn()
-  refuse(brands.removeBrand, { status: 403 })
+  refuse(brands.remove, { status: 403 })
   const user = await show(<Remove onClose={onClose} failureIn="place" />, ['lists'])
   await user.click(await deleteButton())
   await screen.findByText('It stays')
   expect(onClose).not.toHaveBeenCalled()
-  answer(brands.removeBrand, () => ({ data: BRAND }))
+  answer(brands.remove, () => ({ data: BRAND }))
   await user.click(await deleteButton())
   await screen.findByText('It is deleted')
   expect(screen.queryByText('It stays')).toBeNull()

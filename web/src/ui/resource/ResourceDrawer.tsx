@@ -1,3 +1,4 @@
+import type { NamedKind } from '@kolscope/contract/core/named-resources'
 import type { Id } from '@kolscope/contract/core/paging'
 import type { Route } from '@kolscope/contract/core/route'
 import type { ReactNode } from 'react'
@@ -19,14 +20,13 @@ type Get<D> = Route<z.ZodObject<{ id: typeof Id }>, Rest, Rest, z.ZodType<{ code
 
 interface Props<D extends Versioned, V extends FieldValues, O>
   extends Pick<EditFormProps<V, O>, 'schema' | 'words' | 'onClose'> {
+  /** The drawer takes its titles from it. */
+  kind: NamedKind
   /** Undefined to create one. */
   id: number | undefined
   get: Get<D>
   /** The lists to ask again after saving. */
   lists: readonly Pick<Route, 'method' | 'path'>[]
-  createTitle: string
-  /** Of the page; stands above one that is on its way, or cannot be loaded. */
-  pageTitle: string
   /** What a new one begins with. */
   empty: V
   valuesOf: (stored: D) => V
@@ -40,16 +40,16 @@ interface Props<D extends Versioned, V extends FieldValues, O>
 
 /** Creates one of a list, or edits it by its id; says what was saved, and has the lists show it. */
 export function ResourceDrawer<D extends Versioned, V extends FieldValues, O extends V>(props: Props<D, V, O>) {
-  const { id, get, lists, createTitle, pageTitle, empty, valuesOf, nameOf, create, update, children, ...form } = props
+  const { kind, id, get, lists, empty, valuesOf, nameOf, create, update, children, ...form } = props
   const t = useT()
   const loaded = useQueryOf(get, { id: id ?? 0 }, { enabled: id !== undefined, gcTime: 0, staleTime: 0 })
   const stored = loaded.data?.data
   const isNew = id === undefined
-  const title = stored ? t('ask.edit', { name: nameOf(valuesOf(stored)) }) : pageTitle
+  const title = stored ? t('ask.edit', { name: nameOf(valuesOf(stored)) }) : t(`page.${kind}`)
   return (
     <FormDrawer<V, O>
       {...form}
-      title={isNew ? createTitle : title}
+      title={isNew ? t(`new.${kind}`) : title}
       values={isNew ? empty : stored && valuesOf(stored)}
       version={stored?.version}
       error={loaded.error}

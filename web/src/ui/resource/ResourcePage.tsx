@@ -1,10 +1,18 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { NamedKind } from '@kolscope/contract/core/named-resources'
+import { IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useT } from '../../core/i18n'
 import { ListPage } from '../list/ListPage'
 import type { ListProps } from '../list/list-props'
 
-interface Props<T> extends Omit<ListProps<T>, 'idOf' | 'actions' | 'children'> {
+type Worded = 'title' | 'about' | 'searchLabel' | 'createLabel' | 'empty'
+
+interface Props<T> extends Omit<ListProps<T>, Worded | 'idOf' | 'actions' | 'children'> {
+  /** The page takes its texts from it. */
+  kind: NamedKind
+  icon: TablerIcon
+  /** What to do while there are none. */
+  emptyText?: string
   /** Default: every row. */
   mayDelete?: (row: T) => boolean
   /** Creates one where there is no id. */
@@ -13,8 +21,9 @@ interface Props<T> extends Omit<ListProps<T>, 'idOf' | 'actions' | 'children'> {
   deletion: (row: T, onClose: () => void) => ReactNode
 }
 
-/** A list of things with a name that are created and edited in a drawer and deleted after a question. */
-export function ResourcePage<T extends { id: number }>({ mayDelete, drawer, deletion, ...page }: Props<T>) {
+/** A list of named things that are created and edited in a drawer and deleted after a question. */
+export function ResourcePage<T extends { id: number }>(props: Props<T>) {
+  const { kind, icon: Icon, emptyText, mayDelete, drawer, deletion, ...page } = props
   const t = useT()
   const { list } = page
   const [leaving, setLeaving] = useState<T | null>(null)
@@ -32,6 +41,15 @@ export function ResourcePage<T extends { id: number }>({ mayDelete, drawer, dele
   return (
     <ListPage
       {...page}
+      title={t(`page.${kind}`)}
+      about={t(`about.${kind}`)}
+      searchLabel={t(`search.${kind}`)}
+      createLabel={t(`new.${kind}`)}
+      empty={{
+        icon: <Icon size={24} />,
+        title: t(`none.${kind}`),
+        ...(emptyText !== undefined && { text: emptyText }),
+      }}
       idOf={({ id }) => id}
       actions={(row) => (mayDelete?.(row) === false ? [edit(row)] : [edit(row), remove(row)])}
     >

@@ -16,11 +16,10 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
   const met = useRef(new Map<number, BrandInfluencer>())
   return (
     <ResourceDrawer
+      kind="brand"
       id={id}
-      get={brands.getBrand}
-      lists={[brands.listBrands]}
-      createTitle={t('brands.create')}
-      pageTitle={t('page.brands')}
+      get={brands.get}
+      lists={[brands.list]}
       schema={BrandFields}
       empty={NEW}
       valuesOf={({ name, aliases, list_ids, influencers }) => {
@@ -36,8 +35,8 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
           write: (ids: number[]) => ids.map((one) => met.current.get(one)?.name ?? `#${one}`).join(', '),
         },
       }}
-      create={(fields) => call(brands.createBrand, fields)}
-      update={(fields, at, before) => call(brands.updateBrand, { ...at, ...changed(fields, before) })}
+      create={(fields) => call(brands.create, fields)}
+      update={(fields, at, before) => call(brands.update, { ...at, ...changed(fields, before) })}
       onClose={onClose}
     >
       {(fields) => (

@@ -19,11 +19,10 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
   const nameOf = useNameOf()
   return (
     <ResourceDrawer
+      kind="category"
       id={id}
       get={categories.getCategory}
       lists={[categories.listCategories, categories.manageCategories]}
-      createTitle={t('categories.create')}
-      pageTitle={t('page.categories')}
       schema={Fields}
       empty={NEW}
       valuesOf={valuesOf}

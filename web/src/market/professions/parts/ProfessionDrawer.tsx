@@ -24,11 +24,10 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
   const nameOf = useNameOf()
   return (
     <ResourceDrawer
+      kind="profession"
       id={id}
       get={professions.getProfession}
       lists={[professions.listProfessions]}
-      createTitle={t('professions.create')}
-      pageTitle={t('page.professions')}
       schema={ProfessionFields}
       empty={NEW}
       valuesOf={fieldsOf}

@@ -15,7 +15,7 @@ export function StatesFilter({ chosen, onChange }: Props) {
       options={ACCOUNT_STATES.map((value) => ({ value, label: t(`accounts.is.${value}`) }))}
       chosen={chosen}
       onChange={onChange}
-      labels={{ search: t('roles.search'), none: t('roles.emptyTitle'), clear: t('accounts.allStates') }}
+      labels={{ search: t('list.search'), none: t('list.noMatch'), clear: t('accounts.allStates') }}
     />
   )
 }

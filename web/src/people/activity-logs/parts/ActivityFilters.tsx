@@ -42,7 +42,7 @@ function Days({ list, range, isBackwards }: Pick<Props, 'list' | 'range' | 'isBa
 /** Time, activities, roles and users; all of it in the address. */
 export function ActivityFilters({ list, chosen, range, isBackwards, roles, users }: Props) {
   const t = useT()
-  const labels = { search: t('activity.searchOptions'), none: t('activity.noOption'), clear: t('activity.clear') }
+  const labels = { search: t('list.search'), none: t('list.noMatch'), clear: t('activity.clear') }
   const named = (options: readonly Option[]) =>
     options.map(({ id, name }) => ({ value: id, label: name ?? t('activity.somebody', { id: String(id) }) }))
   return (

@@ -20,11 +20,10 @@ export function RoleDrawer({ id, onClose }: { id: number | undefined; onClose: (
   const isAbove = ({ globalPermissions }: Role) => !mayGrant(own?.globalPermissions ?? [], globalPermissions)
   return (
     <ResourceDrawer
+      kind="role"
       id={id}
       get={roles.getRole}
       lists={[roles.listRoles]}
-      createTitle={t('roles.create')}
-      pageTitle={t('page.roles')}
       schema={RoleFields}
       empty={NEW}
       valuesOf={fieldsOf}

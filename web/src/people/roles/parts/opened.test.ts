@@ -12,7 +12,7 @@ test('a right names the pages that it opens, and those that would be empty witho
     'page.tracking',
     'page.profiles',
   ])
-  expect(pagesOf('canCreateBrands')).toEqual(['page.brands'])
+  expect(pagesOf('canCreateBrands')).toEqual(['page.brand'])
 })
 
 test('calls stand with their method', () => {

@@ -39,7 +39,7 @@ export function BrandsField({ chosen, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const mayList = useCan('canCreateBrands')
   const known = useQueryOf(
-    brands.listBrands,
+    brands.list,
     { page_size: OFFERED, sort_field: 'name' },
     { ...refusedInPlace, enabled: mayList },
   )

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { NAMED_RESOURCES, type RestorableKind } from './named-resources'
+import { Id, listOf, listShape, one } from './paging'
+import { type Cost, del, get, patch, post } from './route'
+
+interface Described<
+  Row extends z.ZodObject,
+  Detail extends z.ZodObject,
+  New extends z.ZodObject,
+  Fields extends z.ZodRawShape,
+  Sorts extends readonly [string, ...string[]],
+> {
+  /** As summaries write it: “a brand”, “brands”. */
+  a: string
+  plural: string
+  row: Row
+  /** What is read of one alone. */
+  detail: Detail
+  /** What a new one takes. */
+  create: New
+  /** What can be changed of one. */
+  fields: z.ZodObject<Fields, z.core.$strict>
+  sorts: Sorts
+  /** Of creating and changing one. Default: light. */
+  cost?: Cost
+}
+
+const params = z.strictObject({ id: Id })
+
+/** The generic calls of a named resource whose deleted ones can be brought back. */
+export function namedRoutes<
+  Row extends z.ZodObject,
+  Detail extends z.ZodObject,
+  New extends z.ZodObject,
+  Fields extends z.ZodRawShape,
+  const Sorts extends readonly [string, ...string[]],
+>(kind: RestorableKind, described: Described<Row, Detail, New, Fields, Sorts>) {
+  const { a, plural, row, detail, create, fields, sorts, cost = 'light' } = described
+  const { path, access } = NAMED_RESOURCES[kind]
+  const all = `/api/v1/${path}`
+  const by = `${all}/:id`
+  const shared = { access, bare: true }
+  return {
+    list: get(all, {
+      ...shared,
+      cost: 'light',
+      summary: `List ${plural}`,
+      query: z.strictObject(listShape(sorts)),
+      answer: listOf(row),
+    }),
+    get: get(by, { ...shared, cost: 'light', summary: `Get ${a}`, params, answer: one(detail) }),
+    create: post(all, { ...shared, cost, summary: `Create ${a}`, body: create, answer: one(detail) }),
+    update: patch(by, {
+      ...shared,
+      cost,
+      summary: `Change ${a}; with the version that was read, nothing newer is overwritten`,
+      params,
+      body: fields.partial().extend({ version: z.int().optional() }),
+      answer: one(detail),
+    }),
+    remove: del(by, {
+      ...shared,
+      cost: 'light',
+      summary: `Delete ${a}; it can be brought back`,
+      params,
+      answer: one(row),
+    }),
+    restore: post(`${by}/restore`, {
+      access,
+      cost: 'light',
+      summary: `Bring back ${a} that was deleted`,
+      params,
+      answer: one(detail),
+    }),
+  }
+}

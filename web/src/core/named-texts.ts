@@ -1,0 +1,46 @@
+import {
+  type Done,
+  doneTo,
+  NAMED_KINDS,
+  type NamedAction,
+  type NamedKind,
+} from '@kolscope/contract/core/named-resources'
+
+/** What the interface calls the things of one kind. */
+interface Words {
+  /** The page, in the menu too. */
+  page: string
+  /** What is on the page, in one line. */
+  about: string
+  /** One of them, as a heading. */
+  name: string
+  /** One of them, within a sentence. */
+  one: string
+  /** The button that makes one. */
+  new: string
+  search: string
+  /** Shown while there are none. */
+  none: string
+}
+
+type Key =
+  | `page.${NamedKind}`
+  | `about.${NamedKind}`
+  | `new.${NamedKind}`
+  | `search.${NamedKind}`
+  | `none.${NamedKind}`
+  | `activity.object.${NamedKind}`
+  | `activity.action.${NamedAction}`
+
+/** Every text that each named resource has, in one language. */
+export function namedTexts(said: Readonly<Record<Done, string>>, words: Readonly<Record<NamedKind, Words>>) {
+  const texts = NAMED_KINDS.flatMap((kind) => {
+    const { name, one, ...others } = words[kind]
+    return [
+      [`activity.object.${kind}`, name],
+      ...Object.entries(others).map(([key, text]) => [`${key}.${kind}`, text]),
+      ...doneTo(kind).map((done) => [`activity.action.${kind}${done}`, said[done].replace('{one}', one)]),
+    ]
+  })
+  return Object.fromEntries(texts) as Readonly<Record<Key, string>>
+}

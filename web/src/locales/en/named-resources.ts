@@ -1,0 +1,58 @@
+import type { NamedField } from '@kolscope/contract/core/named-resources'
+import { namedTexts } from '../../core/named-texts'
+
+/** What only the log of a named resource tells of. */
+const fields: { readonly [F in NamedField as `changes.field.${F}`]: string } = {
+  'changes.field.category_code': 'Code',
+  'changes.field.category_name': 'Name',
+  'changes.field.category_uid': 'Image',
+  'changes.field.cue_words': 'Keywords',
+  'changes.field.parent': 'Parent category',
+  'changes.field.aliases': 'Also known as',
+}
+
+export const namedResources = {
+  ...namedTexts(
+    { Created: 'Created {one}', Updated: 'Updated {one}', Deleted: 'Deleted {one}', Restored: 'Restored {one}' },
+    {
+      category: {
+        page: 'Category',
+        about:
+          'Categories classify influencers by topic. A category restricted to certain roles is hidden from everyone else, along with its subcategories.',
+        name: 'Category',
+        one: 'a category',
+        new: 'New category',
+        search: 'Search names, codes, and keywords',
+        none: 'No categories yet',
+      },
+      brand: {
+        page: 'Brands',
+        about: 'Brands you work with, each with its own influencer list.',
+        name: 'Brand',
+        one: 'a brand',
+        new: 'New brand',
+        search: 'Search brands',
+        none: 'No brands yet',
+      },
+      profession: {
+        page: 'Professions',
+        about: 'Influencer professions and the categories they suggest.',
+        name: 'Profession',
+        one: 'a profession',
+        new: 'New profession',
+        search: 'Search professions',
+        none: 'No professions yet',
+      },
+      role: {
+        page: 'Roles',
+        about: 'Roles define what accounts can do. Each account has one role.',
+        name: 'Role',
+        one: 'a role',
+        new: 'New role',
+        search: 'Search roles',
+        none: 'No roles yet',
+      },
+    },
+  ),
+  ...fields,
+}
