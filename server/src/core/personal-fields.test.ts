@@ -1,4 +1,5 @@
 import { CHANGE_FIELDS } from '@kolscope/contract/core/activity-fields'
+import { NAMED_FIELDS } from '@kolscope/contract/core/named-resources'
 import { OBJECT_KINDS } from '@kolscope/contract/people/activity-logs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOING_WITH_ACCOUNTS, NAMED_ACCOUNT, NAMED_LISTED, NOT_PLANTED } from '../../testing/planted-tables'
@@ -89,7 +90,7 @@ test('what people typed, or what describes them, is not in the log, whatever kin
 })
 
 test('every field that the log has words for is listed', () => {
-  const listed = new Set(Object.values(LOGGED_FIELDS).flatMap(namesIn))
+  const listed = new Set<string>([...Object.values(LOGGED_FIELDS).flatMap(namesIn), ...NAMED_FIELDS])
   expect(CHANGE_FIELDS.filter((field) => !listed.has(field))).toEqual([])
   const ofPeople = ['name', 'company', 'position', 'links', 'description', 'handle', 'social_id'] as const
   expect(
