@@ -37,6 +37,6 @@ export const textFields = <V>(of: (field: TextField) => V): Record<TextField, V>
 /** The same schema for each of them. */
 export const textShape = <S extends z.ZodType>(schema: S): Record<TextField, S> => textFields(() => schema)
 
-/** What is wrong with one of them; an empty one is right. */
+/** What is wrong with one of them; an empty one, or one of blanks, is right. */
 export const textProblem = (field: TextField, text: string | null | undefined): FieldError | null =>
-  text ? TEXT_FIELDS[field].problem(field, text) : null
+  text?.trim() ? TEXT_FIELDS[field].problem(field, text) : null

@@ -10,15 +10,14 @@ export const MAX_LINK_BYTES = 2_000
 const PHONE = /^\+?\d{3}[-\s.]?\d{3}[-\s.]?\d{4,5}$/
 
 export const phoneProblem = (field: string, given: string): FieldError | null =>
-  given.trim() === '' || PHONE.test(given.trim()) ? null : problem(field, 'phone-wrong')
+  PHONE.test(given.trim()) ? null : problem(field, 'phone-wrong')
 
 const ACCENTED = /[\u0300\u0301\u0303\u0309\u0323\u0302\u0306\u031bđ]/
 const StandardEmail = z.email().max(320)
 
-/** Empty is no address; one with Vietnamese accents is refused by that reason. */
+/** An address with Vietnamese accents is refused for that reason. */
 export function emailProblem(field: string, given: string): FieldError | null {
   const text = given.trim()
-  if (text === '') return null
   if (ACCENTED.test(normalize(text.toLowerCase(), 'NFD'))) return problem(field, 'email-accents')
   return StandardEmail.safeParse(text).success ? null : problem(field, 'email-wrong')
 }

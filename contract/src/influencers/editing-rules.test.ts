@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TEXT_FIELD_KEYS, textProblem } from '../core/text-fields'
 import { emailProblem, linkProblem, phoneProblem } from '../core/text-problems'
 import { birthYearOf, birthYearProblem, editingProblems, heldOf, nameProblem, resonanceProblem } from './editing-rules'
 
@@ -17,8 +18,6 @@ test.each([
 })
 
 test.each([
-  '',
-  '  ',
   '0912345678',
   '09123456789',
   '+0912345678',
@@ -39,7 +38,6 @@ test.each([
 ])('the phone number "%s" is refused', (phone) => expect(codeOf(phoneProblem('phone', phone))).toBe('phone-wrong'))
 
 test.each([
-  ['', 'fine'],
   ['linh@example.com', 'fine'],
   ['LINH.Nguyen+kol@mail.example.vn', 'fine'],
   ['nguyễn@example.com', 'email-accents'],
@@ -51,6 +49,10 @@ test.each([
   ['linh@example', 'email-wrong'],
   ['li nh@example.com', 'email-wrong'],
 ])('the e-mail "%s" is %s', (email, code) => expect(codeOf(emailProblem('email', email))).toBe(code))
+
+test.each(TEXT_FIELD_KEYS)('%s may be empty or blank', (field) => {
+  for (const text of [null, undefined, '', '  ']) expect(textProblem(field, text)).toBeNull()
+})
 
 test.each([
   ['', null, 'fine'],

@@ -14,8 +14,8 @@ interface ExportColumnRule extends Readonly<Record<Language, string>> {
 }
 
 /**
- * The columns that a file of influencers may have, in the order of the dialog. Dialog and file use the same heads, which
- * `npm run ingest` understands. A column's value is the card's field of that name, unless `cells.ts` reads it.
+ * The columns that a file of influencers may have, in the order of the dialog. Dialog and file use the same heads. A
+ * column's value is the card's field of that name, unless `cells.ts` reads it.
  */
 export const EXPORT_COLUMNS = {
   name: { kind: 'text', group: 'person', usual: true, width: 30, en: 'Name', vi: 'Tên' },

@@ -1,3 +1,4 @@
+import { EXPORT_COLUMN_KEYS, exportColumn } from '@kolscope/contract/lists/export-columns'
 import { sql } from 'kysely'
 import { uploadAs, xlsxOf } from '../importing'
 import { endedJob } from '../jobs-of'
@@ -71,7 +72,7 @@ const MAKERS: Partial<Record<Pool, (world: World, player: Player) => Promise<unk
     make(world, player, 'export', '/api/v1/exports', {
       source: { from: 'selected', ids: [...player.known].slice(0, 3) },
       format: 'json',
-      columns: ['name'],
+      columns: EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group !== 'collection'),
       language: 'en',
     }),
   brand: (world, player) => make(world, player, 'brand', '/api/v1/brands', { name: `Own ${made++}` }),

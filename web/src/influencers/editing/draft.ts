@@ -13,6 +13,9 @@ export interface Draft {
 
 export const begun = (base: EditableInfluencer): Draft => ({ base, values: valuesOf(base), state: null, reason: '' })
 
+/** A draft that was kept while signing in again; a former version of the page may have kept it without a newer field. */
+export const restored = (kept: Draft): Draft => ({ ...kept, values: { ...valuesOf(kept.base), ...kept.values } })
+
 export const isDirty = ({ base, values, state }: Draft): boolean =>
   state !== null || changedFields(valuesOf(base), values).length > 0
 

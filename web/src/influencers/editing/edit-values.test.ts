@@ -1,7 +1,7 @@
 import { textFields } from '@kolscope/contract/core/text-fields'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { expect, test } from 'vitest'
-import { afterSaving, begun, isDirty } from './draft'
+import { afterSaving, begun, type Draft, isDirty, restored } from './draft'
 import { changedFields, patchOf, problemsOf, rebased, stateAfterEdit, stateFields, valuesOf } from './edit-values'
 
 const stored: EditableInfluencer = {
@@ -118,4 +118,10 @@ test('what was typed and chosen while saving was on its way stays unsaved', () =
   expect(after.values).toMatchObject({ name: 'Lan Anh', phone: '0912345678' })
   expect(after.state).toBe('PendingForApproval')
   expect(isDirty(after)).toBe(true)
+})
+
+test('a draft that was kept before a field existed gets it from what is stored', () => {
+  const { birth_year: _, ...values } = { ...valuesOf(stored), name: 'Typed' }
+  const kept = { ...begun(stored), values } as Draft
+  expect(restored(kept).values).toEqual({ ...valuesOf(stored), name: 'Typed' })
 })

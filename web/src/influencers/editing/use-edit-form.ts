@@ -2,7 +2,7 @@ import type { State } from '@kolscope/contract/core/enums'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { useState } from 'react'
 import { useKeptForm } from '../../core/kept-form'
-import { begun, type Draft, isDirty } from './draft'
+import { begun, type Draft, isDirty, restored } from './draft'
 import { type EditField, type EditValues, problemsOf, stateAfterEdit } from './edit-values'
 import { refreshInfluencers } from './refresh-influencers'
 import { useEditErrors } from './use-edit-errors'
@@ -16,7 +16,7 @@ function useDraft(influencer: EditableInfluencer) {
   useKeptForm(
     'edit',
     () => (dirty ? { ...draft } : null),
-    (kept) => setDraft(kept as unknown as Draft),
+    (kept) => setDraft(restored(kept as unknown as Draft)),
   )
   return { draft, setDraft, dirty }
 }
