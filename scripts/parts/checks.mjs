@@ -152,6 +152,22 @@ export const checks = {
     journeys([{ name: 'journeys', choice: [...SCREENS, '--grep-invert=@slow'], atOnce: workers.journeys }]),
 }
 
+/** Start, search and file: what a user meets first, on the newest Node. */
+const FIRST_JOURNEYS = ['e2e/sign-in.spec.ts', 'e2e/find.spec.ts', 'e2e/exports.spec.ts']
+
+/** The steps of `npm run test:lts`. */
+export const ltsChecks = {
+  unit: checks.unit,
+  journeys: () =>
+    journeys([
+      {
+        name: 'lts',
+        choice: ['--project=desktop', '--grep-invert=@slow', ...FIRST_JOURNEYS],
+        atOnce: workers.journeys,
+      },
+    ]),
+}
+
 /** The steps of `npm run test:slow`: what is measured or killed has the machine for itself. */
 export const slowChecks = {
   unit: () => runVitest('vitest-slow', ['slow'], 1),

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { ltsChecks } from './parts/checks.mjs'
+import { newestLts } from './parts/newest-lts.mjs'
+import { root } from './parts/root.mjs'
+import { runSteps } from './parts/run-steps.mjs'
+
+// Everything that the checks start uses the Node that runs this script, so the script starts itself with the newest one.
+const program = newestLts()
+if (process.execPath === program) {
+  process.stdout.write(`Node ${process.version}\n`)
+  await runSteps(ltsChecks)
+} else {
+  const { status } = spawnSync(program, process.argv.slice(1), { cwd: root, stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}
