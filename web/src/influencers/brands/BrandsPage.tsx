@@ -28,7 +28,7 @@ function useColumns(): Column<Brand>[] {
       key: 'changed',
       label: t('brands.changed'),
       sort: 'updated_at',
-      whole: true,
+      noWrap: true,
       cell: (one) => format.recent(one.updated_at),
     },
   ]

@@ -60,7 +60,7 @@ export function ProfilesPage() {
     <section className={classes.page} ref={top} aria-label={t('page.profiles')}>
       <PageHead
         title={t('page.profiles')}
-        about={t('profiles.about')}
+        description={t('profiles.about')}
         actions={
           mayEdit && (
             <Button

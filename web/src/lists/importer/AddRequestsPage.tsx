@@ -29,7 +29,7 @@ export function AddRequestsPage() {
   return (
     <ListPage
       title={t('page.addRequests')}
-      about={t('requests.about')}
+      description={t('requests.about')}
       list={list}
       columns={columns}
       rows={rows}

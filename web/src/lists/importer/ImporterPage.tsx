@@ -39,7 +39,7 @@ export function ImporterPage() {
     <section className={classes.page} aria-label={t('page.importer')}>
       <PageHead
         title={t('page.importer')}
-        about={t('importer.about')}
+        description={t('importer.about')}
         actions={
           id !== undefined && (
             <Link to="." search={{}} className={classes.again}>

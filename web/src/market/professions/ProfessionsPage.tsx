@@ -37,7 +37,7 @@ function useColumns(): Column<Profession>[] {
     {
       key: 'categories',
       label: t('professions.categories'),
-      from: 860,
+      hideBelow: 860,
       cell: (one) => (
         <span className={classes.tags}>
           {one.categories.slice(0, SHOWN).map(({ category_id, points }) => (

@@ -60,7 +60,7 @@ export function AccountsPage() {
   return (
     <ListPage
       title={t('page.accounts')}
-      about={t('accounts.about')}
+      description={t('accounts.about')}
       list={list}
       columns={columns}
       rows={found.data?.data.filter(isWholeAccount)}
@@ -70,7 +70,9 @@ export function AccountsPage() {
       nameOf={({ name }) => name}
       actions={actionsOf}
       searchLabel={t('accounts.search')}
-      above={<WaitingNotice isShown={states === undefined} onShow={() => list.setFilters({ states: ['awaiting'] })} />}
+      beforeSearch={
+        <WaitingNotice isShown={states === undefined} onShow={() => list.setFilters({ states: ['awaiting'] })} />
+      }
       filters={
         <>
           <RolesFilter

@@ -46,7 +46,7 @@ export function ActivityLogsPage() {
   return (
     <ListPage<ActivityLog>
       title={t('page.activityLogs')}
-      about={`${t('activity.about')} ${t('activity.zone', { zone: timeZone(language) })}`}
+      description={`${t('activity.about')} ${t('activity.zone', { zone: timeZone(language) })}`}
       list={list}
       columns={columns}
       rows={isBackwards ? [] : found.data?.data}
@@ -54,8 +54,8 @@ export function ActivityLogsPage() {
       query={found}
       idOf={(one) => one.id}
       nameOf={(one) => exactTime(one.created_time) ?? ''}
-      opens={false}
-      tools={
+      opensDrawer={false}
+      toolbar={
         <ActivityTools
           asked={asked}
           isEmpty={!found.data || found.data.total === 0 || isBackwards}

@@ -46,7 +46,7 @@ function useColumns(): Column<Role>[] {
         </span>
       ),
     },
-    { key: 'kind', label: t('roles.kind'), from: 640, cell: kindOf },
+    { key: 'kind', label: t('roles.kind'), hideBelow: 640, cell: kindOf },
     {
       key: 'rights',
       label: t('roles.rights'),
@@ -80,8 +80,8 @@ function useColumns(): Column<Role>[] {
       key: 'created',
       label: t('roles.created'),
       sort: 'createdDate',
-      whole: true,
-      from: 860,
+      noWrap: true,
+      hideBelow: 860,
       cell: ({ createdDate }) => format.recent(createdDate),
     },
   ]

@@ -23,7 +23,7 @@ export function ContentPage() {
   const look = (typed: string) => change({ words: typed === '' ? undefined : typed })
   return (
     <section className={classes.page} aria-label={t('page.content')}>
-      <PageHead title={t('page.content')} about={t('content.about', { days: CONTENT_DAYS.usual })} />
+      <PageHead title={t('page.content')} description={t('content.about', { days: CONTENT_DAYS.usual })} />
       <SearchForm words={search.words ?? ''} onWords={look} />
       {onlyWithout(search) && (
         <p role="alert" className={classes.wrong}>

@@ -40,7 +40,7 @@ export function AdvancedSearchPage() {
   }
   return (
     <div className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}>
-      <PageHead title={t('page.advanced')} about={t('advanced.intro')} />
+      <PageHead title={t('page.advanced')} description={t('advanced.intro')} />
       <section className={builder.card} aria-label={t('advanced.conditions')}>
         <ConditionBuilder rows={rows} facets={facets.data} words={words} onChange={change} />
         <FilterStringEditor filter={filter} words={words} onFilter={setFilter} />

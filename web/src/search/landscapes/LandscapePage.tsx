@@ -48,7 +48,7 @@ export function LandscapePage() {
     <section className={classes.page} aria-label={t('page.landscape')}>
       <PageHead
         title={t('page.landscape')}
-        about={t('landscape.about')}
+        description={t('landscape.about')}
         actions={
           <>
             <ViewsMenu shown={shown} onShow={show} />

@@ -51,7 +51,7 @@ export function SavedSearchesPage() {
   const edited = rows.find((one) => one.id === search.edit)
   return (
     <section className={classes.page} aria-label={t('page.savedSearches')}>
-      <PageHead title={t('page.savedSearches')} about={t('savedSearches.about')} />
+      <PageHead title={t('page.savedSearches')} description={t('savedSearches.about')} />
       {rows.length === 0 ? (
         <Empty words={words} />
       ) : (

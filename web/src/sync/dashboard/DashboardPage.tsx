@@ -70,7 +70,7 @@ export function DashboardPage() {
     <section className={classes.page} aria-label={t('page.dashboard')}>
       <PageHead
         title={t('page.dashboard')}
-        about={t('dashboard.about')}
+        description={t('dashboard.about')}
         actions={
           accounts.length > 0 && (
             <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={openLinking}>

@@ -47,7 +47,7 @@ export function TrackingPage() {
   return (
     <ListPage
       title={t('page.tracking')}
-      about={t('tracking.about')}
+      description={t('tracking.about')}
       list={isQuiet ? { ...list, isFiltered: false } : list}
       columns={columns}
       rows={rows}
@@ -55,10 +55,10 @@ export function TrackingPage() {
       query={found}
       idOf={({ influencer }) => influencer.id}
       nameOf={({ influencer }) => influencer.name}
-      opens={false}
+      opensDrawer={false}
       actions={actions}
       searchLabel={t('tracking.search')}
-      above={
+      beforeSearch={
         <>
           <AlertFeed
             order={filters.order ?? 'strength'}

@@ -47,7 +47,7 @@ export function CorrectionsPage() {
   return (
     <ListPage
       title={t('page.corrections')}
-      about={t('corrections.about')}
+      description={t('corrections.about')}
       list={list}
       columns={columns}
       rows={found.data?.data}

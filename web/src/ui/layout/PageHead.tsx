@@ -4,19 +4,19 @@ import { PageTitle } from './PageTitle'
 
 interface Props {
   title: string
-  about?: ReactNode
+  description?: ReactNode
   /** What is done with the whole page, on the other side. */
   actions?: ReactNode
 }
 
 /** What a page is called, in the window's title too, what it is for, and what is done with all of it. */
-export function PageHead({ title, about, actions }: Props) {
+export function PageHead({ title, description, actions }: Props) {
   return (
     <header className={classes.head}>
       <PageTitle>{title}</PageTitle>
       <div className={classes.titles}>
         <h1>{title}</h1>
-        {about !== undefined && <p className={classes.about}>{about}</p>}
+        {description !== undefined && <p className={classes.description}>{description}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>

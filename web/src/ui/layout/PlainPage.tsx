@@ -12,7 +12,7 @@ interface Props {
 export function PlainPage({ title, about, children }: Props) {
   return (
     <section className={classes.page} aria-label={title}>
-      <PageHead title={title} about={about} />
+      <PageHead title={title} description={about} />
       {children}
     </section>
   )

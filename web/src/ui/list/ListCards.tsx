@@ -5,19 +5,19 @@ import type { ListProps } from './list-props'
 import { OpenRow } from './OpenRow'
 import { RowActions } from './RowActions'
 
-type Props<T> = Pick<ListProps<T>, 'title' | 'list' | 'columns' | 'idOf' | 'nameOf' | 'opens' | 'actions'> & {
+type Props<T> = Pick<ListProps<T>, 'title' | 'list' | 'columns' | 'idOf' | 'nameOf' | 'opensDrawer' | 'actions'> & {
   rows: readonly T[]
 }
 
 /** The rows of a list on phones: one card a row, its columns as labelled lines. */
-export function ListCards<T>({ title, columns, rows, idOf, nameOf, opens = true, actions }: Props<T>) {
+export function ListCards<T>({ title, columns, rows, idOf, nameOf, opensDrawer = true, actions }: Props<T>) {
   const [first, ...others] = columns
   return (
     <ul className={classes.cards} aria-label={title}>
       {rows.map((row) => (
         <li key={idOf(row)} className={classes.card}>
           <div className={classes.cardHead}>
-            {opens ? <OpenRow id={idOf(row)}>{first?.cell(row)}</OpenRow> : <div>{first?.cell(row)}</div>}
+            {opensDrawer ? <OpenRow id={idOf(row)}>{first?.cell(row)}</OpenRow> : <div>{first?.cell(row)}</div>}
             {actions && <RowActions name={nameOf(row)} actions={actions(row)} />}
           </div>
           <dl>
@@ -37,9 +37,9 @@ export function ListCards<T>({ title, columns, rows, idOf, nameOf, opens = true,
 /** What the head of the table offers from tablets up. */
 export function SortChoice<T>({ columns, list }: Pick<ListProps<T>, 'columns' | 'list'>) {
   const t = useT()
-  const sortable = columns.flatMap(({ sort, label, also }) => [
+  const sortable = columns.flatMap(({ sort, label, secondarySort }) => [
     ...(sort === undefined ? [] : [{ sort, label }]),
-    ...(also ? [also] : []),
+    ...(secondarySort ? [secondarySort] : []),
   ])
   if (sortable.length === 0) return null
   return (

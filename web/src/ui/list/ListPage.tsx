@@ -16,14 +16,14 @@ import type { ListProps } from './list-props'
 
 export type { Column } from './list-props'
 
-function Head<T>({ title, about, list, createLabel, tools }: ListProps<T>) {
+function Head<T>({ title, description, list, createLabel, toolbar }: ListProps<T>) {
   return (
     <PageHead
       title={title}
-      about={about}
+      description={description}
       actions={
         <>
-          {tools}
+          {toolbar}
           {createLabel !== undefined && (
             <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={list.openCreate}>
               {createLabel}
@@ -101,7 +101,7 @@ export function ListPage<T>(props: ListProps<T>) {
   return (
     <section className={classes.page} ref={top} aria-label={title}>
       <Head {...props} />
-      {props.above}
+      {props.beforeSearch}
       {(searchLabel !== undefined || filters !== undefined) && (
         <div className={classes.bar}>
           {searchLabel !== undefined && <ListSearchBox label={searchLabel} text={list.text} onText={list.setText} />}

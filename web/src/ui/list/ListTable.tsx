@@ -6,7 +6,7 @@ import classes from './list-table.module.css'
 import { OpenRow } from './OpenRow'
 import { RowActions } from './RowActions'
 
-type Props<T> = Pick<ListProps<T>, 'title' | 'list' | 'columns' | 'idOf' | 'nameOf' | 'opens' | 'actions'> & {
+type Props<T> = Pick<ListProps<T>, 'title' | 'list' | 'columns' | 'idOf' | 'nameOf' | 'opensDrawer' | 'actions'> & {
   rows: readonly T[]
 }
 
@@ -33,17 +33,17 @@ function SortButton<T>({ label, sort, list }: SortButtonProps<T>) {
 }
 
 function SortHead<T>({ column, list }: { column: Column<T>; list: Props<T>['list'] }) {
-  const { label, sort, also } = column
-  const isSorted = list.sort !== undefined && (list.sort === sort || list.sort === also?.sort)
+  const { label, sort, secondarySort } = column
+  const isSorted = list.sort !== undefined && (list.sort === sort || list.sort === secondarySort?.sort)
   return (
     <th
       scope="col"
       data-align={column.align}
-      data-from={column.from}
+      data-hide-below={column.hideBelow}
       aria-sort={isSorted ? (list.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sort === undefined ? label : <SortButton label={label} sort={sort} list={list} />}{' '}
-      {also && <SortButton {...also} list={list} />}
+      {secondarySort && <SortButton {...secondarySort} list={list} />}
     </th>
   )
 }
@@ -58,7 +58,7 @@ function moveRow(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The rows of a list from tablets up. */
-export function ListTable<T>({ title, list, columns, rows, idOf, nameOf, opens = true, actions }: Props<T>) {
+export function ListTable<T>({ title, list, columns, rows, idOf, nameOf, opensDrawer = true, actions }: Props<T>) {
   const t = useT()
   return (
     <div className={classes.box}>
@@ -81,10 +81,15 @@ export function ListTable<T>({ title, list, columns, rows, idOf, nameOf, opens =
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.key} scope="row" className={classes.first}>
-                    {opens ? <OpenRow id={idOf(row)}>{column.cell(row)}</OpenRow> : column.cell(row)}
+                    {opensDrawer ? <OpenRow id={idOf(row)}>{column.cell(row)}</OpenRow> : column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align} data-from={column.from} data-whole={column.whole}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-hide-below={column.hideBelow}
+                    data-no-wrap={column.noWrap}
+                  >
                     {column.cell(row)}
                   </td>
                 ),

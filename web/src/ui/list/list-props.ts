@@ -10,17 +10,17 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** The field by which it sorts, as the address and the server name it. */
   sort?: string
-  /** Another field that its cells show and that it sorts by. */
-  also?: { label: string; sort: string }
+  /** A second field that its cells show and that the list can be sorted by. */
+  secondarySort?: { label: string; sort: string }
   align?: 'end'
-  /** Its cells stay on one line: times and numbers. */
-  whole?: true
-  /** Left out where the list is narrower than this many pixels. */
-  from?: 640 | 860 | 1080
+  /** Keeps times and numbers on one line. */
+  noWrap?: true
+  /** Hidden while the list is narrower than this many pixels. */
+  hideBelow?: 640 | 860 | 1080
 }
 
 /** The parts of a TanStack query result that a list reads. */
-interface Asked {
+interface QueryState {
   error: ApiFailure | null
   isFetching: boolean
   isPlaceholderData: boolean
@@ -30,17 +30,17 @@ interface Asked {
 export interface ListProps<T> {
   title: string
   /** One line below the title. */
-  about?: ReactNode
+  description?: ReactNode
   list: Omit<ListState, 'filters' | 'setFilters' | 'asked'>
   columns: readonly Column<T>[]
   /** Undefined until the first answer. */
   rows: readonly T[] | undefined
   total: number
-  query: Asked
+  query: QueryState
   idOf: (row: T) => number
   nameOf: (row: T) => string
-  /** Whether a row opens the drawer `?edit=`; rows of a list that is only read do not. */
-  opens?: boolean
+  /** Whether a row opens the drawer `?edit=`; read-only lists pass false. Default: true. */
+  opensDrawer?: boolean
   actions?: (row: T) => readonly RowAction[]
   searchLabel?: string
   /** Beside the search box. */
@@ -48,9 +48,9 @@ export interface ListProps<T> {
   /** Text of the button that opens `?create=1`. */
   createLabel?: string
   /** More buttons beside it. */
-  tools?: ReactNode
+  toolbar?: ReactNode
   /** Between the head and the search, as wide as the page. */
-  above?: ReactNode
+  beforeSearch?: ReactNode
   empty: { icon?: ReactNode; title: string; text?: string }
   /** Drawers and dialogs. */
   children?: ReactNode

@@ -5,7 +5,7 @@ import { useT } from '../../core/i18n'
 import { ListPage } from '../list/ListPage'
 import type { ListProps } from '../list/list-props'
 
-type Worded = 'title' | 'about' | 'searchLabel' | 'createLabel' | 'empty'
+type Worded = 'title' | 'description' | 'searchLabel' | 'createLabel' | 'empty'
 
 interface Props<T> extends Omit<ListProps<T>, Worded | 'idOf' | 'actions' | 'children'> {
   /** The page takes its texts from it. */
@@ -42,7 +42,7 @@ export function ResourcePage<T extends { id: number }>(props: Props<T>) {
     <ListPage
       {...page}
       title={t(`page.${kind}`)}
-      about={t(`about.${kind}`)}
+      description={t(`about.${kind}`)}
       searchLabel={t(`search.${kind}`)}
       createLabel={t(`new.${kind}`)}
       empty={{

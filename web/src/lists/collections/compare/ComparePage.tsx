@@ -100,7 +100,7 @@ export function ComparePage() {
     <section className={classes.page} aria-label={t('compare.title')}>
       <PageHead
         title={t('compare.title')}
-        about={t('compare.about')}
+        description={t('compare.about')}
         actions={
           <>
             {searches && <Add ids={ids} words={words} onAdd={(id) => setIds([...ids, id])} />}

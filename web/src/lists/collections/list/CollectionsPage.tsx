@@ -22,7 +22,7 @@ function Head({ state }: { state: CollectionsState }) {
   return (
     <PageHead
       title={t(state.isTrash ? 'collections.trash' : 'page.collections')}
-      about={state.isTrash ? t('collections.trashText', { count: TRASH_DAYS }) : t('collections.about')}
+      description={state.isTrash ? t('collections.trashText', { count: TRASH_DAYS }) : t('collections.about')}
       actions={
         !state.isTrash && (
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={state.openCreate}>

@@ -29,7 +29,7 @@ export function useAddRequestColumns(): Column<AddRequest>[] {
     {
       key: 'platform',
       label: t('requests.platform'),
-      from: 640,
+      hideBelow: 640,
       cell: ({ platform }) =>
         platform && (
           <span className={classes.platform}>
@@ -45,9 +45,9 @@ export function useAddRequestColumns(): Column<AddRequest>[] {
     {
       key: 'by',
       label: t('requests.by'),
-      from: 860,
+      hideBelow: 860,
       cell: ({ requested_by }) => requested_by ?? t('requests.nobody'),
     },
-    { key: 'at', label: t('requests.at'), whole: true, cell: ({ requested_at }) => format.recent(requested_at) },
+    { key: 'at', label: t('requests.at'), noWrap: true, cell: ({ requested_at }) => format.recent(requested_at) },
   ]
 }

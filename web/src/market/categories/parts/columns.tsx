@@ -32,11 +32,11 @@ export function useColumns({ byId, paths, roleNames }: Tree): Column<ManagedCate
       sort: 'path',
       cell: (one) => (one.parent === null ? '–' : (paths.get(one.parent) ?? `#${one.parent}`)),
     },
-    { key: 'code', label: t('categories.code'), sort: 'code', from: 1080, cell: (one) => one.category_code },
+    { key: 'code', label: t('categories.code'), sort: 'code', hideBelow: 1080, cell: (one) => one.category_code },
     {
       key: 'platform',
       label: t('categories.platform'),
-      from: 860,
+      hideBelow: 860,
       cell: (one) => (one.platform === null ? t('categories.allPlatforms') : t(`platform.${one.platform}`)),
     },
     {

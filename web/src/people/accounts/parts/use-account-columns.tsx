@@ -58,7 +58,7 @@ export function useAccountColumns(roles: readonly Role[]): Column<Account>[] {
       key: 'name',
       label: t('accounts.name'),
       sort: 'name',
-      also: { label: t('accounts.email'), sort: 'email' },
+      secondarySort: { label: t('accounts.email'), sort: 'email' },
       cell: ({ name, email, avatar }) => (
         <span className={classes.who}>
           <Avatar name={name} src={avatar} size={32} />
@@ -71,27 +71,27 @@ export function useAccountColumns(roles: readonly Role[]): Column<Account>[] {
     },
     { key: 'role', label: t('accounts.role'), sort: 'role', cell: (account) => roleName(t, account.roleName) },
     { key: 'state', label: t('accounts.state'), sort: 'isActive', cell: (account) => <State {...account} /> },
-    { key: 'company', label: t('accounts.company'), sort: 'company', from: 1080, cell: ({ company }) => company },
+    { key: 'company', label: t('accounts.company'), sort: 'company', hideBelow: 1080, cell: ({ company }) => company },
     {
       key: 'plan',
       label: t('accounts.plan'),
-      from: 860,
+      hideBelow: 860,
       cell: (account) => <Plan account={account} isInfluencer={influencers.has(account.role)} />,
     },
     {
       key: 'lastActive',
       label: t('accounts.lastActive'),
       sort: 'lastActiveDate',
-      whole: true,
-      from: 860,
+      noWrap: true,
+      hideBelow: 860,
       cell: ({ lastActiveDate }) => (lastActiveDate ? format.recent(lastActiveDate) : t('accounts.never')),
     },
     {
       key: 'created',
       label: t('accounts.created'),
       sort: 'createdDate',
-      whole: true,
-      from: 1080,
+      noWrap: true,
+      hideBelow: 1080,
       cell: ({ createdDate }) => format.recent(createdDate),
     },
   ]

@@ -88,7 +88,7 @@ export function useActivityColumns(): Column<ActivityLog>[] {
     {
       key: 'origin',
       label: t('activity.origin'),
-      from: 860,
+      hideBelow: 860,
       cell: (one) => (
         <>
           <div>{one.address ?? t('value.none')}</div>

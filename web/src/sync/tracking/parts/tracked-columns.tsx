@@ -136,7 +136,7 @@ export function useTrackedColumns(selection: Selection): readonly Column<Tracked
         label: t('tracking.followers'),
         sort: 'followers',
         cell: (one) => <Followers one={one} t={t} format={format} />,
-        whole: true,
+        noWrap: true,
       },
       {
         key: 'days7',
@@ -151,7 +151,7 @@ export function useTrackedColumns(selection: Selection): readonly Column<Tracked
         sort: 'growth28',
         cell: growthCell('days28', 'followerGrowthByPercentage', format),
         align: 'end',
-        from: 860,
+        hideBelow: 860,
       },
       {
         key: 'days90',
@@ -159,7 +159,7 @@ export function useTrackedColumns(selection: Selection): readonly Column<Tracked
         sort: 'growth90',
         cell: growthCell('days90', 'followerGrowth90d', format),
         align: 'end',
-        from: 860,
+        hideBelow: 860,
       },
       {
         key: 'rate',
@@ -167,14 +167,14 @@ export function useTrackedColumns(selection: Selection): readonly Column<Tracked
         sort: 'engagement_rate',
         cell: figureCell('engagementRate', (one) => one.engagement_rate),
         align: 'end',
-        from: 860,
+        hideBelow: 860,
       },
       {
         key: 'posts',
         label: t('tracking.lastPost'),
         sort: 'last_post',
         align: 'end',
-        from: 1080,
+        hideBelow: 1080,
         cell: (one) => <Posted one={one} t={t} format={format} />,
       },
     ],

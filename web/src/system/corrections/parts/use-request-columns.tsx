@@ -36,12 +36,12 @@ export function useRequestColumns(): Column<CorrectionRequest>[] {
           <span className={classes.address}>{profile_url.replace(/^https?:\/\/(?:www\.)?/, '')}</span>
         ),
     },
-    { key: 'who', label: t('corrections.who'), from: 860, cell: ({ name }) => name },
+    { key: 'who', label: t('corrections.who'), hideBelow: 860, cell: ({ name }) => name },
     {
       key: 'asked',
       label: t('corrections.asked'),
       sort: 'created_at',
-      whole: true,
+      noWrap: true,
       cell: ({ created_at }) => format.recent(created_at),
     },
   ]
