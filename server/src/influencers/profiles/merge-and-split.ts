@@ -61,9 +61,9 @@ export async function splitProfile(
     const wanted = [...new Set(influencer_ids)]
     refuseWrongSplit(wanted, members)
     // The id is known before the row is there, so that what stood before is remembered without it.
-    const { rows } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('profiles', 'id')) as id`.execute(trx)
-    const id = rows[0]?.id ?? 0
+    const { id } = await trx
+      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('profiles', 'id'))`.as('id'))
+      .executeTakeFirstOrThrow()
     return {
       touched: { profiles: [asked.id, id], influencers: members },
       apply: async () => {

@@ -5,7 +5,7 @@ import { DEFAULT_SIZE_TIERS } from '../../core/settings/default-size-tiers'
 import { DEFAULT_SCORE_WEIGHTS } from '../../core/settings/score-weights'
 import { seedDemo } from '../../system/demo/seed-demo'
 import { readShares } from './category-shares'
-import { type ComputeMetrics, computeMetrics } from './metrics.jobs'
+import { type ComputeMetrics, computeMetrics, type Watcher } from './metrics.jobs'
 import { readObserved } from './observed-influencers'
 import { ownMetrics } from './own-metrics'
 import { createPeerCollector, readPeers } from './peer-groups'
@@ -164,6 +164,20 @@ it('recomputes those who changed since a time', async () => {
     from influencer_metrics where influencer_id = ${id}`)
   expect(after?.e).toBeGreaterThan((before?.e ?? 0) * 2)
   expect(after?.last).toBe('2026-03-01T08:00:00.000Z')
+})
+
+it('counts everybody whose score is compared, also where few have changed', async () => {
+  const ids = await everybody()
+  const [now] = await rows<{ at: string }>('select clock_timestamp() as at')
+  await rows(`insert into discovery_feed (influencer_id) values (${ids[0]})`)
+  const told: { done: number; total: number | undefined; code: string | undefined }[] = []
+  const progress: Watcher['progress'] = (done, total, step) => told.push({ done, total, code: step?.code })
+  await computeMetrics(market.db, { scope: 'changed', since: now?.at ?? '' }, TODAY, { ...watcher, progress })
+  const total = 1 + ids.length
+  expect(told[0]).toEqual({ done: 0, total, code: 'computing-metrics' })
+  // Less than all is done while some are left.
+  expect(told.filter(({ code }) => code === 'comparing-peers').map(({ done }) => done)).toEqual([total])
+  expect(told.at(-1)).toEqual({ done: total, total, code: 'metrics-done' })
 })
 
 it('compares within the main category as soon as 30 peers share it', async () => {

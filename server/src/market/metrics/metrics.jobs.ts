@@ -1,7 +1,8 @@
 import type { SizeTiers } from '@kolscope/contract/core/settings'
 import type { JobStepCode } from '@kolscope/contract/system/jobs'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { NAMED_LOCKS } from '../../core/advisory-locks'
 import { announce, quietFeed } from '../../core/discovery-feed'
 import { pauses } from '../../core/in-slices'
 import { type Job, task } from '../../core/job-run'
@@ -16,7 +17,7 @@ import { readMetricSettings } from './metric-settings'
 import { readObserved } from './observed-influencers'
 import { measurePeers, readPeers, writePeers } from './peer-groups'
 import { COMPUTE_METRICS } from './request'
-import { readScoreRows, writeScores } from './score-pass'
+import { countToScore, readScoreRows, writeScores } from './score-pass'
 import { storedOwn } from './stored-metrics'
 import { writeOwn, writeRelevance } from './write-own'
 
@@ -57,6 +58,17 @@ async function measured(observed: Awaited<ReturnType<typeof readObserved>>) {
   return stored
 }
 
+/** Writes a page while nobody changes the category tree, and announces the influencers whose search row changed. */
+async function writePage(db: Kysely<Database>, write: (trx: Transaction<Database>) => Promise<readonly number[]>) {
+  await db.transaction().execute(async (trx) => {
+    await keepTree(trx)
+    await quietFeed(trx)
+    // The timeout is for requests. A page that takes longer on a busy machine would fail on every attempt of the job.
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await announce(trx, await write(trx))
+  })
+}
+
 /** Own metrics of these influencers as of a day (YYYY-MM-DD): read, computed and stored 500 at a time. */
 export async function computeOwn(
   db: Kysely<Database>,
@@ -70,22 +82,17 @@ export async function computeOwn(
   for (let from = 0; from < ids.length; from += PAGE) {
     const observed = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
     const stored = await measured(observed)
-    await db.transaction().execute(async (transaction) => {
-      await keepTree(transaction)
-      await quietFeed(transaction)
-      await sql`set local statement_timeout = 0`.execute(transaction)
-      const changed = await writeOwn(
-        transaction,
-        stored.map(({ row }) => row),
-      )
-      await writeRelevance(transaction, stored)
-      await announce(transaction, changed)
+    const ownRows = stored.map(({ row }) => row)
+    await writePage(db, async (trx) => {
+      const changed = await writeOwn(trx, ownRows)
+      await writeRelevance(trx, stored)
+      return changed
     })
     onPage(Math.min(ids.length, from + PAGE))
   }
 }
 
-/** Scores among peers, of these influencers (null means all), from what is stored; the peers' distributions must be there. */
+/** Scores these influencers (null means all) among their peers, from stored metrics and stored distributions. */
 export async function computeScores(
   db: Kysely<Database>,
   ids: readonly number[] | null,
@@ -99,26 +106,24 @@ export async function computeScores(
     const rows = await readScoreRows(db, after, PAGE, ids)
     const last = rows.at(-1)
     if (last === undefined) return
-    await db.transaction().execute(async (transaction) => {
-      await keepTree(transaction)
-      await quietFeed(transaction)
-      await sql`set local statement_timeout = 0`.execute(transaction)
-      await announce(transaction, await writeScores(transaction, rows, { distributions, tiers, weights }))
-    })
+    await writePage(db, (trx) => writeScores(trx, rows, { distributions, tiers, weights }))
     after = last.id
     done += rows.length
     onPage(done)
   }
 }
 
-/** Computes and stores metrics as of a day (YYYY-MM-DD): own ones, then the peers' distributions and the scores. Safe to end anywhere and start again. */
+/**
+ * Computes and stores metrics as of a day (YYYY-MM-DD): own metrics, then the distributions of the peers, then scores.
+ * It may stop anywhere and start again.
+ */
 export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetrics, date: string, watcher: Watcher) {
   const tiers = await sizeTiersOf(db)
   const ids = await idsOf(db, payload)
   if (ids.length === 0) return
   // Peers change for all as soon as some influencers do, but not for a handful.
   const isMarket = payload.scope !== 'ids'
-  const total = ids.length * 2
+  const total = ids.length + (isMarket ? await countToScore(db, ids) : ids.length)
   const show = (done: number, code: JobStepCode) => {
     watcher.check()
     watcher.progress(Math.min(done, total), total, { code })
@@ -142,7 +147,7 @@ export function metricsTasks(db: Kysely<Database>, after: AfterMetrics): Tasks {
       const asked = ComputeMetrics.parse(payload)
       const compute = () => computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
       // A run with older settings would write over what a newer one has written.
-      await (asked.scope === 'ids' ? compute() : runAlone(db, 'kolscope.market-metrics', compute))
+      await (asked.scope === 'ids' ? compute() : runAlone(db, NAMED_LOCKS.marketMetrics, compute))
       await after(db, asked.scope === 'ids' ? asked.ids : null)
     }),
   }

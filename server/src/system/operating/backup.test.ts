@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Pool } from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Planter } from '../../../testing/canaries'
 import { addInfluencers, randomInfluencers } from '../../../testing/factories'
@@ -22,6 +23,7 @@ import { addJob } from '../../core/jobs'
 import { createLog } from '../../core/log'
 import { type Key, readBackupFile, writeBackupFile } from './backup-file'
 import { CREDENTIAL_TABLES } from './end-credentials'
+import { readLastBackup } from './last-backup'
 import { restoreBackup } from './restore-backup'
 import { digestOf, FIXED_FORMATS, listTables } from './table-list'
 import { signed, takeBackup } from './take-backup'
@@ -183,6 +185,16 @@ describe('a backup', () => {
     const error = await take().catch((error: Error) => error)
     expect(inWords(error as Error, folder)).toBe(`The disk where ${path()} lies is full.`)
     expect(readdirSync(folder)).toEqual(['last-backup.json'])
+  })
+
+  test('that fails before the first row is noted as a failed one', async () => {
+    const failure = async () => (await readLastBackup(folder)).failure
+    const keyless = { dataDir: folder, secretKey: undefined }
+    await expect(takeBackup(source.pool, keyless, path(), lock)).rejects.toThrow('secret.key is missing')
+    expect(await failure()).toContain('secret.key is missing')
+    const unreachable = new Pool({ host: '127.0.0.1', port: 1 })
+    await expect(takeBackup(unreachable, envIn(folder), path(), lock)).rejects.toThrow('ECONNREFUSED')
+    expect(await failure()).toContain('ECONNREFUSED')
   })
 
   test('whose rows are not those of its manifest is taken back whole', async () => {

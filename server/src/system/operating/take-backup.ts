@@ -28,6 +28,21 @@ export interface Backup {
 /** Everything that people wrote and that was observed, as of one moment, beside whatever the server does meanwhile. */
 export async function takeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock): Promise<Backup> {
   const { dataDir } = env
+  let backup: Backup
+  try {
+    backup = await writeBackup(pool, env, path, lock)
+  } catch (error) {
+    // On a full disk the note fails, too. The caller has to learn of the disk.
+    await noteFailure(dataDir, inWords(error as Error, dataDir)).catch(() => undefined)
+    throw error
+  }
+  // The backup is complete by now: it is not noted as failed if only this note cannot be written.
+  await noteBackup(dataDir, backup.manifest.made_at, path)
+  return backup
+}
+
+async function writeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock): Promise<Backup> {
+  const { dataDir } = env
   // Signing with a new key would hide that the right one is missing.
   if (!hasSecretKey(env))
     throw new Error(
@@ -46,12 +61,7 @@ export async function takeBackup(pool: Pool, env: SignerEnv, path: string, lock:
     await client.query('commit')
     isBroken = false
     const { size } = await stat(path)
-    await noteBackup(dataDir, manifest.made_at, path)
     return { manifest, bytes: size, signer: signerOf(env) }
-  } catch (error) {
-    // On a full disk this fails as well, and the disk is what is told of.
-    await noteFailure(dataDir, inWords(error as Error, dataDir)).catch(() => undefined)
-    throw error
   } finally {
     client.release(isBroken)
   }

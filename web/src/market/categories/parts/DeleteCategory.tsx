@@ -23,7 +23,7 @@ export function DeleteCategory({ category: { id, category_name, name_vi }, tree,
     <DeleteUsed
       name={nameOf(category_name, name_vi)}
       uses={asked.data?.data.uses}
-      error={asked.error}
+      error={asked.error ?? tree.error}
       targets={targets}
       onDelete={async (moveTo) => {
         await call(categories.removeCategory, { id, move_to: moveTo })
