@@ -3,13 +3,17 @@ import { defineConfig } from 'vitest/config'
 /** These repeat something random, here far more often than in `npm test`. */
 const REPEATING = [
   'server/src/core/freeze.slow.test.ts',
+  'server/src/influencers/profiles/undo-change.test.ts',
+  'server/src/lists/collections/membership-properties.test.ts',
   'server/src/search/discovery/follow-again.slow.test.ts',
   'server/src/search/discovery/index/accepted.test.ts',
   'server/src/search/discovery/index/changes.test.ts',
   'server/src/search/discovery/index/duckdb.test.ts',
   'server/src/search/discovery/index/landscape.test.ts',
+  'server/src/search/discovery/visible.test.ts',
   'server/src/core/spreadsheets/hostile-files.slow.test.ts',
   'server/src/tier-caps-sequences.test.ts',
+  'server/src/tier-caps.test.ts',
 ]
 
 /** The matrix of rights belongs to `npm run attack`, which is made of these files. */

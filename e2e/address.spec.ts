@@ -59,7 +59,7 @@ test('typing in the search box answers and leaves one step back', { tag: SLOW },
   await expect(page).toHaveURL(/\/discover-influencers$/)
 })
 
-test('a pasted profile link finds its account', async ({ page, say }) => {
+test('a pasted profile link finds its account', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
   const link = await discover.cards.first().locator('a[target=_blank]').first().getAttribute('href')

@@ -25,7 +25,7 @@ test('after a click the page comes to rest', { tag: SLOW }, async ({ page, say }
   await expect(page).not.toHaveURL(/platform=/)
 })
 
-test('the content security policy refuses nothing', async ({ page, say }) => {
+test('the content security policy refuses nothing', { tag: SLOW }, async ({ page, say }) => {
   await page.addInitScript(() => {
     const refused: string[] = []
     Object.assign(window, { refused })

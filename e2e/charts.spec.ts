@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { foundBy } from './discover'
-import { CUSTOMER_THEN_STAFF, expect, SLOW, test } from './journey'
+import { expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 const PNG_SIGNATURE = '89504e47'
@@ -17,8 +17,8 @@ async function chartOn(page: Page, say: Say) {
   return { figure, button, drawing: figure.getByRole('application'), said: figure.getByRole('status') }
 }
 
-for (const { lang, role, tag } of CUSTOMER_THEN_STAFF) {
-  test.describe(`a chart as ${role}`, { tag: [...tag] }, () => {
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`a chart as ${role}`, { tag: SLOW }, () => {
     test.use({ lang, role })
 
     test('is read by arrow keys and as a table, and saved as picture and table', async ({ page, say }) => {

@@ -81,7 +81,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('all results become a collection as work one can watch, and somebody else sees it', async ({
+test('all results become a collection as work one can watch, and somebody else sees it', { tag: SLOW }, async ({
   page,
   say,
   site,

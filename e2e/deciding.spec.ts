@@ -1,6 +1,6 @@
 import { collectionOf, collectionOn, type Found, send } from './deciding'
 import { expectNoSidewaysScroll } from './editing'
-import { expect, keptBy, STAFF_AND_CUSTOMER, test } from './journey'
+import { expect, keptBy, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 
 test.use({ role: 'staff' })
 
@@ -43,7 +43,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
   })
 }
 
-test('the board is worked by keyboard alone, and the focus goes along', async ({ page, say }) => {
+test('the board is worked by keyboard alone, and the focus goes along', { tag: SLOW }, async ({ page, say }) => {
   const { id } = await collectionOf(page, 'Board by keyboard', 3)
   const on = collectionOn(page, say)
   await on.open(id, '?view=board&sort_field=name')
@@ -94,7 +94,7 @@ test('of two notes on the same influencer none is lost', async ({ page, say, sit
   await other.close()
 })
 
-test('members move to another collection, are removed, and come back', async ({ page, say }) => {
+test('members move to another collection, are removed, and come back', { tag: SLOW }, async ({ page, say }) => {
   const target = await collectionOf(page, 'Move to here', 0)
   const { id, influencers } = await collectionOf(page, 'Move from here', 3)
   const [first, second, third] = influencers as [Found, Found, Found]

@@ -103,7 +103,10 @@ test('what is not saved is not lost by leaving, and saving can be taken back', a
   await expectNoSidewaysScroll(page)
 })
 
-test('wrong fields say what is wrong in the words of the rules, and nothing is sent', async ({ page, say }) => {
+test('wrong fields say what is wrong in the words of the rules, and nothing is sent', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const { id } = await influencerIn(page, 'New', 4)
   const edit = editPageOn(page, say)
   const sent: string[] = []

@@ -3,7 +3,7 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Page } from '@playwright/test'
 import { type Cell, spreadsheetOf } from '../server/testing/spreadsheet-of'
 import { chooseFiles, ZIP } from './importing'
-import { ask, expect, inBoth, test } from './journey'
+import { ask, expect, inBoth, SLOW, test } from './journey'
 
 async function namedOn(page: Page, platform: 'tiktok' | 'insta', count: number): Promise<Hit[]> {
   const found = await ask<{ influencers: Hit[] }>(page, `/api/v1/influencers?platform=${platform}&page_size=50`)
@@ -92,10 +92,9 @@ for (const { lang, tag } of inBoth('en')) {
   })
 }
 
-test('files that are none say so by the three messages, five are kept, and a file can be removed', async ({
-  page,
-  say,
-}) => {
+test('files that are none say so by the three messages, five are kept, and a file can be removed', {
+  tag: SLOW,
+}, async ({ page, say }) => {
   await page.goto('/influencer-importer')
   const files = [
     { name: 'list.csv', buffer: Buffer.from('name,link') },

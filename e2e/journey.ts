@@ -16,12 +16,6 @@ export const STAFF_AND_CUSTOMER = [
 /** Of journeys that repeat or widen what another one proves: `npm run test:slow` runs them. */
 export const SLOW = '@slow'
 
-/** The customer's; staff's is the same journey once more. */
-export const CUSTOMER_THEN_STAFF = [
-  { role: 'premium', lang: 'vi', tag: [] },
-  { role: 'staff', lang: 'en', tag: [SLOW] },
-] as const
-
 /** Both languages; the second one is the same journey once more. */
 export const inBoth = (first: Lang): readonly { lang: Lang; tag: string[] }[] => [
   { lang: first, tag: [] },

@@ -1,7 +1,7 @@
 import { begins, discoverOn, foundBy } from './discover'
 import { expect, SLOW, test } from './journey'
 
-test('selecting one, the page and all', async ({ page, say }) => {
+test('selecting one, the page and all', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=tiktok')
   const { total } = await foundBy(page, 'platform=tiktok')
@@ -98,7 +98,7 @@ test('a slider moves by key and by hand, takes typed ends and refuses what is no
   await discover.expectFound((await foundBy(page, 'max_followers=5000')).total)
 })
 
-test('nothing found offers to take out the filter that hurts', async ({ page, say }) => {
+test('nothing found offers to take out the filter that hurts', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   const filters = '?platform=youtube&min_followers=2000000&fb_id_name=zzzzqqq'
   let open = 0

@@ -1,10 +1,10 @@
-import { expect } from './journey'
+import { expect, SLOW } from './journey'
 import { test } from './with-messages'
 
 test.describe('proving a phone number', () => {
   test.use({ role: 'premium' })
 
-  test('tells wrong numbers and codes at their fields, and when a new code may be sent', async ({
+  test('tells wrong numbers and codes at their fields, and when a new code may be sent', { tag: SLOW }, async ({
     page,
     say,
     post,

@@ -43,8 +43,8 @@ test('an influencer is found and linked, unlinked and back again, while what was
   await expect(page.getByRole('textbox', { name: say('profiles.field.name'), exact: true })).toHaveValue('Đỗ Typed')
 })
 
-for (const { lang, tag } of inBoth('en')) {
-  test.describe(`two persons in ${lang}`, { tag }, () => {
+for (const { lang } of inBoth('en')) {
+  test.describe(`two persons in ${lang}`, { tag: SLOW }, () => {
     test.use({ lang })
 
     test('are merged with a preview of what is taken, and are two again', async ({ page, say, site }) => {

@@ -137,7 +137,7 @@ test('all like somebody are a search with reasons, from the report and from a se
   await expect(page).not.toHaveURL(/like=/)
 })
 
-test('what was done in bulk stands under the bell and is taken back there', async ({ page, say }) => {
+test('what was done in bulk stands under the bell and is taken back there', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/not-found')
   const { influencers } = await foundBy(page, 'platform=page&page_size=12')
   const authorization = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeIn } from '../server/testing/receivers'
 import { discoverOn } from './discover'
-import { expect, inBoth } from './journey'
+import { expect, inBoth, SLOW } from './journey'
 import { test } from './with-messages'
 import type { Say } from './words'
 
@@ -125,7 +125,7 @@ test.describe('signing up', () => {
     await expect(phone.getByRole('button')).toHaveCount(0)
   })
 
-  test('a known e-mail is told at its field', async ({ page, say, site, complaints }) => {
+  test('a known e-mail is told at its field', { tag: SLOW }, async ({ page, say, site, complaints }) => {
     complaints.allow(/status of 409/)
     await page.goto('/sign-up')
     await fillIn(page, say, site.emailOf('staff'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 const SIGN_IN_JS_BYTES = 170_000
 const DISCOVER_JS_BYTES = 300_000
@@ -15,7 +15,7 @@ function countScripts(page: Page) {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test.describe('JavaScript up front', () => {
+test.describe('JavaScript up front', { tag: SLOW }, () => {
   test.describe('of the sign-in', () => {
     test.use({ role: null })
     test('is small', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 test.use({ role: 'admin' })
 
@@ -19,10 +19,9 @@ async function untilShown(page: Page, what: Locator) {
   }).toPass()
 }
 
-test('a search that is typed right before a drawer is opened filters the list behind the form, without a question', async ({
-  page,
-  say,
-}) => {
+test('a search that is typed right before a drawer is opened filters the list behind the form, without a question', {
+  tag: SLOW,
+}, async ({ page, say }) => {
   await page.clock.install()
   await page.goto('/roles')
   const row = page.getByRole('row').filter({ hasText: 'Staff' })
@@ -48,7 +47,10 @@ test('a search that is typed right before a drawer is opened filters the list be
   await expect(page).toHaveURL(/\/roles\?search=Staff$/)
 })
 
-test('a search that is typed right before another page is opened stays behind', async ({ page, say }) => {
+test('a search that is typed right before another page is opened stays behind', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   await page.clock.install()
   await page.goto('/roles')
   await expect(page.getByRole('row').filter({ hasText: 'Staff' })).toBeVisible()

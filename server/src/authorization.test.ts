@@ -187,6 +187,9 @@ describe('whose things are reached', () => {
     foreign: (_one: Principal, other: number) => other,
   }
 
+  /** What is shared has no owner, so that both sides would be the same question. */
+  const sidesOf = ({ others }: Things) => (others === 'shared' ? (['foreign'] as const) : (['own', 'foreign'] as const))
+
   test.each(withId)('%s', { timeout: 60_000 }, async (_name, route) => {
     const row = rowOf(route)
     const { at } = row
@@ -194,7 +197,7 @@ describe('whose things are reached', () => {
     const other = (await app.as([])).accountId
     const callers = principals.filter(admitted(row)).filter(({ name }) => name !== UNPROVEN)
     for (const [turn, principal] of callers.entries()) {
-      for (const whose of ['own', 'foreign'] as const) {
+      for (const whose of sidesOf(at)) {
         const mayReach =
           whose === 'own' || at.others === 'shared' || (at.others !== 'nobody' && can(principal.flags, at.others))
         // What belongs to others is asked for in every way.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
+import { inTheLongRun } from '../testing/in-the-long-run'
 import { app, startCapped } from '../testing/tier-caps/capped-market'
 import * as influencers from '../testing/tier-caps/influencers'
 import * as lists from '../testing/tier-caps/lists'
@@ -8,7 +9,9 @@ import * as searches from '../testing/tier-caps/searches'
 beforeAll(startCapped)
 afterAll(() => app.close())
 
-test('no order of calls shows a tier more than the beginning of each list', { timeout: 120_000 }, async () => {
+test('no order of calls shows a tier more than the beginning of each list', {
+  timeout: inTheLongRun(120_000, 1_200_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands(
@@ -17,6 +20,6 @@ test('no order of calls shows a tier more than the beginning of each list', { ti
       ),
       async (commands) => fc.asyncModelRun(() => ({ model: {}, real: {} }), commands),
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: inTheLongRun(12, 300), endOnFailure: true },
   )
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Export, ExportSource } from '@kolscope/contract/lists/exports'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -17,6 +17,7 @@ export function useExporting(influencers: number) {
     stop = (await startJobs({ db: app.db, pool: app.deps.pool, tasks: app.tasks, log: app.deps.log })).stop
   }
   const stopJobs = () => stop()
+  const exportsFolder = () => join(app.deps.env.dataDir, 'exports')
   beforeAll(async () => {
     app = await startTestApp({ influencers })
     await runJobs()
@@ -40,6 +41,12 @@ export function useExporting(influencers: number) {
     expect(started.status, started.text).toBe(200)
     return ended(who, started.body.data.id)
   }
+  /** One that was asked for and that nobody works at. */
+  const waitingRow = async () => {
+    await stopJobs()
+    const { id } = (await ask(staff, { from: 'selected', ids: ids.slice(0, 20) })).body.data
+    return app.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
   /** The file as a browser fetches it: without a token. */
   const fileOf = ({ path }: Export, headers = {}) => app.anonymous.call<{ id: number }[]>({ url: path ?? '', headers })
   return {
@@ -52,9 +59,10 @@ export function useExporting(influencers: number) {
     stateOf,
     ended,
     make,
+    waitingRow,
     fileOf,
     idsIn: async (one: Export) => (await fileOf(one)).body.map(({ id }) => id),
-    files: () => readdirSync(join(app.deps.env.dataDir, 'exports')),
+    files: () => (existsSync(exportsFolder()) ? readdirSync(exportsFolder()) : []),
     actions: async () =>
       (await app.db.selectFrom('activity_logs').select('action').orderBy('id').execute()).map(({ action }) => action),
     collectionWith: async (owner: SignedInClient, members: readonly number[], name: string): Promise<number> => {

@@ -12,11 +12,16 @@ export const LINKS_URL = '/api/v1/social-accounts'
 export const linkCodeOf = ({ body }: { body: ApiError }) => body.errors?.[0]?.code
 
 /** An app whose providers are stand-ins, with a new influencer account and no links before each test. */
-export function linkingApp() {
+export function linkingApp({ timeoutMs }: { timeoutMs?: number } = {}) {
   const made = {} as { standIns: TestStandIns; app: TestApp; owner: SignedInClient }
   beforeAll(async () => {
     made.standIns = await startStandIns()
-    const providers = { credentials: {}, graphVersion: 'v26.0', standIns: made.standIns.origin }
+    const providers = {
+      credentials: {},
+      graphVersion: 'v26.0',
+      standIns: made.standIns.origin,
+      ...(timeoutMs && { timeoutMs }),
+    }
     made.app = await startTestApp({ env: { providers, secretKey: undefined } })
   })
   afterAll(async () => {

@@ -2,6 +2,7 @@ import type { Feature, Route } from '@kolscope/contract/core/route'
 import { FIELDS, fields } from '@kolscope/contract/search/discovery/fields'
 import { operatorsOf } from '@kolscope/contract/search/discovery/filter-string'
 import fc from 'fast-check'
+import { anyText } from './any-text'
 
 const UGLY_TEXTS = [
   '',
@@ -62,7 +63,7 @@ const uglyFilter = fc
 export const uglyText = fc.oneof(
   { weight: 1, arbitrary: uglyFilter },
   { weight: 3, arbitrary: fc.constantFrom(...UGLY_TEXTS) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 30 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
 )
 

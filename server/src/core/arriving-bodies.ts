@@ -7,7 +7,7 @@ const BODY_TIMEOUT_MS = 10_000
 const MOST_BYTES = { all: 64 * 1024 * 1024, caller: 8 * 1024 * 1024 }
 
 /** Bodies on their way are kept in memory, and a caller may send as slowly as it likes. */
-export function createArrivingBodies() {
+export function createArrivingBodies({ timeoutMs = BODY_TIMEOUT_MS }: { timeoutMs?: number } = {}) {
   let all = 0
   const ofCallers = new Map<string, number>()
 
@@ -34,7 +34,7 @@ export function createArrivingBodies() {
       throw new Refusal(isOwn ? 429 : 503, text, { retryAfterSeconds: 1 })
     }
     change(caller, bytes)
-    const timer = setTimeout(() => raw.socket.destroy(), BODY_TIMEOUT_MS)
+    const timer = setTimeout(() => raw.socket.destroy(), timeoutMs)
     let isOver = false
     const stop = () => {
       clearTimeout(timer)

@@ -1,10 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundleProgram, startProgram } from '../../testing/child-program'
-import { randomOf } from '../../testing/factories'
 import { emptyDatabase, type TestDatabase } from '../../testing/test-database'
 import { migrate } from './migrate'
 
@@ -75,27 +72,4 @@ test('several programs starting at once migrate once', async () => {
   add('0002-b.sql', 'insert into a values (1);')
   await Promise.all([run(), run(), run(), run()])
   expect(await names('select count(*) from a')).toEqual([1])
-})
-
-test('killed anywhere, the next run completes it', { timeout: 180_000 }, async () => {
-  const program = await bundleProgram('migrator')
-  add('0001-a.sql', 'create table a (id int primary key);')
-  for (let number = 2; number <= 9; number += 1) {
-    const steps = Array.from(
-      { length: 6 },
-      (_, step) => `insert into a values (${number * 10 + step}); select pg_sleep(0.003);`,
-    )
-    add(`000${number}-step.sql`, steps.join('\n'))
-  }
-  const random = randomOf(12)
-  for (let round = 0; round < 12; round += 1) {
-    const child = startProgram(program, [folder, JSON.stringify(database.connection)])
-    await child.line(/ready/)
-    await wait(10 + random() * 60)
-    child.kill('SIGKILL')
-    await child.ended
-  }
-  await run()
-  expect(await names('select count(*) from a')).toEqual([48])
-  expect(await names('select count(*) from schema_migrations')).toEqual([9])
 })

@@ -61,6 +61,8 @@ export type Credential = (typeof CREDENTIALS)[number]
 export interface ProviderEnv {
   credentials: Readonly<Partial<Record<Credential, string>>>
   graphVersion: string
+  /** How long one may take to answer; ten seconds where nothing is said. */
+  timeoutMs?: number
   /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or one at this address. */
   standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }

@@ -3,6 +3,7 @@ import type { Profile, ProfileChange } from '@kolscope/contract/influencers/prof
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
+import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
 let app: TestApp
@@ -108,7 +109,7 @@ test('whatever is taken back one after the other, latest first, stands as before
         expect(now.influencers.filter(({ id }) => known.has(id))).toEqual(before.influencers)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: inTheLongRun(12, 300) },
   )
 })
 

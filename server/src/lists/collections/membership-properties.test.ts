@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
+import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
 const PEOPLE = 8
-const RUNS = { numRuns: 25 }
+const RUNS = { numRuns: inTheLongRun(12, 250) }
 
 let app: TestApp
 let anna: SignedInClient
@@ -120,7 +121,7 @@ test('I-6: the order of concurrent adding does not matter', async () => {
       new Set(calls.flatMap((who, nth) => (nth % 2 ? [] : idsOf(who)))),
     ])
   })
-  await fc.assert(run, { numRuns: 15 })
+  await fc.assert(run, { numRuns: inTheLongRun(8, 150) })
 }, 60_000)
 
 test('I-9: while influencers are moved to and fro, whoever looks finds each of them in one of the two', async () => {

@@ -5,6 +5,7 @@ import { compileSearch, SearchQuery } from '@kolscope/contract/search/discovery/
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomInfluencers } from '../../../testing/factories'
+import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { filters, type Query, sortedFilters } from '../../../testing/search-queries'
 import { type Client, type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { withRoughEnds } from './rough-ends'
@@ -82,7 +83,9 @@ function expectNoHidden(text: string, visible: readonly number[]) {
   expect(leaked).toEqual([])
 }
 
-test('an account with a tier sees exactly the first N of every list', { timeout: 60_000 }, async () => {
+test('an account with a tier sees exactly the first N of every list', {
+  timeout: inTheLongRun(60_000, 600_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       sortedFilters,
@@ -105,7 +108,7 @@ test('an account with a tier sees exactly the first N of every list', { timeout:
         }
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: inTheLongRun(12, 250), endOnFailure: true },
   )
 })
 
@@ -173,7 +176,7 @@ test('facets are cut to the cap, and rounded down by tens until their search is 
         expect(after.body.total).toBe(searched.body.total)
       }
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: inTheLongRun(10, 200), endOnFailure: true },
   )
 })
 

@@ -78,7 +78,7 @@ function judged(provider: ProviderName, answer: GuardedAnswer): Outcome<Provider
 /** Calls only the providers in the settings; each one pauses on its own after failures. */
 export function createProviderClient(
   settings: ProviderSettings,
-  { now = Date.now, timeoutMs }: { now?: () => number; timeoutMs?: number } = {},
+  { now = Date.now, timeoutMs }: { now?: () => number; timeoutMs?: number | undefined } = {},
 ): ProviderClient {
   const origins = originsOf(settings)
   const breakers = Object.fromEntries(PROVIDERS.map((name) => [name, createCircuitBreaker(now)])) as Record<

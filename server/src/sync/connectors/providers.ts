@@ -37,7 +37,7 @@ export async function openProviders(
   const isOwn = env.providers.standIns === 'own'
   const pages = isOwn ? `${env.publicUrl}${CONSENT_PREFIX}` : undefined
   const settings = providerSettings(env.providers, standIns?.origin ?? null, pages)
-  const client = createProviderClient(settings)
+  const client = createProviderClient(settings, { timeoutMs: env.providers.timeoutMs })
   const connectors: Readonly<Record<ConnectorName, Connector>> = {
     youtube: youtubeConnector({ settings, client }),
     facebook: facebookConnector({ settings, client }),

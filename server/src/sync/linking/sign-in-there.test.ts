@@ -5,7 +5,7 @@ import { LINKS_URL, linkCodeOf, linkingApp } from '../../../testing/linking-app'
 import { readGrant } from './grants'
 
 const READ_ONLY = 'https://www.googleapis.com/auth/youtube.readonly'
-const my = linkingApp()
+const my = linkingApp({ timeoutMs: 2_000 })
 
 test('signing in asks for reading only, with proof key and state, and nothing secret', async () => {
   const google = new URL(await start(my.owner, 'youtube')).searchParams

@@ -8,8 +8,8 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { type Entry, MAX_ENTRY_BYTES, tarEntries } from './tar-entries'
 
-/** How a backup is encrypted: to an age recipient (`age1…`), or with a passphrase. */
-export type Lock = { recipient: string } | { passphrase: string }
+/** How a backup is encrypted: to an age recipient (`age1…`), or with a passphrase, whose key costs 2 to the work factor. */
+export type Lock = { recipient: string } | { passphrase: string; scryptWorkFactor?: number }
 /** The key that opens it again: the recipient's age identity (`AGE-SECRET-KEY-…`), or the passphrase. */
 export type Key = { identity: string } | { passphrase: string }
 
@@ -20,7 +20,10 @@ const UNFOLDED_BEFORE_JUDGED = 67_108_864
 function encrypterFor(lock: Lock): Encrypter {
   const encrypter = new Encrypter()
   if ('recipient' in lock) encrypter.addRecipient(lock.recipient)
-  else encrypter.setPassphrase(lock.passphrase)
+  else {
+    encrypter.setPassphrase(lock.passphrase)
+    if (lock.scryptWorkFactor !== undefined) encrypter.setScryptWorkFactor(lock.scryptWorkFactor)
+  }
   return encrypter
 }
 

@@ -132,7 +132,7 @@ test(
           errors: [],
         })
       }),
-      { numRuns: inTheLongRun(800, 8_000), endOnFailure: true },
+      { numRuns: inTheLongRun(400, 8_000), endOnFailure: true },
     )
     expect(accepted).toBeGreaterThan(200)
   },

@@ -39,7 +39,7 @@ describe('the embedded engine answers as the oracle does', () => {
           if (i % 4 === 0) expect(await engine.facets(one, context)).toEqual(await oracle.facets(one, context))
         }
       }),
-      { numRuns: inTheLongRun(40, 420), endOnFailure: true },
+      { numRuns: inTheLongRun(16, 420), endOnFailure: true },
     )
   })
 })

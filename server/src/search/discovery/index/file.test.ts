@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundleProgram, startProgram } from '../../../../testing/child-program'
-import { plainDocument, steadyChanges } from '../../../../testing/steady-changes'
+import { plainDocument } from '../../../../testing/steady-changes'
 import { openDuckdbIndex } from './duckdb'
-import { oracleIndex } from './oracle'
 import { type Document, SearchTooSlow } from './port'
 
 let folder = ''
@@ -28,25 +26,6 @@ async function fill(size = 10): Promise<void> {
   await index.rebuild(market(size, 3), 3, 'there')
   await index.close()
 }
-
-test('a writer killed at any point leaves documents that agree with the cursor', { timeout: 90_000 }, async () => {
-  const program = await bundleProgram('index-writer')
-  const oracle = oracleIndex()
-  let applied = 0
-  for (const lines of [1, 4, 9, 17, 30]) {
-    const writer = startProgram(program, [folder, String(applied + 1)])
-    const printed = Number((await writer.line(new RegExp(`applied ${applied + lines}$`))).split(' ')[1])
-    writer.kill('SIGKILL')
-    await writer.ended
-    const index = await openDuckdbIndex(folder)
-    const cursor = Number(await index.cursor())
-    expect(cursor).toBeGreaterThanOrEqual(printed)
-    for (let n = applied + 1; n <= cursor; n++) await oracle.apply(steadyChanges(n), String(n))
-    applied = cursor
-    expect(await index.digest()).toEqual(await oracle.digest())
-    await index.close()
-  }
-})
 
 test('a damaged file counts as empty', async () => {
   for (const damage of [

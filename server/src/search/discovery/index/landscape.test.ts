@@ -58,7 +58,7 @@ describe('the landscape of the embedded engine', () => {
             )
         },
       ),
-      { numRuns: inTheLongRun(30, 300), endOnFailure: true },
+      { numRuns: inTheLongRun(12, 300), endOnFailure: true },
     )
   })
 
