@@ -1,6 +1,6 @@
 import type { Language } from '@kolscope/contract/core/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedTimestamp, Timestamp } from './columns'
+import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
 interface Messages {
   id: GeneratedAlways<number>
@@ -8,7 +8,7 @@ interface Messages {
   recipient: string
   language: Language
   template: string
-  values: unknown
+  values: Json<object>
   tries: Generated<number>
   created_at: GeneratedTimestamp
   expires_at: Timestamp

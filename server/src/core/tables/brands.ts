@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely'
+import type { GeneratedTimestamp, Timestamp } from './columns'
 
 interface Brands {
   id: Generated<number>
   name: string
   aliases: Generated<string[]>
   version: Generated<number>
-  created_at: Generated<string>
-  updated_at: Generated<string>
-  deleted_at: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+  deleted_at: Timestamp | null
 }
 
 interface BrandInfluencers {

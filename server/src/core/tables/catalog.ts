@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
+import type { GeneratedTimestamp } from './columns'
 
 interface Locations {
   id: string
@@ -35,7 +36,7 @@ interface CategoryPictures {
   id: string
   type: 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Buffer
-  created_at: Generated<string>
+  created_at: GeneratedTimestamp
 }
 
 interface Professions {

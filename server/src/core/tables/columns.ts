@@ -4,3 +4,4 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 export type Timestamp = ColumnType<string, Date | string, Date | string>
 export type GeneratedTimestamp = ColumnType<string, Date | string | undefined, Date | string>
 export type Json<T extends object> = JSONColumnType<T>
+export type GeneratedJson<T extends object> = ColumnType<T, string | undefined, string>

@@ -1,9 +1,9 @@
 import type { JobStatus, JobStep } from '@kolscope/contract/system/jobs'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
 interface Jobs {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   name: string
   title: string
   payload: Json<object>

@@ -1,6 +1,6 @@
 import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/core/enums'
 import type { TextField } from '@kolscope/contract/core/text-fields'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 
 /** The facts that profiles (persons) and influencers have in common. */
@@ -58,7 +58,7 @@ interface InfluencerProfessions {
 }
 
 interface DiscoveryFeed {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   xid: ColumnType<string, never, never>
   influencer_id: number
   added_at: GeneratedTimestamp

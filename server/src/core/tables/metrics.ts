@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { GeneratedTimestamp, Json, Timestamp } from './columns'
+import type { GeneratedJson, GeneratedTimestamp, Timestamp } from './columns'
 
 /** What is measured for an influencer without peers, each number in a column of its own. */
 export const OWN_METRICS = [
@@ -36,8 +36,8 @@ interface InfluencerMetrics extends Record<WideMetric, number | null> {
   last_post_at: Timestamp | null
   observed_at: Timestamp | null
   followers_points: Generated<number[]>
-  about: Json<Record<string, StoredAbout>>
-  details: Json<Record<string, unknown>>
+  about: GeneratedJson<Record<string, StoredAbout>>
+  details: GeneratedJson<Record<string, unknown>>
   computed_at: Timestamp | null
 }
 

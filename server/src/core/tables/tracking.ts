@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@kolscope/contract/sync/alert-settings'
 import type { AlertKind } from '@kolscope/contract/sync/tracking'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 
 interface TrackedInfluencers {
@@ -15,7 +15,7 @@ interface AlertThresholds extends AlertSettings {
 }
 
 interface Alerts {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   account_id: number
   influencer_id: number
   kind: AlertKind

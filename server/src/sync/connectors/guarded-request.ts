@@ -1,11 +1,9 @@
-import { lookup } from 'node:dns'
 import { type IncomingHttpHeaders, type IncomingMessage, Agent as OpenAgent, request as requestOpen } from 'node:http'
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { isLoopback } from '../../core/loopback'
-import { isPublicAddress } from '../../core/public-address'
+import { addressIn, NotPublic, publicOnly } from '../../core/public-only'
 
 const PATIENCE_MS = 10_000
 const MAX_SOCKETS = 8
@@ -38,18 +36,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The address connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
-const publicLookup: LookupFunction = (host, options, answer) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, '', 0)
-    const [first] = found
-    if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return answer(new NoAnswer('The host is not on the open internet.', true), '', 0)
-    return options.all ? answer(null, found) : answer(null, first.address, first.family)
-  })
-}
-
-const secure = new SecureAgent({ keepAlive: true, maxSockets: MAX_SOCKETS, lookup: publicLookup })
+const secure = new SecureAgent({ keepAlive: true, maxSockets: MAX_SOCKETS })
 const open = new OpenAgent({ keepAlive: true, maxSockets: MAX_SOCKETS })
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -64,15 +51,16 @@ const WORDS: Readonly<Record<string, string>> = {
 
 function inWords(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error
+  if (error instanceof NotPublic) return new NoAnswer('The host is not on the open internet.', true)
   const { code = '', name } = error as NodeJS.ErrnoException
   if (name === 'TimeoutError' || name === 'AbortError') return new NoAnswer(WORDS.ETIMEDOUT ?? '')
   return new NoAnswer(WORDS[code] ?? `The connection failed (${code || name}).`)
 }
 
-// An address written as a number is never looked up, so it is only taken where it means this machine.
+// An address in place of a name is only taken where it means this machine.
 function judge({ url, isAllowed }: GuardedRequest): void {
   const isHere = url.protocol === 'http:' && isLoopback(url)
-  const isOutside = url.protocol === 'https:' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
+  const isOutside = url.protocol === 'https:' && addressIn(url) === undefined
   if (url.username || url.password || !(isHere || isOutside) || !isAllowed(url))
     throw new NoAnswer('This address is not asked.', true)
 }
@@ -85,7 +73,7 @@ function responseTo({ method, url, headers, body }: GuardedRequest, signal: Abor
       headers: { 'accept-encoding': 'gzip', ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) },
       // A kept connection may be closed by now, so requests that change something use a new one.
       agent: method === 'GET' ? (isOpen ? open : secure) : false,
-      ...(!isOpen && { lookup: publicLookup }),
+      ...(!isOpen && publicOnly(url)),
       signal,
     } as const
     const request = (isOpen ? requestOpen : requestSecure)(url, options, resolve)

@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { type RequestOptions, request as requestOpen } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { DELIVERY_ERRORS } from '@kolscope/contract/system/webhooks'
-import { isPublicAddress } from '../../core/public-address'
-import { unlessAborted } from '../../core/unless-aborted'
+import { NotPublic, publicOnly } from '../../core/public-only'
 
 const PATIENCE_MS = 10_000
 
@@ -13,24 +10,6 @@ export interface Sent {
   status: number | null
   error: string | null
 }
-
-/** Thrown where nothing is sent. */
-class Refused extends Error {}
-
-/** The address that is connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
-async function judgedAddress(url: URL, isPrivateAllowed: boolean, signal: AbortSignal) {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = await unlessAborted(() => lookup(host, { all: true }).catch(() => []), signal)
-  const [first] = found
-  const isAllowed = isPrivateAllowed || found.every(({ address }) => isPublicAddress(address))
-  if (!first || !isAllowed) throw new Refused(DELIVERY_ERRORS.unreachable)
-  return first
-}
-
-const always =
-  (address: string, family: number): LookupFunction =>
-  (_, options, answer) =>
-    options.all ? answer(null, [{ address, family }]) : answer(null, address, family)
 
 function post(url: URL, options: RequestOptions, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -53,10 +32,11 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 function inWords(error: unknown): string {
-  if (error instanceof Refused) return error.message
-  const { code = '', name, message } = error as NodeJS.ErrnoException
+  const { code = '', name, message, syscall } = error as NodeJS.ErrnoException
+  if (error instanceof NotPublic || syscall === 'getaddrinfo') return DELIVERY_ERRORS.unreachable
   if (name === 'TimeoutError') return DELIVERY_ERRORS.late
-  return WORDS[code] ?? message
+  // Where several addresses were tried, there is a code alone.
+  return WORDS[code] ?? (message || code)
 }
 
 /** Posts an event; follows no redirect, waits ten seconds, and reaches private networks only where the operator allows it. */
@@ -70,13 +50,12 @@ export async function postEvent(
   try {
     const url = new URL(to)
     const limit = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])])
-    const { address, family } = await judgedAddress(url, isPrivateAllowed, limit)
     const options = {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      lookup: always(address, family),
       signal: limit,
       agent: false,
+      ...(!isPrivateAllowed && publicOnly(url)),
     }
     const status = await post(url, options, body)
     const isTaken = status >= 200 && status < 300

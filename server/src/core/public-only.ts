@@ -1,0 +1,29 @@
+import { lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address'
+
+/** Why there is no connection: the host is not on the open internet. */
+export class NotPublic extends Error {}
+
+/** The address connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
+const publicLookup: LookupFunction = (host, options, answer) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, '', 0)
+    const [first] = found
+    if (!first || !found.every(({ address }) => isPublicAddress(address))) return answer(new NotPublic(), '', 0)
+    return options.all ? answer(null, found) : answer(null, first.address, first.family)
+  })
+}
+
+/** The address in a URL that holds one instead of a name; no look-up is made for it. */
+export function addressIn({ hostname }: URL): string | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? undefined : host
+}
+
+/** Options with which a request connects to the open internet only. */
+export function publicOnly(url: URL): { lookup: LookupFunction } {
+  const address = addressIn(url)
+  if (address !== undefined && !isPublicAddress(address)) throw new NotPublic()
+  return { lookup: publicLookup }
+}
