@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { isAlive } from './postgres-process'
 import type { Database } from './tables'
 
-/** server: at most one per data folder. worker: any number beside a server. tool: any number, also without one. */
+/** server: at most one per data folder. worker: any number with a server. tool: any number, also without one. */
 export type Role = 'server' | 'worker' | 'tool'
 
 const LOCK_SPACE = 0x4b4f4c53
@@ -17,14 +17,17 @@ export function programName(role: Role): string {
   return `kolscope ${role} ${process.pid}@${hostname()}`.slice(0, 63)
 }
 
-/** How many worker processes have their place in this database now, on whatever machine. */
+/** How many worker processes are registered in this database now, on any machine. */
 export async function countWorkers(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ workers: number }>`select count(*)::int as workers from pg_stat_activity
     where datname = current_database() and application_name like 'kolscope worker %'`.execute(db)
   return rows[0]?.workers ?? 0
 }
 
-/** The advisory key of the server lock: one per data folder, so that servers with folders of their own may share a database. */
+/**
+ * The advisory key of the server lock: one per data folder, so that servers with different folders may share a
+ * database.
+ */
 export function serverLockKey(folderId: string): number {
   return createHash('sha256').update(folderId).digest().readInt32BE() | 0x40000000
 }
@@ -34,7 +37,7 @@ async function ask(session: Client, call: string, key: number): Promise<boolean>
   return rows[0]?.held === true
 }
 
-/** False: another process is about to stop PostgreSQL; try again with a new session. */
+/** False: another process is about to stop PostgreSQL; retry with a new session. */
 export const enter = (session: Client) => ask(session, 'pg_try_advisory_lock_shared', PRESENCE_KEY)
 
 /** True: no other process is here, and none can enter until this session ends. */
@@ -53,7 +56,7 @@ async function holderOf(session: Client, key: number): Promise<string | undefine
   return rows[0]?.application_name
 }
 
-/** Becomes the one server of a data folder, or throws naming the process that is. */
+/** Becomes the one server of a data folder, or throws an error that names the current one. */
 export async function becomeServer(session: Client, key: number): Promise<void> {
   const deadline = Date.now() + AFTER_CRASH_MS
   for (;;) {

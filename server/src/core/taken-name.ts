@@ -2,22 +2,22 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { taken } from './errors'
 import type { Database } from './tables'
 
-/** Tables of things that the whole installation names. */
+/** Tables of things whose names are unique in the installation. */
 type NamedTable = 'brands' | 'professions' | 'roles'
 
-/** Those who write names of a table wait for one another until their transactions end. */
+/** Transactions that write names of a table wait for one another until they end. */
 export const lockNames = (trx: Transaction<Database>, table: NamedTable) =>
   sql`select pg_advisory_xact_lock(hashtext(${`kolscope.${table}`}))`.execute(trx)
 
 interface Taking {
   name: string
-  /** The row that is to have the name; null for a new one. */
+  /** The row that will have the name; null for a new one. */
   by: number | null
-  /** Only rows for which this holds count; without it, all. */
+  /** Only rows that match this count; without it, all. */
   among?: RawBuilder<boolean>
 }
 
-/** Refuses the name of another row, however its letters are written. */
+/** Refuses the name of another row, regardless of case. */
 export async function refuseTakenName(
   trx: Transaction<Database>,
   table: NamedTable,

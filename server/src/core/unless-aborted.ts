@@ -1,4 +1,7 @@
-/** What a task gives, unless the signal comes first: for tasks that cannot be stopped, so that their caller need not wait. */
+/**
+ * Returns the result of a task unless the signal comes first: for tasks that cannot be stopped, so that their caller
+ * need not wait.
+ */
 export function unlessAborted<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
