@@ -9,7 +9,9 @@ import { seenBy } from './held'
 
 type Field = keyof EditableFields
 
-/** The fields of an influencer that the history shows, in the order of the form; stamps tell of the change itself. */
+/**
+ * The fields of an influencer that the history shows, in the order of the form; stamps are part of the change itself.
+ */
 export const HISTORY_FIELDS: readonly Field[] = [
   'name',
   'user_gender',
@@ -25,7 +27,7 @@ export const HISTORY_FIELDS: readonly Field[] = [
   'user_state',
 ]
 
-/** How facts are written for people of a role: names instead of ids, without categories that are not theirs to see. */
+/** Facts as people with a role may read them: names instead of ids, without categories hidden from the role. */
 export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   const isSeen = seenBy(catalog, actor)
   const texts = {
@@ -51,7 +53,7 @@ export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   }
 }
 
-/** The changed fields as a user of a role may read them; a field in which the role may see nothing is left out. */
+/** The changed fields as a user with a role may read them; omits a field in which the role may see nothing. */
 export function changesOf(
   catalog: Catalog,
   actor: Pick<Actor, 'roleId'>,

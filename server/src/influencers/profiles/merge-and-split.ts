@@ -14,7 +14,7 @@ type Trx = Transaction<Database>
 
 const FACTS = ['gender', 'birth_year', 'kind', 'marital_status', 'location_id'] as const
 
-/** Facts that are unknown of one person are taken from the other. */
+/** Fills unknown facts of one person from the other. */
 async function takeFacts(trx: Trx, id: number, otherId: number): Promise<void> {
   const facts = FACTS.map((fact) => sql`${sql.ref(fact)} = coalesce(one.${sql.ref(fact)}, other.${sql.ref(fact)})`)
   await sql`update profiles one set ${sql.join(facts)} from profiles other
@@ -60,7 +60,7 @@ export async function splitProfile(
   return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
     const wanted = [...new Set(influencer_ids)]
     refuseWrongSplit(wanted, members)
-    // The id is known before the row is there, so that what stood before is remembered without it.
+    // The id is assigned before the row exists, so that the recorded previous state does not include it.
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('profiles', 'id')) as id`.execute(trx)
     const id = rows[0]?.id ?? 0

@@ -28,7 +28,7 @@ export const ComputeMetrics = z.discriminatedUnion('scope', [
 ])
 export type ComputeMetrics = z.infer<typeof ComputeMetrics>
 
-/** How a long computation shows itself; a job is one. */
+/** How a long computation reports progress; a job is one. */
 export type Watcher = Pick<Job, 'check' | 'progress'>
 
 const PAGE = 500
@@ -85,7 +85,9 @@ export async function computeOwn(
   }
 }
 
-/** Scores among peers, of these influencers (null means all), from what is stored; the peers' distributions must be there. */
+/**
+ * Scores among peers of these influencers (null means all), from the stored data; the peers' distributions must exist.
+ */
 export async function computeScores(
   db: Kysely<Database>,
   ids: readonly number[] | null,
@@ -111,12 +113,15 @@ export async function computeScores(
   }
 }
 
-/** Computes and stores metrics as of a day (YYYY-MM-DD): own ones, then the peers' distributions and the scores. Safe to end anywhere and start again. */
+/**
+ * Computes and stores metrics as of a day (YYYY-MM-DD): own ones, then the peers' distributions and the scores. Safe to
+ * end at any time and start again.
+ */
 export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetrics, date: string, watcher: Watcher) {
   const tiers = await sizeTiersOf(db)
   const ids = await idsOf(db, payload)
   if (ids.length === 0) return
-  // Peers change for all as soon as some influencers do, but not for a handful.
+  // Peers change for everyone as soon as some influencers do, but not for a handful.
   const isMarket = payload.scope !== 'ids'
   const total = ids.length * 2
   const show = (done: number, code: JobStepCode) => {
@@ -132,7 +137,7 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   watcher.progress(total, total, { code: 'metrics-done' })
 }
 
-/** After metrics were computed of these influencers, or of all (null). */
+/** Runs after metrics of these influencers, or of all (null), were computed. */
 export type AfterMetrics = (db: Kysely<Database>, ids: readonly number[] | null) => Promise<void>
 
 /** The tasks of this folder, by job name. */
@@ -141,7 +146,7 @@ export function metricsTasks(db: Kysely<Database>, after: AfterMetrics): Tasks {
     [COMPUTE_METRICS]: task('metrics', async (job, payload) => {
       const asked = ComputeMetrics.parse(payload)
       const compute = () => computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
-      // A run with older settings would write over what a newer one has written.
+      // A run with older settings would overwrite what a newer one has written.
       await (asked.scope === 'ids' ? compute() : runAlone(db, 'kolscope.market-metrics', compute))
       await after(db, asked.scope === 'ids' ? asked.ids : null)
     }),

@@ -8,16 +8,18 @@ import { unlessAborted } from '../../core/unless-aborted'
 
 const PATIENCE_MS = 10_000
 
-/** How a delivery went: the receiver's status, or in words why there is none. */
+/** The result of a delivery: the receiver's status, or in words why there is none. */
 export interface Sent {
   status: number | null
   error: string | null
 }
 
-/** Thrown where nothing is sent. */
+/** Thrown if nothing is sent. */
 class Refused extends Error {}
 
-/** The address that is connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
+/**
+ * Connects to the very address that was checked: a host name that resolves differently between the two gains nothing.
+ */
 async function judgedAddress(url: URL, isPrivateAllowed: boolean, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = await unlessAborted(() => lookup(host, { all: true }).catch(() => []), signal)
@@ -35,7 +37,7 @@ const always =
 function post(url: URL, options: RequestOptions, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestOpen)(url, options, (response) => {
-      // Anything in the response beyond its status is not needed, and may be endless.
+      // Only the status of the response is needed; the rest may be endless.
       response.destroy()
       resolve(response.statusCode ?? 0)
     })
@@ -59,7 +61,9 @@ function inWords(error: unknown): string {
   return WORDS[code] ?? message
 }
 
-/** Posts an event; follows no redirect, waits ten seconds, and reaches private networks only where the operator allows it. */
+/**
+ * Posts an event; follows no redirect, waits ten seconds, and reaches private networks only if the operator allows it.
+ */
 export async function postEvent(
   to: string,
   body: string,
