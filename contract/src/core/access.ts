@@ -35,13 +35,13 @@ export const allOf = (...of: Access[]): Access => ({ allOf: of })
 export const notInfluencer: Access = { not: 'isInfluencerAccount' }
 export const administrator: Access = allOf('canCreateRole', 'canCreateAccounts')
 
-/** The data calls behind Discover and Advanced Search. */
+/** The calls that return data to Discover and Advanced Search. */
 export const canSearch: Access = allOf('canFilterByBasicInfo', notInfluencer)
 
-/** What a personal token needs to read or change the lists that its owner keeps, where sessions need no right for it. */
+/** What a personal token also needs to read or change its owner's lists; a session needs no permission for that. */
 export const tokenForLists: Access = anyOf('canFilterByBasicInfo', 'canCreateCollection')
 
-/** `flags` is null without a signed-in account; only the access 'public' returns true then. */
+/** `flags` is null without a signed-in account; then only the access 'public' returns true. */
 export function can(flags: readonly Flag[] | null, access: Access): boolean {
   if (access === 'public') return true
   if (flags === null) return false
@@ -52,7 +52,7 @@ export function can(flags: readonly Flag[] | null, access: Access): boolean {
   return !can(flags, access.not)
 }
 
-/** Whether a rule opens to a flag; one that it only refuses does not count. */
+/** Whether a rule admits accounts with a flag; a rule that only refuses the flag does not count. */
 export function opensTo(access: Access, flag: Flag): boolean {
   if (typeof access === 'string') return access === flag
   if ('anyOf' in access) return access.anyOf.some((one) => opensTo(one, flag))
@@ -74,15 +74,15 @@ export const isExternalAccount = (roleFlags: readonly Flag[], planTier: Tier | n
 const TIER_FLAGS = { demo: 'isDemoAccount', basic: 'isBasicAccount', premium: 'isPremiumAccount' } as const
 
 /**
- * The flags an account acts with: those of its role. The role decides the tier; where it has no kind, the tier of the
- * account's own plan does, so that tierOf of these flags is the tier of every external account.
+ * The flags an account acts with: those of its role. The role decides the tier; if the role has no kind, the tier of
+ * the account's own plan does. So tierOf of these flags is the tier of every external account.
  */
 export function accountFlags(roleFlags: readonly Flag[], planTier: Tier | null): Flag[] {
   const isTierOfPlan = planTier !== null && kindOf(roleFlags) === null
   return isTierOfPlan ? [...roleFlags, TIER_FLAGS[planTier]] : [...roleFlags]
 }
 
-/** Flags that make a role a management role: shorter sessions, longer passwords. */
+/** Flags that make a role a management role, with shorter sessions and longer passwords. */
 const MANAGEMENT_FLAGS: readonly Flag[] = [
   'canCreateAccounts',
   'canCreateRole',
@@ -93,7 +93,7 @@ const MANAGEMENT_FLAGS: readonly Flag[] = [
 ]
 export const isManagement = (flags: readonly Flag[]): boolean => flags.some((flag) => MANAGEMENT_FLAGS.includes(flag))
 
-/** Flags that say what kind of account a role makes; a role has one of them, or none and is internal. */
+/** Flags that say what kind of account a role makes; a role has at most one, and a role without one is internal. */
 export const KIND_FLAGS: readonly Flag[] = [
   'isInfluencerAccount',
   'isDemoAccount',
@@ -102,8 +102,8 @@ export const KIND_FLAGS: readonly Flag[] = [
 ]
 
 /**
- * The operator's own people, neither external nor an influencer's account. Accounts of a kind have a cap: what names influencers
- * of any state, or colleagues, is not for them.
+ * The operator's own people, neither external nor an influencer's account. Accounts with a kind have a cap and must not
+ * learn the names of colleagues or of influencers in any state.
  */
 export const internal: Access = { not: anyOf(...KIND_FLAGS) }
 
@@ -111,8 +111,9 @@ export const internal: Access = { not: anyOf(...KIND_FLAGS) }
 export const kindOf = (flags: readonly Flag[]): Flag | null => KIND_FLAGS.find((kind) => flags.includes(kind)) ?? null
 
 /**
- * Whether an account with these flags may give others to a role, or a role with them to an account, or change accounts
- * that hold them: it needs each of them itself. A kind limits rather than allows: internal accounts give any, others their own.
+ * Whether an account with these flags may grant other flags: to a role, through a role to an account, or by changing
+ * accounts that have them. It needs each of these flags itself. A kind limits rather than allows: internal accounts
+ * grant any kind, others only their own.
  */
 export function mayGrant(held: readonly Flag[], given: readonly Flag[]): boolean {
   const kind = kindOf(held)
@@ -120,10 +121,10 @@ export function mayGrant(held: readonly Flag[], given: readonly Flag[]): boolean
   return given.every((flag) => held.includes(flag) || KIND_FLAGS.includes(flag))
 }
 
-/** Whether there is a flag that allows something; kinds of accounts allow nothing. */
+/** Whether one of the flags allows something; the kind of an account allows nothing. */
 export const holdsRight = (flags: readonly Flag[]): boolean => flags.some((flag) => !KIND_FLAGS.includes(flag))
 
-/** Where an account lands after signing in, by its rights. */
+/** Where an account lands after signing in; depends on its permissions. */
 export function landingOf(flags: readonly Flag[]): string {
   if (flags.includes('isInfluencerAccount')) return '/influencer-dashboard'
   if (flags.includes('canFilterByBasicInfo')) return '/discover-influencers'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAMED_FIELDS } from './named-resources'
 import { TEXT_FIELD_KEYS } from './text-fields'
 
-/** What an entry of the activity log can tell a change of; the fields of settings have names of their own. */
+/** Fields whose changes an entry of the activity log can record; the fields of settings have their own names. */
 export const CHANGE_FIELDS = [
   'account',
   'actions',
@@ -85,7 +85,7 @@ export const CHANGE_FIELDS = [
 ] as const
 export type ChangeField = (typeof CHANGE_FIELDS)[number]
 
-/** One field of what was done; both null where the value is a secret. Lists are joined by comma. */
+/** One changed field; both values are null if the field is secret. Lists are joined by commas. */
 export const FieldChange = z.object({
   field: z.string(),
   from: z.string().nullable(),

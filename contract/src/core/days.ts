@@ -4,10 +4,12 @@ import { PROBLEMS } from './errors'
 const isInRange = (text: string) => text >= '1900' && text < '3000'
 const refused = { error: PROBLEMS['wrong-value'] }
 
-/** A day of a year that every store and every calculation here can hold. */
+/** A day in the years that every store and every calculation here supports. */
 export const Day = z.iso.date().refine(isInRange, refused)
 
 const OFFSET = /(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
 
-/** A moment of the same years, with an offset of at most 14 hours: no place has more, and PostgreSQL refuses 16. */
+/**
+ * A moment in the same years, with an offset of at most 14 hours: no place has a larger one, and PostgreSQL refuses 16.
+ */
 export const Moment = z.iso.datetime({ offset: true }).refine((text) => isInRange(text) && OFFSET.test(text), refused)

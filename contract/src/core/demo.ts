@@ -1,3 +1,6 @@
-/** Demo accounts that are given some of its market once that is complete: one gets links, the other follows influencers. */
+/**
+ * Demo accounts that receive part of the demo market once it is complete: one has linked accounts, the other tracks
+ * influencers.
+ */
 export const DEMO_INFLUENCER = 'influencer@kolscope.example'
 export const DEMO_RESEARCHER = 'staff@kolscope.example'

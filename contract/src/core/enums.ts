@@ -4,7 +4,7 @@ export const PLATFORMS = ['fb', 'page', 'group', 'insta', 'youtube', 'tiktok'] a
 export const Platform = z.enum(PLATFORMS)
 export type Platform = z.infer<typeof Platform>
 
-/** As the specification writes them in its messages. */
+/** Spelled as the specification writes them in its messages. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   fb: 'Facebook Profile',
   page: 'Facebook Page',
@@ -98,7 +98,7 @@ export type ConnectorName = z.infer<typeof ConnectorName>
 export const READS = ['counts', 'posts', 'picture'] as const
 export type ReadName = (typeof READS)[number]
 
-/** Why a reading, or a connector as a whole, came to nothing. */
+/** Why a sync, or a whole connector, failed. */
 export const READING_ERRORS = [
   'not-found',
   'unavailable',
@@ -112,7 +112,7 @@ export const READING_ERRORS = [
 export const ReadingError = z.enum(READING_ERRORS)
 export type ReadingError = z.infer<typeof ReadingError>
 
-/** What providers count apart, each with a limit of its own. */
+/** What providers count separately, each with its own limit. */
 export const QUOTA_BUCKETS = ['youtube', 'youtube-batch-stats', 'youtube-search', 'facebook', 'instagram'] as const
 export const QuotaBucket = z.enum(QUOTA_BUCKETS)
 export type QuotaBucket = z.infer<typeof QuotaBucket>

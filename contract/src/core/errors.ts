@@ -8,7 +8,7 @@ export const CODES = {
   phoneTaken: 352,
 } as const
 
-/** `message` is English; where a code is given, it and its values say the same to a program. */
+/** `message` is English; if a code is given, the code and its values say the same for programs. */
 export const FieldError = z.object({
   field: z.string(),
   message: z.string(),
@@ -17,18 +17,18 @@ export const FieldError = z.object({
 })
 export type FieldError = z.infer<typeof FieldError>
 
-/** Body of every answer that is not a success. */
+/** The body of every error response. */
 export const ApiError = z.object({
   code: z.int(),
   message: z.string(),
   errors: z.array(FieldError).optional(),
   request_id: z.string(),
-  /** Of a conflict: what is stored now, as the call would return it. */
+  /** The stored state, in case of a conflict, as the call would return it. */
   stored: z.unknown().optional(),
 })
 export type ApiError = z.infer<typeof ApiError>
 
-/** Texts the specification fixes; the interface translates them by these English originals. */
+/** Texts that the specification fixes; the interface uses these English originals as keys of their translations. */
 export const MESSAGES = {
   missingCredentials: 'Missing username or password!',
   wrongCredentials: 'Username and password are not correct!',
@@ -50,7 +50,7 @@ export const MESSAGES = {
   linkSpent: 'This link has been used or is no longer valid.',
 } as const
 
-/** What can be wrong with what was sent, by code; values fill the braces. */
+/** What can be wrong with the input, by code; values fill the braces. */
 export const PROBLEMS = {
   'min-above-max': MESSAGES.minAboveMax,
   'outside-ends': MESSAGES.outsideEnds,
@@ -176,7 +176,7 @@ type Values<C extends ProblemCode> = { readonly [Name in NamesIn<(typeof PROBLEM
 export type ProblemValues<C extends ProblemCode> =
   NamesIn<(typeof PROBLEMS)[C]> extends never ? [] : [values: Values<C>]
 
-/** A problem of a field, with its English sentence. */
+/** A problem with one field and its English sentence. */
 export function problem<C extends ProblemCode>(field: string, code: C, ...[values]: ProblemValues<C>): FieldError {
   const given: Readonly<Record<string, string | number>> = values ?? {}
   const message = PROBLEMS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))

@@ -10,7 +10,9 @@ export function fold(text: string): string {
   )
 }
 
-/** How long a text is as it is searched: one sign can stand for eighteen letters, and a limit holds for those. */
+/**
+ * The length of a text as the search sees it: one character can expand to eighteen letters, and limits apply to those.
+ */
 export const lengthSearched = (text: string): number => normalize(text, 'NFKC').length
 
 const NOT_WORD = /[^\p{L}\p{N}]+/u

@@ -6,7 +6,7 @@ export type Id = z.infer<typeof Id>
 /** The hard ceiling of every list that the specification does not fetch whole. */
 export const MAX_PAGE_SIZE = 100
 
-/** Longest list in a parameter. */
+/** The longest list a parameter may contain. */
 export const MAX_LIST = 100
 
 /** The specification's three ways to ask for a page; page_index counts from 0, offset and page from 1. */
@@ -17,10 +17,10 @@ export const pagingShape = (most: { size: number; pages: number }) => {
   return { page_size: size, page_index, limit: size, offset: fromOne, $limit: size, page: fromOne }
 }
 
-/** What the search box of a list takes. */
+/** What the search box of a list accepts. */
 export const MAX_SEARCH = 200
 
-/** Paging, sorting by one of these fields (1 ascending, -1 descending) and searching of a list. */
+/** Paging, searching and sorting by one of these fields (1 ascending, -1 descending) for a list. */
 export const listShape = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   ...pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 }),
   sort_field: z.enum(sorts).optional(),
@@ -30,7 +30,7 @@ export const listShape = <const S extends readonly [string, ...string[]]>(sorts:
 
 type Paging = Partial<z.output<z.ZodObject<ReturnType<typeof pagingShape>>>>
 
-/** Rows to skip and to take; `size` where no size is given. */
+/** How many rows to skip and to return; `size` is the default page size. */
 export function pageOf(given: Paging, size: number): { offset: number; limit: number } {
   const limit = given.page_size ?? given.limit ?? given.$limit ?? size
   const page = given.page_index ?? (given.offset ?? given.page ?? 1) - 1

@@ -1,7 +1,7 @@
 import type { Platform } from './enums'
 import { parseAddress } from './web-address'
 
-/** An account named by a link: its platform and its user name or social id as the link spells it. */
+/** An account that a link points to: its platform and its user name or social id as spelled in the link. */
 export interface LinkedAccount {
   platform: Platform
   account: string
@@ -17,12 +17,12 @@ const HOSTS: readonly (readonly [suffix: string, site: Site])[] = [
   ['tiktok.com', 'tiktok'],
 ]
 
-/** Hosts of a site that hold short links or its own pages. */
+/** Hosts of a site that serve short links or the site's own pages. */
 const NOT_ACCOUNTS = /^(?:about|ads|business|developers?|help|l|lm|newsroom|support|vm|vt)\./
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** First path segments that are pages of the site, not accounts. */
+/** First path segments that belong to the site's own pages, not to accounts. */
 const RESERVED: Readonly<Record<Site, ReadonlySet<string>>> = {
   facebook: words(
     'about ads bookmarks business checkpoint dialog events feed friends games gaming groups hashtag help home.php l.php ' +
@@ -41,7 +41,7 @@ const RESERVED: Readonly<Record<Site, ReadonlySet<string>>> = {
   ),
 }
 
-/** Where the accounts of a platform live; the name follows. */
+/** Where a platform's accounts live; the name follows. */
 const HOMES: Readonly<Record<Platform, string>> = {
   fb: 'https://www.facebook.com/profile.php?id=',
   page: 'https://www.facebook.com/',
@@ -51,7 +51,7 @@ const HOMES: Readonly<Record<Platform, string>> = {
   tiktok: 'https://www.tiktok.com/@',
 }
 
-/** User names and ids: letters, digits and few signs, on every platform. */
+/** User names and ids consist of letters, digits and a few signs on every platform. */
 const ACCOUNT = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._·-]{1,100}$/u
 
 function siteOf(host: string): Site | undefined {
@@ -99,8 +99,8 @@ const READERS: Readonly<Record<Site, (path: Path, url: URL) => LinkedAccount | n
 }
 
 /**
- * Reads a link to an account; mobile and country hosts, query strings and trailing slashes do not matter. Null for anything
- * else. A plain Facebook address is read as a page, because the address does not tell pages from profiles.
+ * Parses a link to an account; ignores mobile and country hosts, query strings and trailing slashes. Returns null for
+ * anything else. A plain Facebook address counts as a page, because the address does not tell pages from profiles.
  */
 export function parseProfileUrl(text: string): LinkedAccount | null {
   const trimmed = text.trim()
@@ -112,23 +112,23 @@ export function parseProfileUrl(text: string): LinkedAccount | null {
   try {
     return READERS[site](url.pathname.split('/').filter(Boolean).map(decodeURIComponent), url)
   } catch (error) {
-    // A percent sign that encodes nothing.
+    // A percent sign that does not encode anything.
     if (error instanceof URIError) return null
     throw error
   }
 }
 
-/** Whether a web address leads to one of the sites, whatever it shows there. */
+/** Whether a web address points to one of the sites, whatever it shows there. */
 export function isKnownSite(text: string): boolean {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const url = parseAddress(address)
   return url !== null && HOSTS.some(([suffix]) => `.${url.hostname}`.endsWith(`.${suffix}`))
 }
 
-/** The inverse of parseProfileUrl: a link that is read as this account. */
+/** The inverse of parseProfileUrl: returns a link that parses to this account. */
 export const linkTo = ({ platform, account }: LinkedAccount): string => HOMES[platform] + account
 
-/** The address of an account's own page on its platform, or null when neither user name nor social id gives one. */
+/** The address of an account's page on its platform, or null if neither user name nor social id gives one. */
 export function profileUrl(platform: Platform, handle: string | null, socialId: string | null): string | null {
   const name = handle ?? socialId
   if (!name) return null

@@ -6,7 +6,9 @@ import { PROBLEMS } from './errors'
 import { Id, listOf, one } from './paging'
 import { feature, get, patch } from './route'
 
-/** Followers from which an influencer of a platform has a size, largest first; below the last is under_potential. */
+/**
+ * Followers from which an influencer of a platform has a size, largest first; below the last size is under_potential.
+ */
 export const SizeTiers = z.record(Platform, z.array(z.object({ size: Size, from: z.int().nonnegative() })))
 export type SizeTiers = z.infer<typeof SizeTiers>
 
@@ -31,7 +33,10 @@ const MAX_CUES = 500
 /** Words, phrases and hashtags (with `#`). */
 export const CueList = z.array(z.string().min(2).max(80)).max(MAX_CUES)
 
-/** Anyone at once; after an administrator has approved; addresses of some domains; only those who are invited. */
+/**
+ * Who may sign up: anyone at once, anyone after approval by an administrator, addresses of some domains, or only
+ * invited people.
+ */
 export const SIGN_UP_MODES = ['open', 'approval', 'domains', 'invitation'] as const
 export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 
@@ -43,37 +48,37 @@ const SignUpRule = z
   .refine(({ mode, domains }) => mode !== 'domains' || domains.length > 0, PROBLEMS.required)
 export type SignUpRule = z.infer<typeof SignUpRule>
 
-/** Who may sign up, by what they say they are. */
+/** Who may sign up, by the kind of account they choose. */
 export const SignUpRules = z.object({ agency: SignUpRule, influencer: SignUpRule })
 
-/** What an administrator may change, by key, as it is stored. */
+/** What an administrator may change, by key, as stored. */
 export const SETTINGS = {
   /** Followers from which an influencer has a size, by platform. */
   size_tiers: SizeTiers.refine(isFalling, PROBLEMS['tiers-order']),
-  /** Share of each part in the influence score; they need not sum to 1. */
+  /** The weight of each part of the influence score; the weights need not sum to 1. */
   score_weights: z
     .object(Object.fromEntries(SCORE_PARTS.map((part) => [part, Weight])) as Record<ScorePart, typeof Weight>)
     .refine((weights) => Object.values(weights).some((weight) => weight > 0), PROBLEMS['no-weight']),
-  /** What tells in a post that it is paid for. */
+  /** Words that mark a post as paid. */
   commercial_cues: CueList,
-  /** What tells in a comment that its writer stands up for something, and what turns the meaning round. */
+  /** Words by which a comment's writer recommends something, and words that reverse the meaning. */
   advocacy_cues: z.object({ recommends: CueList, asksWhere: CueList, bought: CueList, against: CueList }),
-  /** Searches a month that a new account of a tier is given. */
+  /** Searches per month for a new account of a tier. */
   plan_searches: z.object(
     Object.fromEntries(TIERS.map((tier) => [tier, z.int().min(0).max(MAX_PLAN_SEARCHES)])) as Record<
       (typeof TIERS)[number],
       z.ZodInt
     >,
   ),
-  /** The hour (UTC) from which on saved searches are run and digests are sent. */
+  /** The hour (UTC) from which saved searches run and digests are sent. */
   digest_hour: z.int().min(0).max(23),
-  /** Files of one upload of the importer, and bytes of each. */
+  /** Maximum files per upload of the importer, and maximum bytes per file. */
   importer_limits: z.object({ files: z.int().min(1).max(20), bytes: z.int().min(1_024).max(4_194_304) }),
-  /** States of the influencers that external accounts can find; of all others they learn nothing. */
+  /** States of the influencers that external accounts can find; all others are invisible to them. */
   external_states: z.array(State).min(1),
   /** Who may sign up. */
   sign_up: SignUpRules,
-  /** Days after which a provider's texts and pictures are deleted if they were not read again; numbers stay. */
+  /** Days after which a provider's texts and pictures are deleted unless they were read again; numbers stay. */
   retention_days: z.object(
     Object.fromEntries(CONNECTORS.map((name) => [name, z.int().min(1).max(3_650)])) as Record<ConnectorName, z.ZodInt>,
   ),
@@ -85,7 +90,7 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[]
 
 const Somebody = z.object({ id: Id, name: z.string() })
 
-/** A setting as it is now. Version 1 is the product's own value, which was never changed. */
+/** The current value of a setting. Version 1 is the product's default, which was never changed. */
 const settingOf = <S extends z.ZodType>(value: S) =>
   z.object({
     value,
@@ -100,7 +105,7 @@ export const SettingChange = z.object({
   version: z.int(),
   changed_at: z.string(),
   changed_by: Somebody.nullable(),
-  /** Set back to the product's own value. */
+  /** Reset to the product's default. */
   is_reset: z.boolean(),
   changes: z.array(FieldChange),
 })
@@ -121,19 +126,19 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 export type Setting<K extends SettingKey = SettingKey> = Settings[K]
 
-/** Settings decide what accounts with a cap see and may do, so that none of these may change them. */
+/** Settings decide what accounts with a cap may see and do, so these accounts must not change them. */
 const access = allOf(administrator, internal)
 
 const changeOf = <S extends z.ZodType>(key: SettingKey, schema: S) =>
   patch(`/api/v1/settings/${key}`, {
     access,
     cost: 'light',
-    summary: `Change the setting ${key} of the given version; null sets it back to the product's own value`,
+    summary: `Change the setting ${key} of the given version; null restores the product's default`,
     body: z.strictObject({ version: z.int(), value: schema.nullable() }),
     answer: one(settingOf(schema)),
   })
 
-/** One route a setting, so that each body has the schema of its own. */
+/** One route per setting, so that each body has its own schema. */
 export const settingChanges = feature({
   size_tiers: changeOf('size_tiers', SETTINGS.size_tiers),
   score_weights: changeOf('score_weights', SETTINGS.score_weights),
@@ -151,13 +156,13 @@ export const settings = feature({
   listSettings: get('/api/v1/settings', {
     access,
     cost: 'light',
-    summary: "Every setting with its version and the product's own value",
+    summary: "List all settings with their versions and the product's defaults",
     answer: one(Settings),
   }),
   listSettingChanges: get('/api/v1/settings/:key/changes', {
     access,
     cost: 'light',
-    summary: 'Who changed a setting, when, from what to what; newest first',
+    summary: 'List the changes of a setting, newest first: who, when, old and new value',
     params: z.strictObject({ key: z.enum(SETTING_KEYS) }),
     answer: listOf(SettingChange),
   }),

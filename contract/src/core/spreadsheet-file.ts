@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Why a spreadsheet of the right kind could not be read: locked by a password, broken, or more than is read. */
+/** Why a spreadsheet of the right kind could not be read: password-protected, broken, or larger than the limit. */
 export const FILE_PROBLEMS = ['encrypted', 'damaged', 'too-much'] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
-/** The specification's file, as both sides judge it (lists/importer-rules.ts). */
+/** The specification's file, as both server and browser check it (lists/importer-rules.ts). */
 export const ImportFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,9 +13,9 @@ export const ImportFile = z.object({
   mime: z.string(),
   hash: z.string(),
   isValid: z.boolean(),
-  /** One of the specification's three messages; empty for a file that was read. */
+  /** One of the specification's three messages; empty if the file was read. */
   errorMessage: z.string(),
-  /** What stands behind "File mimetype does not valid." of a file whose first bytes are right. */
+  /** What follows "File mimetype does not valid." if the file's first bytes are right. */
   problem: z.enum(FILE_PROBLEMS).nullable(),
 })
 export type ImportFile = z.infer<typeof ImportFile>

@@ -1,11 +1,11 @@
 /**
- * What spreadsheets take for a formula, also written in full width or behind characters that some of them cut off (spaces,
- * invisible ones); the apostrophe itself too, so that taking away one gives the text back.
+ * What spreadsheets treat as a formula, also in full width or after characters that some of them cut off (spaces,
+ * invisible ones). Includes the apostrophe itself, so that removing one restores the original text.
  */
 const RISKY = /^[\s\p{Cf}]*[=+\-@\t\r\n\0'＝＋－＠]/u
 
-/** Text for a cell of a CSV file: a spreadsheet that opens the file runs none of it. */
+/** Returns text for a cell of a CSV file that no spreadsheet runs as a formula. */
 export const guardedText = (text: string): string => (RISKY.test(text) ? `'${text}` : text)
 
-/** A cell that holds one of these stands in quotes: readers take a lone CR or LF for the end of a row. */
+/** A cell with one of these characters is quoted: readers treat a lone CR or LF as the end of a row. */
 export const NEEDS_QUOTES = /[",;\t\r\n]/

@@ -3,7 +3,7 @@ import { type FieldError, problem } from './errors'
 import { normalize } from './normalize'
 import { parseAddress } from './web-address'
 
-/** Of one link: the database finds no one by a longer one. */
+/** Maximum length of one link: the database cannot find anyone by a longer one. */
 export const MAX_LINK_BYTES = 2_000
 
 /** An optional plus and 3-3-4 or 3-3-5 digits, a space, a dot or a dash between the groups; never more than 14 characters. */
@@ -24,7 +24,7 @@ export function emailProblem(field: string, given: string): FieldError | null {
 
 const PROTOCOL = /^(?:ftp|https?):\/\//i
 const FACEBOOK_HOST = /^(?:.+\.)?(?:facebook|fb)\.com$/
-/** A host that calls itself Facebook. */
+/** A host that claims to be Facebook. */
 const FACEBOOK_NAME = /facebook|(?:^|\.)fb\./
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length

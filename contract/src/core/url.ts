@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Query text as a server or an address bar holds it: one text or several per key. */
+/** Query text as a server or an address bar provides it: one or several texts per key. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 const NUMBER = /^-?(?:\d{1,16})(?:\.\d{1,9})?$/
@@ -14,7 +14,7 @@ function inner(schema: z.ZodType): z.ZodType {
 
 const isOther = (value: unknown, text: string) => !Number.isSafeInteger(value) || String(value) !== text
 
-/** A text as the value that the schema expects; the text itself where it does not fit. */
+/** Converts a text to the value that the schema expects; returns the text itself if it does not fit. */
 export function fromText(schema: z.ZodType, text: string): unknown {
   const wanted = inner(schema)
   const isNumber =
@@ -28,22 +28,22 @@ export function fromText(schema: z.ZodType, text: string): unknown {
   }
   if (wanted instanceof z.ZodUnion) {
     const read = wanted.options.map((option) => fromText(option as z.ZodType, text))
-    // Where text is welcome, too, only what is spelled as the number is one: an id of a platform may begin with a zero.
+    // If text is allowed too, only the number's exact spelling is one: a platform id may begin with a zero.
     const isText = wanted.options.some((option) => inner(option as z.ZodType) instanceof z.ZodString)
     return read.find((one) => typeof one !== 'string' && !(isText && isOther(one, text))) ?? text
   }
   return text
 }
 
-/** Lists are comma separated, or their key is given once for each value. */
+/** Lists are comma separated, or their key is repeated for each value. */
 const fromTexts = (field: z.ZodType, value: string | readonly string[]): unknown => {
   if (typeof value === 'string') return fromText(field, value)
   return inner(field) instanceof z.ZodArray ? value.flatMap((one) => fromText(field, one)) : value
 }
 
 /**
- * Turns query text into what the schema's fields expect, without judging it: text that does not fit stays text, so that
- * the schema names the field. A key given twice is refused by every field that is no list.
+ * Converts query text to what the schema's fields expect, without validating it: text that does not fit stays text, so
+ * that the schema names the field. Every field that is not a list refuses a repeated key.
  */
 export function fromQuery(schema: z.ZodObject, raw: RawQuery): Record<string, unknown> {
   const result: Record<string, unknown> = {}
@@ -56,7 +56,7 @@ export function fromQuery(schema: z.ZodObject, raw: RawQuery): Record<string, un
   return result
 }
 
-/** A number as it is read again: without an exponent, to nine decimals. */
+/** Writes a number so that it reads back the same: without an exponent, to nine decimals. */
 export function numberText(value: number): string {
   const text = String(value)
   if (!Number.isFinite(value) || !/[.e]/.test(text)) return text
@@ -66,7 +66,7 @@ export function numberText(value: number): string {
 
 const textOf = (value: unknown): string => (typeof value === 'number' ? numberText(value) : String(value))
 
-/** The inverse of fromQuery: undefined and empty lists write nothing, lists are comma separated. */
+/** The inverse of fromQuery: omits undefined and empty lists, joins lists by commas. */
 export function toQuery(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input)) {
@@ -77,7 +77,7 @@ export function toQuery(input: Readonly<Record<string, unknown>>): string {
   return query.toString().replaceAll('%2C', ',')
 }
 
-/** Lenient reading for the address bar only: a key that does not fit the schema is left out instead of failing the page. */
+/** Lenient parsing for the address bar only: ignores keys that do not fit the schema instead of failing the page. */
 export function forgiving<S extends z.ZodObject>(schema: S, raw: RawQuery): z.output<S> {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(fromQuery(schema, raw))) {

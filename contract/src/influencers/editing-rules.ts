@@ -7,7 +7,7 @@ import { type InfluencerFields, MAX_CATEGORIES_HELD, MAX_LINKS_LETTERS, OLDEST_B
 export const NAME_LENGTH = { least: 2, most: 100 } as const
 export const RESONANCE = { least: 1, most: 100 } as const
 
-/** Two to a hundred characters, with the specification's sentences. */
+/** Two to a hundred characters; the messages are the specification's. */
 export function nameProblem(field: string, given: string): FieldError | null {
   const { length } = given.trim()
   if (length === 0) return problem(field, 'field-required', { name: field })
@@ -16,7 +16,7 @@ export function nameProblem(field: string, given: string): FieldError | null {
   return null
 }
 
-/** The year that a text means; null for an empty one, NaN for what is not digits alone. */
+/** Parses a year; returns null for an empty text, NaN for anything but digits. */
 export function birthYearOf(text: string): number | null {
   const digits = text.trim()
   if (digits === '') return null
@@ -29,25 +29,25 @@ export function birthYearProblem(field: string, year: number | null, thisYear: n
   return isPossible ? null : problem(field, 'birth-year-wrong', { least: OLDEST_BIRTH_YEAR, most: thisYear })
 }
 
-/** Many long links of many influencers would be more than one call can hold. */
+/** Many influencers with many long links would be more than one call can carry. */
 export function linksProblem(field: string, links: readonly string[]): FieldError | null {
   const letters = links.reduce((sum, link) => sum + link.trim().length, 0)
   return letters > MAX_LINKS_LETTERS ? problem(field, 'links-long', { most: MAX_LINKS_LETTERS }) : null
 }
 
-/** Points of a category: a whole number from 1 to 100; left out they are 100. */
+/** Points of a category: a whole number from 1 to 100; the default is 100. */
 export function resonanceProblem(field: string, point: number | undefined, platform: Platform): FieldError | null {
   const isPossible =
     point === undefined || (Number.isInteger(point) && point >= RESONANCE.least && point <= RESONANCE.most)
   return isPossible ? null : problem(field, 'resonance-wrong', { platform: PLATFORM_NAMES[platform] })
 }
 
-/** The first 30 are held; the 31st and all after it are ignored. */
+/** Keeps the first 30 and ignores all others. */
 export const heldOf = <T>(given: readonly T[]): readonly T[] => given.slice(0, MAX_CATEGORIES_HELD)
 
 const isTwice = <T>(list: readonly T[]) => new Set(list).size < list.length
 
-/** Everything wrong with the given fields of an influencer of this platform; those left out are not judged. */
+/** Returns everything wrong with the given fields of an influencer of this platform; ignores omitted fields. */
 export function editingProblems(
   given: Partial<InfluencerFields>,
   { platform, thisYear }: { platform: Platform; thisYear: number },

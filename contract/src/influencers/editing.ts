@@ -8,30 +8,30 @@ import { FacetQuery } from '../search/discovery/search'
 
 export const MAX_CATEGORIES_HELD = 30
 export const DEFAULT_POINT = 100
-/** How a reported change writes a point that is not set. */
+/** How an exported change writes a point that is not set. */
 export const UNSET_POINT = 'not set'
 export const OLDEST_BIRTH_YEAR = 1800
 export const MAX_LINKS = 20
-/** Letters of all links of an influencer together. */
+/** Maximum characters of all links of an influencer together. */
 export const MAX_LINKS_LETTERS = 4_000
-/** Influencers that one bulk edit changes at most. */
+/** Maximum influencers of one bulk edit. */
 export const MAX_BULK = 10_000
 
 export const MAX_REASON_LETTERS = 500
-/** Why an influencer is rejected, for readers of the history. */
+/** Why an influencer was rejected, for readers of the history. */
 export const REJECTION_REASON = z.string().trim().max(MAX_REASON_LETTERS)
 
-/** Strings and numbers are judged by what editing-rules.ts says, so that browser and server give the same messages. */
+/** editing-rules.ts checks strings and numbers, so that browser and server return the same messages. */
 const Name = z.string().max(300)
 
-/** A category that the influencer stands for; without points, as strong as any (100). */
+/** A category the influencer stands for; the default is the maximum of 100 points. */
 export const HeldPoint = z.strictObject({ id: Id, ressonance_point: z.number().optional() })
 
-/** The fields of the edit form, in the names of the specification's payload; omitted fields stay unchanged. */
+/** The fields of the edit form, under the names of the specification's payload; omitted fields stay unchanged. */
 export const InfluencerFields = z.strictObject({
   name: Name,
   user_career: z.array(Id).max(100),
-  /** Beyond the 30th, entries are ignored. */
+  /** Entries after the 30th are ignored. */
   user_ressonance: z.array(HeldPoint).max(1_000),
   /** Id of a place; null is unknown. */
   user_location: z.string().max(60).nullable(),
@@ -41,7 +41,7 @@ export const InfluencerFields = z.strictObject({
   birth_year: z.number().nullable(),
   ...textShape(z.string().max(MAX_TEXT_LETTERS).nullable()),
   links: z.array(z.string().max(MAX_LINK_BYTES)).max(MAX_LINKS),
-  /** Demo accounts may open its full profile; only internal accounts set it. */
+  /** Demo accounts may open its full profile; only internal accounts can set this. */
   is_sample: z.boolean(),
   user_state: State,
 })
@@ -49,7 +49,7 @@ export type InfluencerFields = z.infer<typeof InfluencerFields>
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 
-/** An influencer as its editor meets it. */
+/** An influencer as its editor sees it. */
 export const EditableInfluencer = z.object({
   id: Id,
   version: z.int(),
@@ -63,7 +63,9 @@ export const EditableInfluencer = z.object({
   profile: z.object({ id: Id, name: z.string() }).nullable(),
   name: z.string(),
   user_career: z.array(Named),
-  /** The ones this account may see; others stay unchanged. `is_default` marks the 100 of a point that is not set. */
+  /**
+   * The categories this account may see; others stay unchanged. `is_default` marks the 100 of a point that is not set.
+   */
   user_ressonance: z.array(Named.extend({ code: z.string(), ressonance_point: z.int(), is_default: z.boolean() })),
   user_location: z.string().nullable(),
   user_gender: Gender.nullable(),
@@ -74,16 +76,16 @@ export const EditableInfluencer = z.object({
   links: z.array(z.string()),
   is_sample: z.boolean(),
   user_state: State,
-  /** Where this account may move it from here. */
+  /** The states this account may move it to. */
   next_states: z.array(State),
-  /** The state an edit without another state leaves it in. */
+  /** The state after an edit that names no state. */
   state_after_edit: State,
   latest_approved_date: z.string().nullable(),
   latest_approved_user: z.string().nullable(),
   latest_submitted_date: z.string().nullable(),
   latest_submitted_user: z.string().nullable(),
   updated_at: z.string(),
-  /** Of the last change, for undoing it. */
+  /** The id of the last change, for undoing it. */
   last_change_id: Id.nullable(),
 })
 export type EditableInfluencer = z.infer<typeof EditableInfluencer>
@@ -92,7 +94,7 @@ const access = 'canEditInfluencerBasicInfo'
 const params = z.strictObject({ id: Id })
 const EmailOf = z.strictObject({ email: z.string().max(320) })
 
-/** What a bulk edit does to each influencer: each given part, nothing else. */
+/** What a bulk edit does to each influencer: each given part and nothing else. */
 export const BulkChange = z.strictObject({
   add_categories: z.array(HeldPoint).max(MAX_CATEGORIES_HELD).optional(),
   remove_categories: z.array(Id).max(100).optional(),
@@ -105,7 +107,7 @@ export const BulkChange = z.strictObject({
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** Chosen one by one, or everything that a search finds, within the cap; `except` is left out of what it finds. */
+/** Influencers selected one by one, or all results of a search within the cap, without those in `except`. */
 export const BulkTarget = z.strictObject({
   ids: z.array(Id).max(MAX_BULK).optional(),
   filter: FacetQuery.optional(),
@@ -114,19 +116,19 @@ export const BulkTarget = z.strictObject({
 export type BulkTarget = z.infer<typeof BulkTarget>
 
 /**
- * Why an influencer cannot be changed so: its state does not lead there, the caller submitted it, it holds 30 categories, the
- * category or profession is another platform's, or there is no such influencer for the caller.
+ * Why an influencer cannot be changed this way: its state does not allow it, the caller submitted it, it already has 30
+ * categories, the category or profession belongs to another platform, or the caller cannot see such an influencer.
  */
 export const BULK_REFUSALS = ['state', 'submitter', 'full', 'platform', 'gone'] as const
 export type BulkRefusal = (typeof BULK_REFUSALS)[number]
 
-/** What would happen: how many change, how many already are so, and how many cannot, by reason. */
+/** What would happen: how many change, how many already match, and how many cannot change, by reason. */
 export const BulkPreview = z.object({
   total: z.int(),
   changing: z.int(),
   unchanged: z.int(),
   refused: z.array(z.object({ reason: z.enum(BULK_REFUSALS), count: z.int() })),
-  /** Some of those that change, with what changes. */
+  /** Some of the influencers that change, with their changes. */
   samples: z.array(
     z.object({
       id: Id,
@@ -146,7 +148,7 @@ export const editing = feature({
     plan: 'checked',
     access,
     cost: 'report',
-    summary: 'An influencer as its editor meets it, with the states it may go to',
+    summary: 'Get the editable fields of an influencer and the states it can move to',
     bare: true,
     params,
     answer: one(EditableInfluencer),
@@ -155,16 +157,17 @@ export const editing = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'Change an influencer of the given version; a newer one is never overwritten (409 with what is stored)',
+    summary:
+      'Change an influencer of the given version; a newer version is never overwritten (409 with the stored one)',
     bare: true,
     params,
     body: InfluencerFields.partial().extend({
       version: z.int().optional(),
-      /** Why it is rejected; kept with the change, and of no other state. */
+      /** Why it is rejected; stored with the change, and only valid with that state. */
       reason: REJECTION_REASON.optional(),
-      /** Sent with a state by the specification; has to be the stored one. */
+      /** The specification sends it with a state; must equal the stored one. */
       social_id: z.string().max(200).nullable().optional(),
-      /** Accepted and not believed: the session says who edits. */
+      /** Accepted but ignored: the session says who edits. */
       latest_approved_user: EmailOf.optional(),
       latest_submitted_user: EmailOf.optional(),
     }),
@@ -174,7 +177,7 @@ export const editing = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'Take back the last change of an influencer, as long as nothing came after it',
+    summary: 'Undo the last change of an influencer, unless another change followed',
     params: z.strictObject({ id: Id, change_id: Id }),
     answer: one(EditableInfluencer),
   }),
@@ -182,7 +185,7 @@ export const editing = feature({
     plan: 'checked',
     access,
     cost: 'bulk',
-    summary: 'What a bulk edit would do',
+    summary: 'Preview a bulk edit without changing anything',
     body: BulkTarget.extend({ change: BulkChange }),
     answer: one(BulkPreview),
   }),
@@ -190,14 +193,14 @@ export const editing = feature({
     plan: 'checked',
     access,
     cost: 'bulk',
-    summary: 'Change all chosen influencers that may be changed, in one transaction',
+    summary: 'Change all selected influencers that can be changed, in one transaction',
     body: BulkTarget.extend({ change: BulkChange }),
     answer: one(BulkEdit),
   }),
   undoBulk: post('/api/v1/influencers/bulk/:bulk_id/undo', {
     access,
     cost: 'bulk',
-    summary: 'Take back a bulk edit; influencers that were changed since stay as they are',
+    summary: 'Undo a bulk edit; influencers that have changed since keep their values',
     params: z.strictObject({ bulk_id: Id }),
     answer: one(z.object({ id: Id, undone: z.int(), kept: z.int() })),
   }),

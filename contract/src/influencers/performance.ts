@@ -5,20 +5,20 @@ import { Id } from '../core/paging'
 import { Figures } from '../market/metrics'
 import { Post } from '../market/posts'
 
-/** Days that end with the asked date: 7, 14, 30, 90. */
+/** Lengths in days of the periods that end with the given date: 7, 14, 30, 90. */
 export const PERIODS = ['1w', '2w', '1M', '3M'] as const
 export const Period = z.enum(PERIODS)
 export type Period = z.infer<typeof Period>
 export const PERIOD_DAYS = { '1w': 7, '2w': 14, '1M': 30, '3M': 90 } as const satisfies Record<Period, number>
 
-/** Most engaging posts that a period shows. */
+/** How many of the most engaging posts a period shows. */
 export const TOP_POSTS = 4
-/** Weekdays from Monday (0) and hours of the asked time zone. */
+/** Weekdays from Monday (0) and hours in the given time zone. */
 const RHYTHM = { weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) }
 
 const AudienceShare = z.object({ value: z.string(), name: z.string(), name_vi: z.string(), percent: z.number() })
 
-/** Shares in percent, largest first, ages in their own order; a dimension that was not observed has no entry. */
+/** Shares in percent, largest first, ages in their own order; dimensions that were not observed have no entry. */
 export const Audience = z.array(
   z.object({
     dimension: z.enum(AUDIENCE_DIMENSIONS),
@@ -44,12 +44,15 @@ export const Analytics = z.object({
   influenceScore: z.number().nullable(),
   trueResonance: z.array(z.object({ categoryId: Id, categoryName: z.string(), score: z.number().nullable() })),
   overallPerformance: z.record(Period, PeriodNumbers),
-  /** Daily where known, oldest first, up to 400 days whatever the period is. */
+  /** Daily where known, oldest first, up to 400 days regardless of the period. */
   followersHistory: z.array(
     z.object({ timestamp: z.iso.date(), total_follower: z.int(), source: z.string(), is_spike: z.boolean() }),
   ),
   demographics: Audience,
-  /** Posts of the period by weekday and hour of their time; hours without a post are left out. Engagement is the mean count. */
+  /**
+   * Posts of the period by weekday and hour of publication; hours without posts are omitted. Engagement is the mean
+   * count.
+   */
   postingRhythm: z.array(z.object({ ...RHYTHM, posts: z.int(), avgEngagement: z.number().nullable() })),
 })
 export type Analytics = z.infer<typeof Analytics>
@@ -64,7 +67,7 @@ export const CategoryMention = z.object({
 })
 export type CategoryMention = z.infer<typeof CategoryMention>
 
-/** Overall performance of a period; every number of it is explained in `figures`. */
+/** Overall performance of a period; `figures` explains every number. */
 export const Performance = z.object({
   period: Period,
   rangeDay: z.int(),
@@ -94,17 +97,17 @@ export const Performance = z.object({
       }),
     )
     .nullable(),
-  /** Size of the words from 1 to 10. */
+  /** Font size of the words, from 1 to 10. */
   tagCloud: z.array(z.object({ text: z.string(), count: z.int(), percent: z.int().min(1).max(10) })),
   mostMentionedCategories: z.array(CategoryMention),
   topCategoryPost: z.object({ category: z.string(), count: z.int() }).nullable(),
-  /** First day from which posts are known: how long there is anything to look back at. */
+  /** The first day with known posts: how far one can look back. */
   tracked_since: z.iso.date().nullable(),
   lastUpdatedOverallPerformanceDateTime: z.string().nullable(),
 })
 export type Performance = z.infer<typeof Performance>
 
-/** What was posted in a period, with its sums by kind. */
+/** Posts of a period, with totals by kind. */
 export const RecentActivities = z.object({
   period: Period,
   from: z.iso.date(),

@@ -37,14 +37,17 @@ export const ProfilesQuery = ProfilesFilter.extend({
 })
 export type ProfilesQuery = z.infer<typeof ProfilesQuery>
 
-/** Counts by filter and choice, each as choosing it alone in its filter would give; a choice that is not listed counts 0. */
+/**
+ * Counts by filter and option, each as selecting it alone in its filter would return; an option that is not listed
+ * counts 0.
+ */
 export const ProfileFacets = z.object({
   code: z.literal(200),
   total: z.int().nonnegative(),
   options: z.record(z.string(), z.array(FacetOption)),
-  /** The account's cap: counts above it are cut to it and mean "or more". */
+  /** The account's cap: larger counts are cut to it and mean "or more". */
   cap: z.int().nullable(),
-  /** As for influencers: where not null, counts below the cap are rounded down to a multiple of it. */
+  /** If not null, counts below the cap are rounded down to a multiple of it, as for influencers. */
   rounded_to: z.int().nullable(),
 })
 export type ProfileFacets = z.infer<typeof ProfileFacets>

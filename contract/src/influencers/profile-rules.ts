@@ -2,14 +2,17 @@ import type { FieldError } from '../core/errors'
 import { birthYearProblem, nameProblem } from './editing-rules'
 import { FIRST_BIRTH_YEAR, type ProfileFields } from './profiles'
 
-/** What the form offers as year of birth, latest first: from the year before this one back to 1940. */
+/** The years of birth that the form offers, latest first: from last year back to 1940. */
 export const birthYearOptions = (thisYear: number): number[] =>
   Array.from({ length: Math.max(0, thisYear - FIRST_BIRTH_YEAR) }, (_, index) => thisYear - 1 - index)
 
 /** The wire's year of birth: 0 is unknown. */
 export const birthYearOrNull = (year: number): number | null => (year === 0 ? null : year)
 
-/** Everything wrong with the given fields of a person; those left out are not judged. Years that the form does not offer stay possible. */
+/**
+ * Returns everything wrong with the given fields of a person; ignores omitted fields. Years that the form does not
+ * offer stay valid.
+ */
 export function profileProblems(
   { name, birth_year }: Partial<Pick<ProfileFields, 'name' | 'birth_year'>>,
   thisYear: number,

@@ -13,11 +13,11 @@ export const FIRST_BIRTH_YEAR = 1940
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 const Coded = z.object({ id: z.string(), name: z.string(), name_vi: z.string() })
 
-/** The three numbers of an influencer or a person with all that is needed to check them. */
+/** The three figures of an influencer or a person, with everything needed to check them. */
 const ProfileFigures = z.object({ totalFollowers: Figure, avgEngagement: Figure, influenceScore: Figure })
 export type ProfileFigures = z.infer<typeof ProfileFigures>
 
-/** An influencer as its profile shows it; counts are null where unknown, engagement is the mean over 1M. */
+/** An influencer as its profile shows it; counts are null if unknown, engagement is the mean over 1M. */
 export const ProfileInfluencer = z.object({
   _id: Id,
   version: z.int(),
@@ -29,9 +29,9 @@ export const ProfileInfluencer = z.object({
   avatar: z.string().nullable(),
   state: State,
   jobs: z.array(Named),
-  /** Categories by code, those this account may see. */
+  /** Codes of the categories this account may see. */
   relevance_scores: z.array(z.object({ category: z.string(), name: z.string(), score: z.number().nullable() })),
-  /** The ones this account may see; `is_default` marks the 100 of a point that is not set. */
+  /** The categories this account may see; `is_default` marks the 100 of a point that is not set. */
   user_categories: z.array(Named.extend({ code: z.string(), ressonance_point: z.int(), is_default: z.boolean() })),
   total_follower: z.int().nullable(),
   avg_engagement: z.number().nullable(),
@@ -45,7 +45,7 @@ export type ProfileInfluencer = z.infer<typeof ProfileInfluencer>
 const facts = {
   name: z.string(),
   gender: Gender.nullable(),
-  /** 0 is unknown, as the specification's wire has it. */
+  /** 0 is unknown, as in the specification. */
   birth_year: z.int(),
   kind: Kind.nullable(),
   location: Coded.nullable(),
@@ -53,8 +53,9 @@ const facts = {
 }
 
 /**
- * The person behind influencers. Sums are over the influencers where known, people counted once per account. An account
- * with a cap meets a person as the one influencer with the most followers: lists and sums are of that one.
+ * The person behind influencers. Totals are over the influencers with known numbers; people are counted once per
+ * account. An account with a cap sees a person as the one influencer with the most followers: lists and totals are of
+ * that one.
  */
 export const Profile = z.object({
   _id: Id,
@@ -63,7 +64,7 @@ export const Profile = z.object({
   avatar: z.string().nullable(),
   influencers: z.array(ProfileInfluencer),
   total_follower: z.int().nullable(),
-  /** Sum of the influencers' means: what one post on every account brings. */
+  /** Sum of the influencers' means: what one post on every account reaches. */
   avg_engagement: z.number().nullable(),
   /** Mean of the influencers' scores weighted by log10 of followers, 0-100. */
   avg_influence_scores: z.number().nullable(),
@@ -73,7 +74,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Texts that the form shows for a name are the specification's; see profile-rules.ts. */
+/** The messages for a name are the specification's; see profile-rules.ts. */
 export const ProfileFields = z.strictObject({
   name: z.string().max(300),
   gender: Gender.nullable(),
@@ -89,7 +90,7 @@ export const NewProfile = ProfileFields.partial()
   .extend({ influencer_ids: z.array(Id).max(MAX_LIST) })
 export type NewProfile = z.infer<typeof NewProfile>
 
-/** Why an influencer is thought to be of the same person. */
+/** Why an influencer may belong to the same person. */
 export const MATCH_REASONS = ['same-handle', 'links-to-each-other', 'same-name', 'same-contact'] as const
 export const Match = z.object({
   influencer: ProfileInfluencer,
@@ -101,7 +102,7 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** A change of who belongs to whom, with the undo of it. */
+/** A change of which influencers belong to which person, and its undo. */
 export const ProfileChange = z.object({ change_id: Id, profile: Profile, others: z.array(Id) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
@@ -115,7 +116,7 @@ export const profiles = feature({
     plan: 'asked',
     access: canRead,
     cost: 'search',
-    summary: 'Persons with their influencers; within the cap of the account',
+    summary: 'List persons with their influencers, within your cap',
     bare: true,
     query: ProfilesQuery,
     answer: z.object({
@@ -129,7 +130,7 @@ export const profiles = feature({
     plan: 'asked',
     access: canRead,
     cost: 'search',
-    summary: 'How many persons each choice of each filter would give; within the cap of the account',
+    summary: 'Count the persons that each option of each filter would return, within your cap',
     query: ProfilesFilter,
     answer: ProfileFacets,
   }),
@@ -137,7 +138,7 @@ export const profiles = feature({
     plan: 'checked',
     access: canRead,
     cost: 'light',
-    summary: 'One person',
+    summary: 'Get a person',
     bare: true,
     params,
     answer: one(Profile),
@@ -146,7 +147,7 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'A person for influencers that belong to nobody yet',
+    summary: 'Create a person for influencers that belong to nobody yet',
     bare: true,
     body: NewProfile,
     answer: one(Profile),
@@ -155,7 +156,7 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'Change a person of the given version; a newer one is never overwritten (409 with what is stored)',
+    summary: 'Change a person of the given version; a newer version is never overwritten (409 with the stored one)',
     bare: true,
     params,
     body: ProfileFields.partial().extend(versioned),
@@ -174,7 +175,7 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'search',
-    summary: 'Influencers that may be of the same person, likeliest first, with why; at most 12',
+    summary: 'List influencers that may belong to the same person, most likely first, with the reasons; at most 12',
     params,
     answer: z.object({ code: z.literal(200), data: z.array(Match), total: z.int() }),
   }),
@@ -182,7 +183,7 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'Let an influencer belong to this person; one of another person moves',
+    summary: 'Link an influencer to this person; moves it if it belongs to another person',
     params,
     body: z.strictObject({ influencer_id: Id, ...versioned }),
     answer: one(ProfileChange),
@@ -191,7 +192,7 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'Let an influencer belong to nobody',
+    summary: 'Unlink an influencer, which then belongs to nobody',
     params,
     body: z.strictObject({ influencer_id: Id, ...versioned }),
     answer: one(ProfileChange),
@@ -200,7 +201,8 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: "Make two persons one: the other's influencers come here, what is unknown here is taken from there",
+    summary:
+      'Merge another person into this one: its influencers move here, and its values fill fields that are unknown here',
     params,
     body: z.strictObject({ other_id: Id, ...versioned }),
     answer: one(ProfileChange),
@@ -209,7 +211,7 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'Make a second person of some of the influencers',
+    summary: 'Split some of the influencers off into a second person',
     params,
     body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_LIST), name: z.string().max(300), ...versioned }),
     answer: one(ProfileChange),
@@ -218,7 +220,7 @@ export const profiles = feature({
     plan: 'checked',
     access,
     cost: 'light',
-    summary: 'Take back a link, unlink, merge, split or deletion, as long as nothing of it was changed since',
+    summary: 'Undo a link, unlink, merge, split or deletion, unless something it changed has changed since',
     params: z.strictObject({ id: Id, change_id: Id }),
     answer: one(z.object({ profiles: z.array(Profile) })),
   }),

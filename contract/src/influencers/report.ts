@@ -13,17 +13,20 @@ import { Analytics, Asked, Performance, RecentActivities } from './performance'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 
-/** Peers a number was held against: the same platform, the size and the category where they leave 30 or more; null is any. */
+/**
+ * The peers a number is compared with: the same platform, and size and category if these leave 30 or more; null means
+ * any.
+ */
 export const PeerGroup = z.object({
   platform: Platform,
   size: Size.nullable(),
   category: Named.nullable(),
-  /** Null for accounts with a cap: it counts people beyond it, and outside of their market. */
+  /** Null for accounts with a cap: the number includes people beyond the cap and outside their market. */
   n: z.int().nullable(),
 })
 export type PeerGroup = z.infer<typeof PeerGroup>
 
-/** A key figure beside what it was 28 days before and among its peers; percentile 0-100. */
+/** A key figure with its value 28 days earlier and its rank among peers; percentile 0-100. */
 export const KeyFigure = z.object({
   name: z.enum([
     'totalFollowers',
@@ -34,14 +37,14 @@ export const KeyFigure = z.object({
     'sentimentRate',
   ]),
   figure: Figure,
-  /** Absolute in the figure's unit, and in percent of then; null where then is unknown. */
+  /** Absolute in the figure's unit, and in percent of the earlier value; null if that is unknown. */
   change28d: z.object({ absolute: z.number(), percent: z.number().nullable(), since: z.iso.date() }).nullable(),
   percentile: z.number().nullable(),
   peers: PeerGroup.nullable(),
 })
 export type KeyFigure = z.infer<typeof KeyFigure>
 
-/** One account of the person that the caller may open: a tab of the report. */
+/** One of the person's accounts that the caller may open: a tab of the report. */
 export const LinkedAccount = z.object({
   influencer_id: Id,
   platform: Platform,
@@ -53,7 +56,7 @@ export const LinkedAccount = z.object({
 })
 export type LinkedAccount = z.infer<typeof LinkedAccount>
 
-/** Where a stored field comes from: the list it was loaded from, or who changed it. */
+/** The source of a stored field: the list it was loaded from, or who changed it. */
 export const Provenance = z.object({
   field: z.string(),
   source: z.string(),
@@ -62,7 +65,7 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Numbers of one account as the specification names them; their units stand in METRIC_UNITS. */
+/** The numbers of one account, named as in the specification; METRIC_UNITS holds their units. */
 export const AccountNumbers = z.object({
   id: z.string().nullable(),
   influencer_id: Id,
@@ -89,7 +92,7 @@ export type AccountNumbers = z.infer<typeof AccountNumbers>
 
 export const CategoryScore = z.object({
   category: Named,
-  /** The measured resonance, how much it posts on the category, and the influence score with this category. */
+  /** The measured resonance, how often it posts in the category, and the influence score with this category. */
   resonance: Figure,
   relevance: Figure,
   influence: Figure,
@@ -99,7 +102,9 @@ export const CategoryScore = z.object({
 })
 export type CategoryScore = z.infer<typeof CategoryScore>
 
-/** The influence score with everything it is made of. Weights are those in force, of known parts rescaled to sum to 1. */
+/**
+ * The influence score with all its parts. The weights are the current ones, of the known parts, rescaled to sum to 1.
+ */
 export const Scores = z.object({
   influence: Figure,
   level: Level.nullable(),
@@ -123,11 +128,11 @@ export const Scores = z.object({
 })
 export type Scores = z.infer<typeof Scores>
 
-/** Everything the report shows at once; figures that depend on a period come from the other calls. */
+/** Everything the report shows at once; other calls return the figures that depend on a period. */
 export const Report = Hit.omit({ platformDetail: true }).extend({
   version: z.int(),
   description: z.string().nullable(),
-  /** Of those that are for editors others learn from has_contact that there is one. */
+  /** Contact data is only for editors; has_contact says to others that there is some. */
   ...textShape(z.string().nullable()),
   links: z.array(z.string()),
   profile: z.object({ id: Id, name: z.string() }).nullable(),
@@ -137,7 +142,7 @@ export const Report = Hit.omit({ platformDetail: true }).extend({
   key_figures: z.array(KeyFigure),
   /** The quartiles of measured reach, or the extremes of the published rates. */
   reach_band: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Classified comments of the window; neutral ones are not always told. */
+  /** Classified comments of the window; neutral ones are not always known. */
   comment_counts: z.object({ positive: z.int(), negative: z.int(), neutral: z.int().nullable() }).nullable(),
   scores: Scores,
   latest_approved_date: z.string().nullable(),
@@ -159,26 +164,26 @@ export const Similar = z.object({
 })
 export type Similar = z.infer<typeof Similar>
 
-/** One change of an influencer; personal values are masked for those who may not edit. */
+/** One change of an influencer; personal values are masked for accounts that may not edit. */
 export const InfluencerChange = z.object({
   id: Id,
   version: z.int(),
   changed_at: z.string(),
   changed_by: z.string().nullable(),
-  /** The state before and after, where it changed. */
+  /** The state before and after, if it changed. */
   state: z.object({ from: State, to: State }).nullable(),
-  /** Why it was rejected, for colleagues; empty where no reason was given. */
+  /** Why it was rejected, for colleagues; empty if no reason was given. */
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   bulk_id: Id.nullable(),
-  /** It was undone by this change. */
+  /** The change that undid it. */
   undone_by: Id.nullable(),
   may_undo: z.boolean(),
 })
 export type InfluencerChange = z.infer<typeof InfluencerChange>
 
 const params = z.strictObject({ id: Id })
-/** The specification also names an influencer by the platform's id. */
+/** The specification also identifies an influencer by the platform's id. */
 const Key = z.strictObject({ id: z.union([Id, z.string().min(1).max(200)]) })
 const ofAccount = z.strictObject({ platform: PlatformGiven.optional() })
 
@@ -187,7 +192,7 @@ export const report = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'report',
-    summary: "One influencer's report, by its id, or with `platform` by its social id",
+    summary: 'Get the report of an influencer by id, or by social id if `platform` is given',
     bare: true,
     params: Key,
     query: ofAccount,
@@ -197,7 +202,7 @@ export const report = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'report',
-    summary: 'Overall performance of the last 7 days',
+    summary: 'Get the overall performance of the last 7 days',
     bare: true,
     params,
     answer: one(Performance),
@@ -206,7 +211,7 @@ export const report = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'report',
-    summary: 'Activities and posts of the last 30 days',
+    summary: 'Get activities and posts of the last 30 days',
     bare: true,
     params,
     answer: one(RecentActivities),
@@ -215,7 +220,7 @@ export const report = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'report',
-    summary: 'Followers, scores and audience over the last 3 months',
+    summary: 'Get followers, scores and audience of the last 3 months',
     bare: true,
     params,
     answer: one(Analytics),
@@ -224,7 +229,7 @@ export const report = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'report',
-    summary: 'Activities and posts of a period (default 1w)',
+    summary: 'Get activities and posts of a period (default 1w)',
     bare: true,
     params,
     body: Asked,
@@ -234,7 +239,7 @@ export const report = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'report',
-    summary: 'Overall performance of a period (default 1w)',
+    summary: 'Get the overall performance of a period (default 1w)',
     bare: true,
     params,
     body: Asked,
@@ -244,7 +249,7 @@ export const report = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'report',
-    summary: 'Followers, scores, audience and posting rhythm of a period (default 1w)',
+    summary: 'Get followers, scores, audience and posting rhythm of a period (default 1w)',
     bare: true,
     params,
     body: Asked,
@@ -255,7 +260,7 @@ export const report = feature({
     access: canSearch,
     cost: 'report',
     summary:
-      'Influencers like this one, most alike first, each with why; at most 12, counted by `total`. An account with a cap is shown no more new ones between two charged searches than its cap',
+      'List influencers similar to this one, most similar first, with the reasons; at most 12, counted by `total`. Between two charged searches, an account with a cap sees no more new influencers than its cap',
     bare: true,
     params,
     answer: listOf(Similar),
@@ -264,7 +269,7 @@ export const report = feature({
     plan: 'checked',
     access: canRead,
     cost: 'report',
-    summary: 'Edits and states, newest first; at most 100',
+    summary: 'List edits and state changes, newest first; at most 100',
     bare: true,
     params,
     answer: listOf(InfluencerChange),

@@ -1,15 +1,15 @@
 import type { Language } from '../core/enums'
 
 interface ExportColumnRule extends Readonly<Record<Language, string>> {
-  /** Numbers leave as numbers, dates (UTC) as dates, links as links, never as a formula. */
+  /** Numbers are exported as numbers, dates (UTC) as dates, links as links, never as formulas. */
   kind: 'number' | 'text' | 'link' | 'date'
-  /** Where the dialog shows it; those of `collection` only a collection has. */
+  /** The section in the dialog; only a collection has those of `collection`. */
   group: 'person' | 'more' | 'numbers' | 'collection'
-  /** Chosen until others are chosen in this browser. */
+  /** Selected by default until others are selected in this browser. */
   usual?: true
-  /** Of a number: with decimals, or without a separator of thousands. */
+  /** For numbers: with decimals, or without thousands separators. */
   look?: 'rate' | 'plain'
-  /** In a spreadsheet, in characters. */
+  /** Width in a spreadsheet, in characters. */
   width?: number
 }
 

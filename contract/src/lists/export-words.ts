@@ -9,7 +9,7 @@ interface Words {
   triage: Readonly<Record<'untriaged' | 'shortlisted' | 'passed', string>>
   yes: string
   no: string
-  /** The sheet, and the file where no name was given. */
+  /** The name of the sheet, and of the file if no name was given. */
   influencers: string
 }
 
@@ -61,5 +61,5 @@ const vi: Words = {
   influencers: 'Người ảnh hưởng',
 }
 
-/** What a file of influencers says, by language. */
+/** The words in a file of influencers, by language. */
 export const EXPORT_WORDS: Readonly<Record<Language, Words>> = { en, vi }

@@ -11,12 +11,12 @@ export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const EXPORT_HOURS = 24
 export const MAX_EXPORT_ROWS = 1_000_000
-/** Exports that an account has at once. */
+/** Maximum exports of an account at a time. */
 export const MAX_EXPORTS = 20
-/** Of those the ones that wait or are being made: others' exports wait behind them. */
+/** How many of them may be pending or running: others' exports wait behind them. */
 export const MAX_OPEN_EXPORTS = 3
 
-/** What is exported: chosen influencers, a collection with its filters, or everything that a search finds, in its order. */
+/** What is exported: selected influencers, a collection with its filters, or all results of a search in their order. */
 export const ExportSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('selected'), ids: z.array(Id).min(1).max(10_000) }),
   z.strictObject({
@@ -45,8 +45,8 @@ export const Export = z.object({
   /** The file and its link are gone after this. */
   expires_at: z.string().nullable(),
   /**
-   * Path of the file, with byte ranges; null unless it is ready. Asked for in a session it can be opened as it is for as long
-   * as that session lives; with a personal token it needs the Authorization header.
+   * Path of the file, with byte ranges; null unless it is ready. In a session it opens directly for as long as the
+   * session lives; with a personal token it needs the Authorization header.
    */
   path: z.string().nullable(),
 })
@@ -60,7 +60,7 @@ export const exporting = feature({
     plan: 'asked',
     access,
     cost: 'bulk',
-    summary: 'Export influencers as a job; only what the account sees, capped like search',
+    summary: 'Start a job that exports influencers; includes only what you may see, capped like search',
     bare: true,
     body: z.strictObject({
       source: ExportSource,
@@ -74,14 +74,14 @@ export const exporting = feature({
   listExports: get('/api/v1/exports', {
     access,
     cost: 'light',
-    summary: "This account's exports of the last 24 hours, latest first",
+    summary: 'List your exports of the last 24 hours, latest first',
     bare: true,
     answer: listOf(Export),
   }),
   getExport: get('/api/v1/exports/:id', {
     access,
     cost: 'light',
-    summary: 'Where an export is',
+    summary: 'Get the progress of an export',
     bare: true,
     params,
     answer: one(Export),
@@ -89,7 +89,7 @@ export const exporting = feature({
   removeExport: del('/api/v1/exports/:id', {
     access,
     cost: 'light',
-    summary: 'Stop an export, or delete its file',
+    summary: 'Cancel an export, or delete its file',
     params,
     answer: one(Export),
   }),

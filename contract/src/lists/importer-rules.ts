@@ -1,17 +1,17 @@
-/** What an upload may hold, unless an administrator sets other limits. */
+/** The limits of an upload, unless an administrator sets others. */
 export const IMPORT_LIMITS = { files: 5, bytes: 512_000 } as const
 export interface ImportLimits {
   files: number
   bytes: number
 }
 
-/** Rows of one upload; a larger one is refused as too much. */
+/** Maximum rows of one upload; a larger one is refused. */
 export const MAX_IMPORT_ROWS = 150_000
-/** Columns of all sheets of one upload: each answer about it names them all. */
+/** Maximum columns of all sheets of one upload: each answer about it lists them all. */
 export const MAX_IMPORT_COLUMNS = 5_000
-/** An account keeps its latest imports: as many as this, */
+/** An account keeps its latest imports: at most this many, */
 export const MAX_IMPORTS = 1_000
-/** and no more than these bytes, of which a row takes 500 and each of its letters one. */
+/** and at most this many bytes; a row counts 500 and each of its letters one. */
 export const MAX_IMPORT_BYTES = 300_000_000
 
 export const IMPORT_EXTENSIONS = ['xlsx', 'xls'] as const
@@ -22,25 +22,25 @@ export const IMPORT_MIMES = { xlsx: NEW_FORMAT, xls: OLD_FORMAT } as const
 
 const KIB = 1_024
 
-/** The specification's words for a file that is refused. */
+/** The specification's words for a refused file. */
 export const IMPORT_MESSAGES = {
   extension: 'File extension does not valid.',
   mime: 'File mimetype does not valid.',
   size: (bytes: number): string => `File sizes must less than ${Math.floor(bytes / KIB)}KB.`,
 } as const
 
-/** How many of a file's first bytes tell what it is. */
+/** How many of a file's first bytes identify its type. */
 export const HEAD_BYTES = 8
 const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[] = [
   [NEW_FORMAT, [0x50, 0x4b, 0x03, 0x04]],
   [OLD_FORMAT, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
 ]
 
-/** What a file is by its first bytes, whatever its name or its sender says; null for no spreadsheet. */
+/** The type of a file by its first bytes, whatever its name or its sender says; null if it is not a spreadsheet. */
 export const mimeOf = (head: Uint8Array): string | null =>
   SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0] ?? null
 
-/** The part of a name after its last dot, in lower case; empty where there is none. */
+/** The part of a name after its last dot, in lower case; empty without a dot. */
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 interface Judged {
@@ -49,7 +49,7 @@ interface Judged {
   head: Uint8Array
 }
 
-/** The first thing that is wrong with a file; empty when nothing is. Browser and server judge alike. */
+/** The first problem of a file; empty if there is none. Browser and server use the same rules. */
 export function judgeFile({ name, size, head }: Judged, limits: ImportLimits = IMPORT_LIMITS): string {
   if (!IMPORT_EXTENSIONS.some((one) => one === extensionOf(name))) return IMPORT_MESSAGES.extension
   if (mimeOf(head) === null) return IMPORT_MESSAGES.mime
@@ -64,7 +64,7 @@ interface Identified {
 /** The specification's id of a file, built from its name and hash. */
 export const fileId = ({ name, hash }: Identified): string => `${name}:${hash}`
 
-/** The first files, each once; a duplicate has the same name and the same content. */
+/** The first files, without duplicates; a duplicate has the same name and the same content. */
 export function keptFiles<F extends Identified>(files: readonly F[], most: number = IMPORT_LIMITS.files): F[] {
   const known = new Map<string, F>()
   for (const file of files) if (!known.has(fileId(file))) known.set(fileId(file), file)

@@ -8,11 +8,14 @@ import { MembershipAnswer } from './collections/collections'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './importer-rules'
 
 export const IMPORT_STATUSES = ['Approved', 'Rejected', 'Unavailable', ''] as const
-/** By the specification: Approved and Rejected as they are, everything else and no match Unavailable, no link empty. */
+/**
+ * By the specification: Approved and Rejected stay, every other state and no match become Unavailable, no link becomes
+ * empty.
+ */
 export const ImportStatus = z.enum(IMPORT_STATUSES)
 export type ImportStatus = z.infer<typeof ImportStatus>
 
-/** Why a row is what it is; values fill the interface's sentence. */
+/** Why a row has its status; values fill the interface's sentence. */
 export const ROW_REASONS = [
   'matched',
   'matched-by-name',
@@ -28,9 +31,9 @@ export const ROW_REASONS = [
   'erased',
 ] as const
 
-/** One (row, platform) of a file: a row that names accounts on several platforms stands here several times. */
+/** One (row, platform) of a file: a row that names accounts on several platforms appears once for each. */
 export const ImportRow = z.object({
-  /** Of this import, in the order of files, sheets, rows, columns. */
+  /** Number within this import, in the order of files, sheets, rows, columns. */
   id: z.int(),
   file: z.string(),
   sheet: z.string(),
@@ -38,9 +41,9 @@ export const ImportRow = z.object({
   row: z.int(),
   influencerName: z.string(),
   platform: Platform.nullable(),
-  /** As it stands in the sheet, or the address of the account that a user name or id means; never opened by the server. */
+  /** As written in the sheet, or the address that a user name or id stands for; the server never opens it. */
   influencerURL: z.string(),
-  /** Canonical; rows with the same one are chosen together. Empty without a link. */
+  /** Canonical; rows with the same value are selected together. Empty without a link. */
   url_key: z.string(),
   status: ImportStatus,
   state: State.nullable(),
@@ -56,7 +59,7 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>
 
 export const COLUMN_MEANINGS = ['name', 'link', 'handle', 'platform', 'id', 'ignored'] as const
-/** How a column was understood; a link or handle column may belong to one platform. Can be corrected. */
+/** How a column was interpreted; a link or handle column may belong to one platform. The user can correct it. */
 export const ColumnMeaning = z.strictObject({
   /** 0-based column of the sheet. */
   index: z.int().min(0).max(16_384),
@@ -84,19 +87,19 @@ export const ImportStats = z.object({
 })
 export type ImportStats = z.infer<typeof ImportStats>
 
-/** Rows of one answer, whose addresses may be long; the rest is asked for page by page. */
+/** Maximum rows of one answer, because addresses may be long; the rest is loaded page by page. */
 export const IMPORT_ROWS_PAGE = 1_000
-/** Imports of one answer: every row of each is matched to count it. */
+/** Maximum imports of one answer: counting them matches every row of each. */
 export const IMPORTS_PAGE = 20
 
 export const Import = z.object({
   id: Id,
-  /** Grows when columns are given another meaning: the ids of rows are those of one version. */
+  /** Increases when the meaning of columns changes: the ids of rows belong to one version. */
   version: z.int(),
   created_at: z.string(),
   files: z.array(ImportFile),
   sheets: z.array(ImportSheet),
-  /** The first 1,000 rows; `stats.total` tells how many there are, listImportRows gives the others. */
+  /** The first 1,000 rows; `stats.total` is the number of all rows, listImportRows returns the others. */
   influencers: z.array(ImportRow),
   stats: ImportStats,
   /** When its influencers were last added to collections. */
@@ -122,7 +125,7 @@ export const AddRequest = z.object({
 })
 export type AddRequest = z.infer<typeof AddRequest>
 
-/** The account is listed as New under this name, or declined in these words. */
+/** The name under which the account was listed as New, or the reason why it was declined. */
 export const AddRequestDecision = z.strictObject({
   state: z.enum(['added', 'declined']),
   name: z.string().trim().max(300),
@@ -136,10 +139,10 @@ const access = allOf('canCreateCollection', 'canImportInfluencers')
 const deciding = allOf('canEditInfluencerBasicInfo', internal)
 const params = z.strictObject({ id: Id })
 
-/** Open wishes of one account. */
+/** Maximum open add requests of one account. */
 export const MAX_OPEN_REQUESTS = 2_000
 
-/** Numbers of rows, judged as a whole: a schema per element makes a hundred thousand refusals of one call. */
+/** Numbers of rows, validated as a whole: a schema per element returns a hundred thousand errors for one call. */
 const BoundedRows = z
   .array(z.unknown())
   .min(1)
@@ -151,35 +154,35 @@ export const importer = feature({
   findFromFiles: upload('/api/v1/influencers/find-from-files', {
     access,
     cost: 'bulk',
-    summary: 'Read spreadsheets into rows and match them with influencers; of more than five files the first five',
+    summary: 'Read spreadsheets into rows and match them with influencers; only the first five files are read',
     bare: true,
-    /** `id` is null where no file could be read: then nothing is stored. */
+    /** `id` is null if no file could be read: then nothing is stored. */
     answer: one(Import.extend({ id: Id.nullable() })),
   }),
   getImportSample: get('/api/v1/imports/sample', {
     access,
     cost: 'light',
-    summary: 'A spreadsheet that shows what can be imported',
+    summary: 'Download a sample spreadsheet that shows what can be imported',
     query: z.strictObject({ language: Language.optional() }),
     answer: one(SpreadsheetFile),
   }),
   getImportLimits: get('/api/v1/imports/limits', {
     access,
     cost: 'light',
-    summary: 'How many files an upload may hold, and how many bytes each of them',
+    summary: 'Get how many files an upload may contain and the maximum size of each in bytes',
     answer: one(z.object({ files: z.int(), bytes: z.int() })),
   }),
   getImport: get('/api/v1/imports/:id', {
     access,
     cost: 'many',
-    summary: 'An import of this account with its rows as they stand now',
+    summary: 'Get one of your imports with the current status of its rows',
     params,
     answer: one(Import),
   }),
   listImportRows: get('/api/v1/imports/:id/rows', {
     access,
     cost: 'many',
-    summary: `Rows of an import, ${IMPORT_ROWS_PAGE} at a time`,
+    summary: `List rows of an import, ${IMPORT_ROWS_PAGE} at a time`,
     params,
     query: z.strictObject(pagingShape({ size: IMPORT_ROWS_PAGE, pages: MAX_IMPORT_ROWS })),
     answer: listOf(ImportRow),
@@ -187,7 +190,7 @@ export const importer = feature({
   getImportFile: get('/api/v1/imports/:id/file', {
     access,
     cost: 'bulk',
-    summary: 'The result as a spreadsheet: every row with its status and its reason in words',
+    summary: 'Download the result as a spreadsheet: every row with its status and its reason in words',
     params,
     query: z.strictObject({ language: Language.optional() }),
     answer: one(SpreadsheetFile),
@@ -195,7 +198,7 @@ export const importer = feature({
   listImports: get('/api/v1/imports', {
     access,
     cost: 'many',
-    summary: `This account's imports of the last 30 days, latest first; of very large ones only the latest are kept (${MAX_IMPORT_BYTES} bytes, of which a row takes 500)`,
+    summary: `List your imports of the last 30 days, latest first; of very large imports only the latest are kept (${MAX_IMPORT_BYTES} bytes; a row counts 500)`,
     query: z.strictObject(pagingShape({ size: IMPORTS_PAGE, pages: 1_000 })),
     answer: listOf(
       Import.pick({ id: true, created_at: true, confirmed_at: true }).extend({
@@ -207,7 +210,7 @@ export const importer = feature({
   mapImport: patch('/api/v1/imports/:id/mapping', {
     access,
     cost: 'bulk',
-    summary: 'Say what the columns of a sheet mean; its rows are understood anew',
+    summary: 'Set what the columns of a sheet mean; its rows are read again',
     params,
     body: z.strictObject({
       file: z.string().max(300),
@@ -221,16 +224,16 @@ export const importer = feature({
     access,
     plan: 'checked',
     cost: 'bulk',
-    summary: 'Add the influencers of rows to collections; the same confirmation twice adds once',
+    summary: 'Add the influencers of rows to collections; repeating the same confirmation adds nothing',
     params,
     body: z.strictObject({
-      /** Of the import that the rows were chosen in; another one is a conflict. */
+      /** The version of the import in which the rows were selected; another one is a conflict. */
       version: z.int().optional(),
       rows: BoundedRows,
       collections: z.array(Id).min(1).max(MAX_LIST),
     }),
     answer: MembershipAnswer.extend({
-      /** Rows without an influencer behind them. */
+      /** Rows without an influencer. */
       skipped: z.int(),
     }),
   }),
@@ -240,7 +243,7 @@ export const importer = feature({
     summary: 'Ask staff to list the accounts of rows that are not listed yet',
     params,
     body: z.strictObject({ version: z.int().optional(), rows: BoundedRows }),
-    /** `request_ids` are those that this call asked for, so that it can be undone. */
+    /** `request_ids` are those that this call created, so that it can be undone. */
     answer: z.object({
       code: z.literal(200),
       requested: z.int(),
@@ -251,14 +254,14 @@ export const importer = feature({
   withdrawAdding: post('/api/v1/add-requests/withdraw', {
     access,
     cost: 'many',
-    summary: "Take back this account's own wishes that nobody has decided yet",
+    summary: 'Withdraw your own add requests that are still undecided',
     body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_OPEN_REQUESTS) }),
     answer: z.object({ code: z.literal(200), withdrawn: z.int() }),
   }),
   listAddRequests: get('/api/v1/add-requests', {
     access: deciding,
     cost: 'light',
-    summary: 'Accounts that people wish to be listed, oldest open one first',
+    summary: 'List add requests, oldest open request first',
     query: z.strictObject({
       ...pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 }),
       state: z.enum(ADD_REQUEST_STATES).optional(),
@@ -268,7 +271,7 @@ export const importer = feature({
   decideAddRequest: patch('/api/v1/add-requests/:id', {
     access: deciding,
     cost: 'light',
-    summary: 'List the account as New, or decline with a reason; who asked is told',
+    summary: 'List the requested account as New, or decline with a reason; the people who asked are notified',
     params,
     body: AddRequestDecision.partial({ name: true, answer: true }).extend({ version: z.int().optional() }),
     answer: one(AddRequest),

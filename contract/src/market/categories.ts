@@ -5,7 +5,7 @@ import { del, feature, get, patch, post } from '../core/route'
 
 /** The specification fetches the list whole. */
 export const MAX_CATEGORIES = 1_000
-/** How many lie above one another at most. */
+/** Maximum depth of the tree. */
 export const MAX_CATEGORY_DEPTH = 8
 export const MAX_PICTURE_BYTES = 204_800
 
@@ -32,7 +32,7 @@ export const DRAWN_PICTURES = [
 ] as const
 export type DrawnPicture = (typeof DRAWN_PICTURES)[number]
 
-/** A category as everybody meets it who may see it. */
+/** A category as everyone who may see it gets it. */
 export const Category = z.object({
   id: Id,
   categoryCode: z.string(),
@@ -44,7 +44,7 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-/** What keeps a category from being deleted, by count. */
+/** What prevents a category from being deleted, by count. */
 export const CategoryUses = z.object({
   influencers: z.int(),
   children: z.int(),
@@ -53,7 +53,7 @@ export const CategoryUses = z.object({
 })
 export type CategoryUses = z.infer<typeof CategoryUses>
 
-/** A category as those who keep the tree see it. */
+/** A category as administrators of the tree see it. */
 export const ManagedCategory = z.object({
   id: Id,
   category_name: z.string(),
@@ -63,10 +63,10 @@ export const ManagedCategory = z.object({
   category_uid: z.string().nullable(),
   parent: Id.nullable(),
   platform: Platform.nullable(),
-  /** Roles that may see it and what lies below it; null is everybody. */
+  /** Roles that may see it and its descendants; null is everyone. */
   role_ids: z.array(Id).nullable(),
   cue_words: z.array(z.string()),
-  /** Influencers that hold it itself. */
+  /** Influencers that have this category itself. */
   influencers: z.int(),
   version: z.int(),
 })
@@ -84,14 +84,14 @@ export const CategoryFields = z.strictObject({
   /** The text "null" means null. */
   parent: z.union([Id, z.literal('null')]).nullable(),
   category_uid: z.string().max(60).nullable(),
-  /** Small letters, digits and hyphens; by it lists and other systems name the category. */
+  /** Small letters, digits and hyphens; lists and other systems refer to the category by it. */
   category_code: z
     .string()
     .trim()
     .max(60)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   platform: PlatformGiven.nullable(),
-  /** Null and an empty list mean everybody. */
+  /** Null and an empty list mean everyone. */
   role_ids: z.array(Id).max(MAX_LIST).nullable(),
   cue_words: z.array(z.string().trim().min(2).max(60)).max(200),
 })
@@ -105,7 +105,7 @@ export const categories = feature({
   listCategories: get('/api/v1/category', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Categories this account may see, as a flat list of a tree',
+    summary: 'List the categories you may see, as a flat list of a tree',
     bare: true,
     query: z.strictObject({
       ...pagingShape({ size: MAX_CATEGORIES, pages: MAX_CATEGORIES }),
@@ -113,7 +113,7 @@ export const categories = feature({
       sort_type: z.union([z.literal(1), z.literal(-1)]).optional(),
       platform: PlatformGiven.optional(),
       code: z.string().max(100).optional(),
-      /** Only what one of these roles may see, of what this account may see. */
+      /** Only what one of these roles may see, within what this account may see. */
       role_ids: z.array(Id).max(MAX_LIST).optional(),
     }),
     answer: z.object({ code: z.literal(200), results: z.array(Category), total: z.int() }),
@@ -121,7 +121,7 @@ export const categories = feature({
   manageCategories: get('/api/v1/category-management', {
     access,
     cost: 'light',
-    summary: 'The whole tree with its restrictions; path sorts a category below the ones above it',
+    summary: 'List the whole tree with its restrictions; `path` sorts a category below its ancestors',
     query: z.strictObject({
       ...listShape(CATEGORY_SORTS),
       ...pagingShape({ size: MAX_PAGE_SIZE, pages: MAX_CATEGORIES }),
@@ -133,7 +133,7 @@ export const categories = feature({
   getCategory: get('/api/v1/category/:id', {
     access,
     cost: 'light',
-    summary: 'One category with what uses it',
+    summary: 'Get a category and what uses it',
     bare: true,
     params,
     answer: one(CategoryDetail),
@@ -141,7 +141,7 @@ export const categories = feature({
   createCategory: post('/api/v1/category', {
     access,
     cost: 'light',
-    summary: 'A new category; without a code it is made of the name',
+    summary: 'Create a category; without a code, one is derived from the name',
     bare: true,
     body: CategoryFields.partial().required({ category_name: true }),
     answer: one(CategoryDetail),
@@ -149,7 +149,7 @@ export const categories = feature({
   updateCategory: patch('/api/v1/category/:id', {
     access,
     cost: 'light',
-    summary: 'Change a category; with the version that was read, nothing newer is overwritten',
+    summary: 'Change a category; if a version is given, a newer one is never overwritten',
     bare: true,
     params,
     body: CategoryFields.partial().extend({ version: z.int().optional() }),
@@ -158,7 +158,7 @@ export const categories = feature({
   removeCategory: del('/api/v1/category/:id', {
     access,
     cost: 'light',
-    summary: 'Delete a category; what uses it moves to another one, or it is refused with what uses it',
+    summary: 'Delete a category; what uses it moves to another category, or the call is refused and lists what uses it',
     bare: true,
     params,
     query: z.strictObject({ move_to: Id.optional() }),

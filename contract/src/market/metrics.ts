@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Unit of every number of the report; `percent` is 0-100, but growth and reach rates may pass it; `score` is 0-100. */
+/**
+ * The unit of every number of the report; `percent` is 0-100, but growth and reach rates may exceed it; `score` is
+ * 0-100.
+ */
 export const METRIC_UNITS = {
   totalFollowers: 'count',
   totalFollowers4w: 'count',
@@ -48,8 +51,9 @@ export type MetricName = keyof typeof METRIC_UNITS
 export const METRIC_NAMES = Object.keys(METRIC_UNITS) as MetricName[]
 
 /**
- * A number with all that is needed to check it. `value` null is unknown, with `missing` saying why; `n` counts what it rests on,
- * `from` and `to` are the days it covers (YYYY-MM-DD), `version` is that of the formula, 0 a number as a source gave it.
+ * A number with everything needed to check it. If `value` is null, it is unknown and `missing` says why; `n` is the
+ * sample size, `from` and `to` are the days it covers (YYYY-MM-DD), `version` is that of the formula, 0 for a number
+ * taken from a source.
  */
 export const Figure = z.object({
   value: z.number().nullable(),
@@ -64,6 +68,6 @@ export const Figure = z.object({
 })
 export type Figure = z.infer<typeof Figure>
 
-/** Numbers by name; one that a call does not speak of is left out, one that is unknown is there with its reason. */
+/** Numbers by name; a number that the call does not cover is omitted, an unknown one is present with its reason. */
 export const Figures = z.partialRecord(z.enum(METRIC_NAMES), Figure)
 export type Figures = z.infer<typeof Figures>

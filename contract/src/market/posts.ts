@@ -5,9 +5,12 @@ import { Platform, PlatformGiven, PostType } from '../core/enums'
 import { Id, MAX_LIST, MAX_PAGE_SIZE, MAX_SEARCH, pagingShape } from '../core/paging'
 import { feature, get } from '../core/route'
 
-/** Accounts that may read an influencer's measurements; for demo accounts the verb refuses all but samples. */
+/** Accounts that may read an influencer's measurements; the verb refuses demo accounts everything except samples. */
 export const canRead = anyOf('canFilterByBasicInfo', 'canCreateCollection')
-/** Influencer accounts too, of what they have linked and proven to be theirs; of others the verb says that there are none. */
+/**
+ * Includes influencer accounts, for accounts they have linked and proven to be theirs; for others the verb returns
+ * nothing.
+ */
 export const canReadReport = anyOf(canRead, 'isInfluencerAccount')
 
 export const RECENT_DAYS = 30
@@ -17,14 +20,14 @@ export const POST_SORTS = ['total_engagements', 'created_time', 'engagement_rate
 export const PostSort = z.enum(POST_SORTS)
 export type PostSort = z.infer<typeof PostSort>
 
-/** A post; counts are null where the platform does not tell them. */
+/** A post; counts are null if the platform does not provide them. */
 export const Post = z.object({
   /** The platform's own id. */
   id: z.string(),
   author_id: z.string().nullable(),
   influencer_id: Id,
   platform: Platform,
-  /** ISO 8601; null where only the source's list without days is known. */
+  /** ISO 8601; null if only the source's list without days is known. */
   createdTime: z.string().nullable(),
   postType: PostType,
   title: z.string().nullable(),
@@ -32,7 +35,7 @@ export const Post = z.object({
   postLink: z.string().nullable(),
   /** Addresses on this server only. */
   postPhotos: z.array(z.string()),
-  /** How many pictures the post has, kept here or not. */
+  /** How many pictures the post has, stored here or not. */
   photoCount: z.int(),
   totalEngagements: z.int().nullable(),
   totalReactions: z.int().nullable(),
@@ -46,14 +49,14 @@ export const Post = z.object({
   mentions: z.array(z.string()),
   categories: z.array(z.object({ id: Id, name: z.string(), name_vi: z.string() })),
   isCommercial: z.boolean(),
-  /** The word of the cue list that fired, or `paid` for the platform's own mark; null for an organic post. */
+  /** The matching sponsored-post keyword, or `paid` for the platform's own mark; null for an organic post. */
   commercialCue: z.string().nullable(),
   source: z.string(),
   observed_at: z.string().nullable(),
 })
 export type Post = z.infer<typeof Post>
 
-/** Of all posts that the query finds, not only of the page; null is unknown. */
+/** Totals over all posts that the query finds, not only the page; null is unknown. */
 export const PostSummary = z.object({
   totalPosts: z.int(),
   totalEngagements: z.int().nullable(),
@@ -62,7 +65,7 @@ export const PostSummary = z.object({
   totalShares: z.int().nullable(),
   totalViews: z.int().nullable(),
   totalDislikes: z.int().nullable(),
-  /** Mean count over the posts whose engagement is known. */
+  /** Mean count over the posts with known engagement. */
   avgEngagements: z.number().nullable(),
   types: z.array(z.object({ type: PostType, count: z.int() })),
 })
@@ -70,7 +73,9 @@ export type PostSummary = z.infer<typeof PostSummary>
 
 const { page_size: pageSize, page_index: pageIndex } = pagingShape({ size: MAX_PAGE_SIZE, pages: 100_000 })
 
-/** Whose posts: `influencer_id`, or `platform` with `platformId` (its social id). Days are UTC and both belong to the range. */
+/**
+ * Whose posts: `influencer_id`, or `platform` with `platformId` (its social id). Days are UTC; the range includes both.
+ */
 export const PostsQuery = z.strictObject({
   influencer_id: Id.optional(),
   platform: PlatformGiven.optional(),
@@ -79,10 +84,10 @@ export const PostsQuery = z.strictObject({
   toDate: Day.optional(),
   /** Also returns the summary. */
   summary: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
-  /** Only these, by the platform's ids. */
+  /** Returns only these, by the platform's ids. */
   postIds: z.array(z.string().max(200)).max(MAX_LIST).optional(),
   types: z.array(PostType).max(MAX_LIST).optional(),
-  /** Words of title, message, hashtags and mentions, in any order, without accents or case. */
+  /** Words of title, message, hashtags and mentions, in any order, regardless of accents and case. */
   search: z.string().trim().max(MAX_SEARCH).optional(),
   isCommercial: z.boolean().optional(),
   category: Id.optional(),
@@ -98,7 +103,8 @@ export const posts = feature({
     plan: 'checked',
     access: canReadReport,
     cost: 'search',
-    summary: 'Posts of an influencer: by default 4, those with most engagement first; unknown numbers last',
+    summary:
+      'List posts of an influencer, 4 by default, highest engagement first; posts with unknown engagement come last',
     bare: true,
     query: PostsQuery,
     answer: z.object({

@@ -16,14 +16,14 @@ export const Profession = z.object({
   name: z.string(),
   name_vi: z.string(),
   platform: Platform.nullable(),
-  /** Those of them that this account may see, the strongest first. */
+  /** The suggested categories this account may see, strongest first. */
   categories: z.array(RelatedCategory),
   version: z.int(),
 })
 export type Profession = z.infer<typeof Profession>
 
 export const ProfessionDetail = Profession.extend({
-  /** Influencers that have it. */
+  /** The number of influencers with this profession. */
   influencers: z.int(),
 })
 export type ProfessionDetail = z.infer<typeof ProfessionDetail>
@@ -47,14 +47,15 @@ export const professions = feature({
   listProfessions: get('/api/v1/profession-management', {
     access: 'signedIn',
     cost: 'search',
-    summary: 'Professions; suggestedCats are the categories that those on this page suggest, each with its most points',
+    summary:
+      'List professions; suggestedCats holds the categories suggested by those on this page, each with its highest points',
     bare: true,
     query: z.strictObject({
       ...pagingShape({ size: MAX_PROFESSIONS, pages: MAX_PROFESSIONS }),
       sort_field: z.enum(PROFESSION_SORTS).optional(),
       sort_type: z.union([z.literal(1), z.literal(-1)]).optional(),
       platform: PlatformGiven.optional(),
-      /** Any of these names; part of one, unless search_name_exact is 1. */
+      /** Any of these names; matches part of a name, unless search_name_exact is 1. */
       name: z.array(z.string().max(100)).max(MAX_LIST).optional(),
       search_name_exact: z.union([z.literal(0), z.literal(1)]).optional(),
       search: z.string().trim().max(MAX_SEARCH).optional(),
@@ -64,7 +65,7 @@ export const professions = feature({
   getProfession: get('/api/v1/profession-management/:id', {
     access,
     cost: 'light',
-    summary: 'One profession with how many influencers have it',
+    summary: 'Get a profession and how many influencers have it',
     bare: true,
     params,
     answer: one(ProfessionDetail),
@@ -72,7 +73,7 @@ export const professions = feature({
   createProfession: post('/api/v1/profession-management', {
     access,
     cost: 'light',
-    summary: 'A new profession',
+    summary: 'Create a profession',
     bare: true,
     body: ProfessionFields.partial().required({ name: true }),
     answer: one(ProfessionDetail),
@@ -80,7 +81,7 @@ export const professions = feature({
   updateProfession: patch('/api/v1/profession-management/:id', {
     access,
     cost: 'light',
-    summary: 'Change a profession; with the version that was read, nothing newer is overwritten',
+    summary: 'Change a profession; if a version is given, a newer one is never overwritten',
     bare: true,
     params,
     body: ProfessionFields.partial().extend({ version: z.int().optional() }),
@@ -89,7 +90,7 @@ export const professions = feature({
   removeProfession: del('/api/v1/profession-management/:id', {
     access,
     cost: 'light',
-    summary: 'Delete a profession; its influencers get another one, or it is refused with how many have it',
+    summary: 'Delete a profession; its influencers get another one, or the call is refused and says how many have it',
     bare: true,
     params,
     query: z.strictObject({ move_to: Id.optional() }),

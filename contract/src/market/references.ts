@@ -22,13 +22,13 @@ export const references = feature({
   listLocations: get('/api/v1/locations', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Provinces of Viet Nam with their former names, and countries',
+    summary: 'List the provinces of Viet Nam with their former names, and countries',
     answer: listOf(Location),
   }),
   listPlatformCategories: get('/api/v1/platform-categories', {
     access: 'signedIn',
     cost: 'light',
-    summary: "The platforms' own categories: YouTube's fixed list and Facebook's page categories",
+    summary: "List the platforms' own categories: YouTube's fixed list and Facebook's page categories",
     query: z.strictObject({ platform: PlatformGiven.optional() }),
     answer: listOf(PlatformCategory),
   }),

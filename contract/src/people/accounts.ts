@@ -14,12 +14,12 @@ export const PricingPlan = z.object({
 })
 export type PricingPlan = z.infer<typeof PricingPlan>
 
-/** The signed-in account as its own pages know it. */
+/** The signed-in account as its own pages see it. */
 export const CurrentAccount = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  /** The flags of the role, and of the own plan's tier where the role has no kind. */
+  /** The flags of the role, and of the plan's tier if the role has no kind. */
   role: z.object({ _id: Id, name: z.string(), globalPermissions: z.array(Flag) }),
   roleId: Id,
   /** The role has a demo, basic or premium flag, or the account has a pricing plan. */
@@ -30,13 +30,13 @@ export const CurrentAccount = z.object({
   is_active: z.boolean(),
   /** Path of the picture; null without one. */
   avatar: z.string().nullable(),
-  /** Last chosen anywhere; null before. */
+  /** The last one chosen on any device; null before. */
   language: Language.nullable(),
   theme: Theme.nullable(),
 })
 export type CurrentAccount = z.infer<typeof CurrentAccount>
 
-/** An account as those who administer accounts see it. */
+/** An account as administrators of accounts see it. */
 export const Account = z.object({
   id: Id,
   name: z.string(),
@@ -52,24 +52,27 @@ export const Account = z.object({
   createdDate: z.string(),
   /** Path of the picture; null without one. */
   avatar: z.string().nullable(),
-  /** As of the current account; an external one without a plan has no searches. */
+  /** Same meaning as in the current account; an external account without a plan has no searches. */
   isExternalAccount: z.boolean(),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
-  /** No password has been chosen for it yet. */
+  /** No password has been set yet. */
   isInvited: z.boolean(),
-  /** Signed up with an address that is not confirmed yet; until it is, the account opens no page. */
+  /** Signed up with an address that is not confirmed yet; until then the account cannot open any page. */
   mustConfirmEmail: z.boolean(),
-  /** Signed up and waits for an administrator; active from then on. */
+  /** Signed up and waiting for an administrator, who activates it. */
   awaitsApproval: z.boolean(),
   version: z.int(),
 })
 export type Account = z.infer<typeof Account>
 
-/** What a dropdown shows. */
+/** An option of a dropdown. */
 const AccountOption = z.object({ id: Id, name: z.string(), email: z.string() })
 
-/** An answer to `select=id,name,email` holds options, every other one whole accounts; one schema reads thousands faster than two. */
+/**
+ * `select=id,name,email` returns options, every other call whole accounts. One schema for both parses thousands faster
+ * than two.
+ */
 const ListedAccount = Account.partial().extend(AccountOption.shape)
 type ListedAccount = z.infer<typeof ListedAccount>
 export const isWholeAccount = (account: ListedAccount): account is Account => account.version !== undefined
@@ -96,10 +99,10 @@ export const MAX_WORK_CHARACTERS = 100
 export const WorkText = z.string().trim().max(MAX_WORK_CHARACTERS).regex(ONE_LINE)
 export const Email = z.string().trim().toLowerCase().max(MAX_EMAIL).check(z.email())
 
-/** A password as a user types it; the server judges how good a new one is. */
+/** A password as typed by the user; the server checks the strength of a new one. */
 export const TypedPassword = z.string().max(1_024)
 
-/** Texts may be empty; the list then says null. */
+/** Texts may be empty; the list then returns null. */
 export const AccountFields = z.strictObject({
   name: AccountName,
   email: Email,
@@ -109,30 +112,31 @@ export const AccountFields = z.strictObject({
   position: WorkText,
   isActive: z.boolean(),
   /**
-   * An external role needs a plan of its own tier, an influencer's has none; with one, an account of an internal role is
-   * external. Left out: the default plan of the role's tier where the account is new or its kind changes, else as it is.
+   * An external role needs a plan of its own tier, an influencer's role has none; a plan makes an account with an
+   * internal role external. If omitted: the default plan of the role's tier for a new account or a new kind, otherwise
+   * unchanged.
    */
   pricing_plan: PlanFields.nullable(),
 })
 export type AccountFields = z.infer<typeof AccountFields>
 
 const NewAccount = AccountFields.partial().required({ name: true, email: true, role: true }).extend({
-  /** Without a password the account is invited to choose its own. */
+  /** Without a password, the account is invited to choose one. */
   password: TypedPassword.optional(),
   confirmPassword: TypedPassword.optional(),
-  /** Of the invitation; left out, the caller's own. */
+  /** Language of the invitation; the default is the caller's. */
   language: Language.optional(),
 })
 
-/** A link that is shown once; `path` begins at this server's own address. */
+/** A link that is shown only once; `path` is relative to this server's address. */
 const Invitation = z.object({ path: z.string(), expires_at: z.string() })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What an account owns, by kind; it has to be handed over before the account can be deleted. */
+/** What an account owns, by kind; it must be handed over before the account can be deleted. */
 const Owned = z.object({ kind: z.enum(['jobs', 'collections', 'savedSearches']), count: z.int().nonnegative() })
 export type Owned = z.infer<typeof Owned>
 
-/** What an account is, of which it is always exactly one. */
+/** The status of an account; it always has exactly one. */
 export const ACCOUNT_STATES = ['active', 'unverified', 'awaiting', 'invited', 'deactivated'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
@@ -153,7 +157,7 @@ export const accounts = feature({
   getAccount: get('/api/v1/users/:id', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'The own account; others need canCreateAccounts',
+    summary: 'Get your account; other accounts require canCreateAccounts',
     bare: true,
     params,
     answer: one(CurrentAccount),
@@ -161,15 +165,16 @@ export const accounts = feature({
   listAccounts: get('/api/v1/users', {
     access: anyOf('canCreateAccounts', allOf(internal, 'canViewActivityLogs')),
     cost: 'search',
-    summary: 'Accounts; select=id,name,email for a dropdown, the whole list needs canCreateAccounts',
+    summary:
+      'List accounts; select=id,name,email returns options for a dropdown, the full list requires canCreateAccounts',
     bare: true,
     query: z.strictObject({
       ...listShape(ACCOUNT_SORTS),
       ...pagingShape({ size: MAX_ACCOUNTS, pages: MAX_ACCOUNTS }),
-      /** Needs canCreateAccounts, as sorting by more than name and e-mail does. */
+      /** Requires canCreateAccounts, like sorting by anything but name and email. */
       roles: z.array(Id).max(MAX_LIST).optional(),
       ids: z.array(Id).max(MAX_LIST).optional(),
-      /** Needs canCreateAccounts. */
+      /** Requires canCreateAccounts. */
       states: z.array(z.enum(ACCOUNT_STATES)).optional(),
       select: z.array(z.enum(['id', 'name', 'email'])).optional(),
     }),
@@ -178,7 +183,7 @@ export const accounts = feature({
   createAccount: post('/api/v1/users', {
     access: 'canCreateAccounts',
     cost: 'light',
-    summary: 'A new account; without a password it is invited by a link, which is mailed and answered once',
+    summary: 'Create an account; without a password, an invitation link is mailed and returned only once',
     bare: true,
     body: NewAccount,
     answer: z.object({ code: z.literal(200), data: Account, invitation: Invitation.nullable() }),
@@ -187,7 +192,7 @@ export const accounts = feature({
     access: 'canCreateAccounts',
     cost: 'light',
     summary:
-      'Change an account of the given version; another role or e-mail, or none, ends its sessions and the link of its invitation',
+      'Change an account of the given version; changing the role or email, or deactivating it, ends its sessions and its invitation link',
     bare: true,
     params,
     body: AccountFields.partial().extend({ version: z.int() }),
@@ -196,7 +201,7 @@ export const accounts = feature({
   inviteAccount: post('/api/v1/users/:id/invitation', {
     access: 'canCreateAccounts',
     cost: 'light',
-    summary: 'A new invitation for an account that nobody has chosen a password for; earlier ones end',
+    summary: 'Send a new invitation to an account without a password; earlier invitations end',
     bare: true,
     params,
     answer: one(Invitation),
@@ -212,7 +217,7 @@ export const accounts = feature({
   listOwned: get('/api/v1/users/:id/owned', {
     access: 'canCreateAccounts',
     cost: 'light',
-    summary: 'What would have to be handed over if the account were deleted',
+    summary: 'List what would have to be handed over before the account is deleted',
     bare: true,
     params,
     answer: z.object({ code: z.literal(200), data: z.array(Owned) }),

@@ -6,11 +6,11 @@ import { feature, get, post } from '../core/route'
 import { AccountName, Email, MAX_EMAIL, TypedPassword, WorkText } from './accounts'
 import { CodeState, SolvedCaptcha } from './phone'
 
-/** Presence is judged by the verb, so that a missing one gives the specification's own message. */
+/** The verb checks presence, so that a missing field gives the specification's own message. */
 export const Credentials = z.strictObject({
   email: z.string().max(MAX_EMAIL).optional(),
   password: TypedPassword.optional(),
-  /** Asked for after several wrong passwords (captcha-needed). */
+  /** Required after several wrong passwords (captcha-needed). */
   captcha: SolvedCaptcha.optional(),
 })
 
@@ -18,7 +18,7 @@ export const MIN_PASSWORD = 12
 export const MIN_MANAGEMENT_PASSWORD = 15
 export const MAX_PASSWORD = 128
 
-/** Characters that a new password needs at least. */
+/** The minimum length of a new password. */
 export const leastPasswordLength = (flags: readonly Flag[]): number =>
   isManagement(flags) ? MIN_MANAGEMENT_PASSWORD : MIN_PASSWORD
 
@@ -55,7 +55,7 @@ export type Challenge = z.infer<typeof Challenge>
 
 export const SIGN_UP_KINDS = ['agency', 'influencer'] as const
 
-/** The platforms an influencer may name an account of at sign-up. */
+/** The platforms of which an influencer may name an account at sign-up. */
 export const CLAIMED_PLATFORMS = ['youtube', 'page'] as const satisfies readonly Platform[]
 
 export const SignUp = z.strictObject({
@@ -68,7 +68,7 @@ export const SignUp = z.strictObject({
   phone: z.string().max(40).optional(),
   youtube_channel_url: z.string().max(500).optional(),
   facebook_page_url: z.string().max(500).optional(),
-  /** Of the terms that were shown; influencers have to accept them. */
+  /** The version of the terms that were shown; influencers have to accept them. */
   terms_version: z.string().max(40).optional(),
   language: Language.optional(),
   captcha: SolvedCaptcha,
@@ -78,7 +78,7 @@ export type SignUp = z.infer<typeof SignUp>
 const done = z.object({ code: z.literal(200) })
 const linkToken = z.string().min(20).max(200)
 
-/** Whom a mailed link is for, and what their new password needs. */
+/** The account a mailed link is for, and the requirements for its new password. */
 export const LinkOwner = z.object({
   kind: z.enum(['reset', 'invite']),
   name: z.string(),
@@ -93,7 +93,7 @@ export const authentication = feature({
   signIn: post('/api/v1/authentication', {
     access: 'public',
     cost: 'light',
-    summary: 'Sign in; the token goes into the Authorization header of every other call',
+    summary: 'Sign in; send the returned token in the Authorization header of every other call',
     bare: true,
     body: Credentials,
     answer: SignedIn,
@@ -101,7 +101,7 @@ export const authentication = feature({
   signOut: post('/api/v1/sign-out', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'End this session',
+    summary: 'Sign out and end this session',
     bare: true,
     sessionOnly: true,
     answer: z.object({ code: z.literal(200) }),
@@ -109,48 +109,48 @@ export const authentication = feature({
   setUp: post('/api/v1/set-up', {
     access: 'public',
     cost: 'light',
-    summary: 'Create the first administrator with the one-time link of a fresh installation',
+    summary: 'Create the first administrator with the one-time link of a new installation',
     body: SetUp,
     answer: SignedIn,
   }),
   getChallenge: get('/api/v1/captcha', {
     access: 'public',
     cost: 'light',
-    summary: 'A proof of work to be solved before something that could be abused; each counts once',
+    summary: 'Get a proof of work to solve before a call that could be abused; each can be used once',
     answer: one(Challenge),
   }),
   signUp: post('/api/v1/sign-up', {
     access: 'public',
     cost: 'light',
-    summary: 'Create an account for an agency or brand, or for an influencer',
+    summary: 'Sign up as an agency or brand, or as an influencer',
     bare: true,
     body: SignUp,
-    /** `needs_approval`: the account cannot sign in before an administrator has approved it. */
+    /** `needs_approval`: the account cannot sign in until an administrator approves it. */
     answer: z.object({ code: z.literal(200), id: Id, needs_approval: z.literal(true).optional() }),
   }),
   forgotPassword: post('/api/v1/forgot-password', {
     access: 'public',
     cost: 'light',
-    summary: 'Mail a link for a new password, if the e-mail is known; the answer does not tell',
+    summary: 'Request a password reset link by mail; the answer does not reveal whether the email is known',
     body: z.strictObject({ email: Email, captcha: SolvedCaptcha, language: Language.optional() }),
     answer: done,
   }),
   readLink: post('/api/v1/set-password/link', {
     access: 'public',
     cost: 'light',
-    summary: 'Whom a mailed link is for',
+    summary: 'Get the account that a mailed link is for',
     body: z.strictObject({ token: linkToken }),
     answer: one(LinkOwner),
   }),
   setPassword: post('/api/v1/set-password', {
     access: 'public',
     cost: 'light',
-    summary: 'Choose a password with a mailed link, which ends sessions and tokens',
+    summary: 'Set a password with a mailed link; ends sessions and tokens',
     body: z.strictObject({
       token: linkToken,
       password: TypedPassword,
       confirmPassword: TypedPassword.optional(),
-      /** Kept where the account has none yet. */
+      /** Stored if the account has no language yet. */
       language: Language.optional(),
     }),
     answer: one(z.object({ email: z.string() })),
@@ -158,13 +158,13 @@ export const authentication = feature({
   getEmailState: get('/api/v1/email-verification', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Whether the own e-mail is verified',
+    summary: 'Get whether your email is verified',
     answer: one(EmailCodeState),
   }),
   verifyEmail: post('/api/v1/email-verification', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Have a code mailed (sendCode), or give it back (verifyCode)',
+    summary: 'Request a code by mail (sendCode), or verify it (verifyCode)',
     sessionOnly: true,
     body: z.strictObject({ action: z.enum(['sendCode', 'verifyCode']), code: z.string().max(20).optional() }),
     answer: one(EmailCodeState),

@@ -3,14 +3,17 @@ import { feature, post } from '../core/route'
 import { TypedPassword } from './accounts'
 
 export const CODE_LENGTH = 6
-/** After spaces, dots, dashes and brackets are left out. */
+/** The format after spaces, dots, dashes and brackets are removed. */
 export const PHONE_LENGTH = { least: 2, most: 14 } as const
 export const PHONE_CODE_SECONDS = { life: 120, resend: 15 } as const
 
 /** A challenge with its solution, as base64 of JSON. */
 export const SolvedCaptcha = z.string().max(4_000)
 
-/** sendCode needs phone and captcha, and the password of an account that has a proved number; verifyCode needs the code. */
+/**
+ * sendCode needs phone and captcha, and also the password if the account has a verified number; verifyCode needs the
+ * code.
+ */
 export const PhoneAction = z.strictObject({
   action: z.enum(['sendCode', 'verifyCode']),
   phone: z.string().max(40).optional(),
@@ -19,7 +22,7 @@ export const PhoneAction = z.strictObject({
   code: z.string().max(20).optional(),
 })
 
-/** How things stand with a code that was sent; seconds count from this answer. */
+/** The state of a code that was sent; seconds count from this answer. */
 export const CodeState = z.object({
   is_verified: z.boolean(),
   expires_in_seconds: z.int().nullable(),
@@ -31,7 +34,7 @@ export const phone = feature({
   verifyPhone: post('/api/v1/user-profile', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Have a code sent to a phone number (sendCode), or give it back (verifyCode)',
+    summary: 'Send a code to a phone number (sendCode), or verify the code (verifyCode)',
     bare: true,
     sessionOnly: true,
     body: PhoneAction,

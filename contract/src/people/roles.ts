@@ -6,31 +6,31 @@ import { Id, listOf, listShape, one, pagingShape } from '../core/paging'
 import { del, feature, get, patch, post } from '../core/route'
 
 export const ROLES_PAGE_SIZE = 12
-/** Dropdowns fetch this list whole. */
+/** Dropdowns load the whole list. */
 export const MAX_ROLES = 1_000
 
 export const Role = z.object({
   id: Id,
   name: z.string(),
   globalPermissions: z.array(Flag),
-  /** Made by the product: can be changed, but not deleted. */
+  /** Built into the product: can be changed, but not deleted. */
   built_in: z.boolean(),
-  /** How many accounts hold it. */
+  /** The number of accounts with this role. */
   accounts: z.int().nonnegative(),
   createdDate: z.string(),
   version: z.int(),
 })
 export type Role = z.infer<typeof Role>
 
-/** What a dropdown shows. */
+/** An option of a dropdown. */
 const RoleOption = z.object({ id: Id, name: z.string() })
 
-/** An answer to `select=id,name` holds options, every other one whole roles. */
+/** `select=id,name` returns options, every other call whole roles. */
 const ListedRole = Role.partial().extend(RoleOption.shape)
 type ListedRole = z.infer<typeof ListedRole>
 export const isWholeRole = (role: ListedRole): role is Role => role.version !== undefined
 
-/** What a role may allow, grouped as the menu groups what it opens; the flags of KIND_FLAGS are the rest. */
+/** The permissions a role can have, grouped like the menu entries they open; the remaining flags are KIND_FLAGS. */
 export const RIGHT_GROUPS = {
   discover: ['canFilterByBasicInfo', 'canViewLandscape'],
   manage: ['canCreateCollection', 'canImportInfluencers', 'canEditInfluencerBasicInfo'],
@@ -63,17 +63,17 @@ export const ROLE_SORTS = ['name', 'createdDate', 'accounts'] as const
 const params = z.strictObject({ id: Id })
 const asked = { ...listShape(ROLE_SORTS), ...pagingShape({ size: MAX_ROLES, pages: MAX_ROLES }) }
 
-/** Who sees what a role opens: those who edit roles, and those who give them to accounts. */
+/** Who may see what a role allows: accounts that edit roles, and accounts that assign them. */
 export const mayReadRoles = anyOf('canCreateRole', 'canCreateAccounts')
 
-/** Dropdowns of roles stand on these pages, too. */
+/** These pages have dropdowns of roles, too. */
 const mayChooseRoles = anyOf(mayReadRoles, 'canViewActivityLogs', 'canAddCategory')
 
 export const roles = feature({
   listRoles: get('/api/v1/roles', {
     access: mayChooseRoles,
     cost: 'light',
-    summary: 'Roles; select=id,name for a dropdown',
+    summary: 'List roles; select=id,name returns options for a dropdown',
     bare: true,
     query: z.strictObject({
       ...asked,
@@ -86,7 +86,7 @@ export const roles = feature({
   getRole: get('/api/v1/roles/:id', {
     access: mayReadRoles,
     cost: 'light',
-    summary: 'One role',
+    summary: 'Get a role',
     bare: true,
     params,
     answer: one(Role),
@@ -94,7 +94,7 @@ export const roles = feature({
   createRole: post('/api/v1/roles', {
     access: 'canCreateRole',
     cost: 'light',
-    summary: 'A new role, with no right that the caller lacks',
+    summary: 'Create a role; it can include only permissions that you have',
     bare: true,
     body: RoleFields,
     answer: one(Role),
@@ -103,7 +103,7 @@ export const roles = feature({
     access: 'canCreateRole',
     cost: 'light',
     summary:
-      'Change a role of the given version; takes effect for its accounts within a second, more rights end the links of their invitations',
+      'Change a role of the given version; takes effect for its accounts within a second, and added permissions end the links of their invitations',
     bare: true,
     params,
     body: RoleFields.partial().extend({ version: z.int() }),
@@ -112,7 +112,7 @@ export const roles = feature({
   removeRole: del('/api/v1/roles/:id', {
     access: 'canCreateRole',
     cost: 'light',
-    summary: 'Delete a role that nobody holds and no category names',
+    summary: 'Delete a role that no account has and no category refers to',
     bare: true,
     params,
     answer: one(RoleOption),

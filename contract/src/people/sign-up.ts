@@ -6,7 +6,7 @@ export const signUpRules = feature({
   getSignUpRules: get('/api/v1/sign-up/rules', {
     access: 'public',
     cost: 'light',
-    summary: 'Who may sign up here and how, for agencies and for influencers',
+    summary: 'Get who may sign up here and how, for agencies and for influencers',
     answer: one(SignUpRules),
   }),
 })

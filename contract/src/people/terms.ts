@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { one } from '../core/paging'
 import { feature, get, post } from '../core/route'
 
-/** Of the terms and conditions for influencer accounts; a new one asks everybody to accept again. */
+/** Version of the terms and conditions for influencer accounts; a new version asks everyone to accept again. */
 export const TERMS_VERSION = '2026-11-01'
 
 export const TermsAcceptance = z.object({
@@ -16,14 +16,14 @@ export const terms = feature({
   getTerms: get('/api/v1/terms', {
     access: 'isInfluencerAccount',
     cost: 'light',
-    summary: 'Which terms hold now, and which ones this account has accepted',
+    summary: 'Get the current terms and the versions you have accepted',
     bare: true,
     answer: one(TermsAcceptance),
   }),
   acceptTerms: post('/api/v1/terms', {
     access: 'isInfluencerAccount',
     cost: 'light',
-    summary: 'Accept the terms that hold now, naming their version',
+    summary: 'Accept the current terms by their version',
     bare: true,
     sessionOnly: true,
     body: z.strictObject({ version: z.string().max(40) }),

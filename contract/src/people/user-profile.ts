@@ -5,7 +5,7 @@ import { del, feature, get, patch, post, put } from '../core/route'
 import { AccountName, PricingPlan, TypedPassword, WorkText } from './accounts'
 import { NewToken, PersonalToken } from './personal-tokens'
 
-/** The own account as its owner edits it. */
+/** The signed-in account as its owner edits it. */
 export const UserProfile = z.object({
   _id: Id,
   name: z.string(),
@@ -21,17 +21,17 @@ export const UserProfile = z.object({
   role: z.object({ _id: Id, name: z.string() }),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
-  /** Signed up with an address that is not proven yet, and has no rights until then. */
+  /** Signed up with an address that is not verified yet; the account has no permissions until it is. */
   must_confirm_email: z.boolean(),
-  /** The shortest new password for this role. */
+  /** The minimum length of a new password for this role. */
   least_password_characters: z.int(),
   version: z.int(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-/** About oneself, or a new password; never both in one call. */
+/** Changes the profile or the password, never both in one call. */
 export const ProfileChanges = z.strictObject({
-  /** Of the profile that was edited; a stale one is a conflict. */
+  /** The version of the profile that was edited; an outdated one is a conflict. */
   version: z.int().optional(),
   name: AccountName.optional(),
   company: WorkText.nullable().optional(),
@@ -44,12 +44,12 @@ export const ProfileChanges = z.strictObject({
 })
 
 export const MAX_AVATAR_BYTES = 204_800
-/** Pixels of the longer side; browsers make pictures smaller before they send them. */
+/** Pixels of the longer side; browsers shrink pictures before sending them. */
 export const MAX_AVATAR_PIXELS = 256
 
 export const Session = z.object({
   id: Id,
-  /** Names of products, as far as the browser told them. */
+  /** Names of browser and system, as far as the browser reported them. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string().nullable(),
@@ -67,7 +67,7 @@ export const userProfile = feature({
   getProfile: get('/api/v1/user-profile', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'The own account',
+    summary: 'Get your account',
     bare: true,
     answer: one(UserProfile),
   }),
@@ -75,7 +75,7 @@ export const userProfile = feature({
     access: 'signedIn',
     cost: 'light',
     summary:
-      'Change name, company, position, language and theme, or the password, which ends the other sessions and the tokens',
+      'Change your name, company, position, language or theme, or the password, which ends your other sessions and your tokens',
     bare: true,
     sessionOnly: true,
     body: ProfileChanges,
@@ -84,7 +84,7 @@ export const userProfile = feature({
   setAvatar: put('/api/v1/user-profile/avatar', {
     access: 'signedIn',
     cost: 'bulk',
-    summary: 'Take this PNG, JPEG or WebP of at most 256 pixels a side as picture',
+    summary: 'Set your picture: a PNG, JPEG or WebP of at most 256 pixels per side',
     bare: true,
     sessionOnly: true,
     body: z.strictObject({ image: z.base64().max(Math.ceil(MAX_AVATAR_BYTES / 3) * 4) }),
@@ -93,7 +93,7 @@ export const userProfile = feature({
   removeAvatar: del('/api/v1/user-profile/avatar', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Have no picture any more',
+    summary: 'Remove your picture',
     bare: true,
     sessionOnly: true,
     answer: one(UserProfile),
@@ -101,7 +101,7 @@ export const userProfile = feature({
   listSessions: get('/api/v1/user-profile/sessions', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Where the own account is signed in, the latest use first',
+    summary: 'List your sessions, most recently used first',
     bare: true,
     sessionOnly: true,
     answer: z.object({ code: z.literal(200), data: z.array(Session) }),
@@ -109,7 +109,7 @@ export const userProfile = feature({
   endSession: del('/api/v1/user-profile/sessions/:id', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
     bare: true,
     sessionOnly: true,
     params: One,
@@ -118,7 +118,7 @@ export const userProfile = feature({
   endOtherSessions: del('/api/v1/user-profile/sessions', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'End all own sessions but this one, and revoke the personal tokens',
+    summary: 'End all your sessions except this one, and revoke your personal tokens',
     bare: true,
     sessionOnly: true,
     answer: done,
@@ -126,7 +126,7 @@ export const userProfile = feature({
   listTokens: get('/api/v1/user-profile/tokens', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'The own personal tokens, the newest first',
+    summary: 'List your personal tokens, newest first',
     bare: true,
     sessionOnly: true,
     answer: z.object({ code: z.literal(200), data: z.array(PersonalToken) }),
@@ -134,7 +134,7 @@ export const userProfile = feature({
   createToken: post('/api/v1/user-profile/tokens', {
     access: 'signedIn',
     cost: 'light',
-    summary: 'Make a personal token with the own password; the answer is the only place where it is shown',
+    summary: 'Create a personal token; requires your password. The token is shown only once',
     bare: true,
     sessionOnly: true,
     body: NewToken,

@@ -5,7 +5,7 @@ import { Id, listOf, one } from '../core/paging'
 import { del, feature, get, post, upload } from '../core/route'
 import { ImportFile } from '../core/spreadsheet-file'
 
-/** By the specification: those who can be worked with, and the rest. */
+/** By the specification: influencers one can work with, and all others. */
 export const CHART_TYPES = ['qualified', 'unqualified'] as const
 export const ChartType = z.enum(CHART_TYPES)
 export type ChartType = z.infer<typeof ChartType>
@@ -15,30 +15,30 @@ export const UNQUALIFIED_REASONS = ['not-approved', 'no-score', 'stale'] as cons
 export const UnqualifiedReason = z.enum(UNQUALIFIED_REASONS)
 export type UnqualifiedReason = z.infer<typeof UnqualifiedReason>
 
-/** Both ends belong to it. */
+/** Includes both ends. */
 const Span = z.object({ min: z.number(), max: z.number() })
 
-/** One influencer, or several of one level that lie so close that they are drawn as one. Rates in percent. */
+/** One influencer, or several of one level that are so close that they are drawn as one. Rates in percent. */
 export const Bubble = z.object({
-  /** Null where it stands for several. */
+  /** Null for several influencers. */
   id: Id.nullable(),
   name: z.string().nullable(),
   count: z.int(),
   followers: Span,
   engagement_rate: Span,
   level: ScoreLevel,
-  /** 0-100; the mean where it stands for several, null where the level is. */
+  /** 0-100; the mean if it represents several, null if the level is. */
   score: z.number().nullable(),
 })
 export type Bubble = z.infer<typeof Bubble>
 
-/** How many influencers of a category have a level. The same influencer stands in each of its categories. */
+/** How many influencers of a category have a level. An influencer is counted in each of its categories. */
 export const LandscapeCell = z.object({
-  /** Null: those without any category. */
+  /** Null: influencers without a category. */
   category_id: Id.nullable(),
   level: ScoreLevel,
   count: z.int(),
-  /** A count that a user uploaded, which leads to no list. */
+  /** A count that a user uploaded and that does not link to a list. */
   is_uploaded: z.boolean(),
 })
 export type LandscapeCell = z.infer<typeof LandscapeCell>
@@ -48,17 +48,17 @@ const Chart = z.object({ chart_type: ChartType, platform: Platform })
 export const LandscapeUpload = z.object({
   id: Id,
   at: z.string(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   by: z.string().nullable(),
-  /** Null for accounts with a cap, as `by` is. */
+  /** Null for accounts with a cap, like `by`. */
   file: z.string().nullable(),
   rows: z.int(),
-  /** Those it has counts for; the newest upload that names a chart is shown in it. */
+  /** The charts it has counts for; each chart shows the newest upload with counts for it. */
   charts: z.array(Chart),
 })
 export type LandscapeUpload = z.infer<typeof LandscapeUpload>
 
-/** The charts that each upload is shown in; uploads come the newest first. */
+/** The charts that show each upload; uploads are listed newest first. */
 export function chartsShown<U extends Pick<LandscapeUpload, 'charts'>>(
   uploads: readonly U[],
 ): ReadonlyMap<U, LandscapeUpload['charts']> {
@@ -73,22 +73,25 @@ export function chartsShown<U extends Pick<LandscapeUpload, 'charts'>>(
 export const Landscape = z.object({
   chart_type: ChartType,
   platform: Platform,
-  /** Counts are cut to it and then mean "or more". */
+  /** The cap: larger counts are cut to it and mean "or more". */
   cap: z.int().nullable(),
-  /** Counts below the cap are rounded down to a multiple of it; null where they are exact. */
+  /** Counts below the cap are rounded down to a multiple of it; null if they are exact. */
   rounded_to: z.int().nullable(),
   qualified: z.int(),
   unqualified: z.int(),
   reasons: z.array(z.object({ reason: UnqualifiedReason, count: z.int() })),
-  /** To accounts with a cap those they were shown, of the first ones of the chart's list up to the cap. */
+  /**
+   * For accounts with a cap: the influencers they have already been shown, from the first ones of the chart's list up
+   * to the cap.
+   */
   bubbles: z.array(Bubble),
-  /** In no bubble, because their followers or engagement rate are unknown. */
+  /** Not in any bubble, because their followers or engagement rate are unknown. */
   undrawn: z.int(),
   categories: z.array(z.object({ id: Id, name: z.string(), name_vi: z.string(), parent: Id.nullable() })),
   cells: z.array(LandscapeCell),
-  /** Counts of this file stand in place of the computed ones in the cells that it names. */
+  /** Counts of this file replace the computed ones in the cells it names. */
   upload: LandscapeUpload.nullable(),
-  /** All that are in force, on whichever chart, the newest first. */
+  /** All uploads in force on any chart, newest first. */
   uploads: z.array(LandscapeUpload),
   computed_at: z.string(),
 })
@@ -96,12 +99,12 @@ export type Landscape = z.infer<typeof Landscape>
 
 export const LANDSCAPE_CHARTS = ['bubbles', 'heatmap'] as const
 
-/** What the page shows, as its address and its saved views hold it. */
+/** What the page shows, as stored in its address and its saved views. */
 export const LandscapeShown = z.strictObject({
   chart_type: ChartType.optional(),
   platform: Platform.optional(),
   chart: z.enum(LANDSCAPE_CHARTS).optional(),
-  /** The category whose own categories are shown; absent: those at the top. */
+  /** The category whose subcategories are shown; without it, the top level. */
   under: Id.optional(),
 })
 export type LandscapeShown = z.infer<typeof LandscapeShown>
@@ -121,7 +124,7 @@ export const REFUSALS_OF_ROWS = [
   'twice',
 ] as const
 
-/** Why a row of an uploaded sheet was left out, so that its cell stays computed; `value` is what stands there. */
+/** Why a row of an uploaded sheet was ignored, so that its cell stays computed; `value` is the row's content. */
 const RefusedRow = z.object({
   sheet: z.string(),
   row: z.int(),
@@ -129,11 +132,11 @@ const RefusedRow = z.object({
   value: z.string(),
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
-/** How many refused rows are listed. */
+/** Maximum number of refused rows in the answer. */
 export const MOST_REFUSED = 200
 
 const access = allOf('canViewLandscape', notInfluencer)
-/** Counts that all others then see are given by the operator's own people. */
+/** Only the operator's own people may upload counts that everyone else then sees. */
 const changing = allOf('canViewLandscape', internal)
 const ofChart = z.strictObject({ chart_type: ChartType })
 
@@ -142,7 +145,7 @@ export const landscapes = feature({
     plan: 'checked',
     access,
     cost: 'search',
-    summary: 'The market of a platform: bubbles by followers, engagement rate and score, and categories by levels',
+    summary: 'Get the market of a platform: bubbles by followers, engagement rate and score, and categories by level',
     bare: true,
     params: ofChart,
     query: z.strictObject({ platform: PlatformGiven.optional() }),
@@ -153,12 +156,12 @@ export const landscapes = feature({
     access,
     cost: 'bulk',
     summary:
-      'A chart as an .xlsx file: the bubbles, or the counts of categories and levels, which can be uploaded again',
+      'Download a chart as an .xlsx file: the bubbles, or the counts by category and level, which can be uploaded again',
     params: ofChart,
     query: z.strictObject({
       platform: PlatformGiven.optional(),
       language: Language.optional(),
-      /** Absent: the heat map. */
+      /** The default is the heat map. */
       chart: z.enum(LANDSCAPE_CHARTS).optional(),
     }),
     answer: one(z.object({ name: z.string(), base64: z.string() })),
@@ -166,18 +169,19 @@ export const landscapes = feature({
   getLandscapeUpdated: get('/api/v1/landscapes/last-updated-date', {
     access,
     cost: 'light',
-    summary: 'When the shown counts were uploaded or computed',
+    summary: 'Get when the counts shown were uploaded or computed',
     bare: true,
     answer: one(z.object({ last_updated_date: z.string(), is_uploaded: z.boolean() })),
   }),
   uploadLandscape: upload('/api/v1/landscapes', {
     access: changing,
     cost: 'bulk',
-    summary: 'Counts of a spreadsheet (chart_type, platform, category, level, count) in place of the computed ones',
+    summary:
+      'Upload a spreadsheet of counts (chart_type, platform, category, level, count) that replace the computed ones',
     bare: true,
     answer: one(
       z.object({
-        /** Null where nothing in the file could be used; nothing has changed then. */
+        /** Null if nothing in the file could be used; then nothing has changed. */
         upload: LandscapeUpload.nullable(),
         file: ImportFile.pick({ name: true, errorMessage: true, problem: true }),
         refused: z.array(RefusedRow),
@@ -188,27 +192,27 @@ export const landscapes = feature({
   removeLandscapeUpload: del('/api/v1/landscapes', {
     access: changing,
     cost: 'light',
-    summary: 'Take uploaded counts back, all of them or those of one file; what stood there before is shown again',
+    summary: 'Withdraw uploaded counts, all of them or those of one file; the previous counts are shown again',
     query: z.strictObject({ id: Id.optional() }),
     answer: one(z.object({ removed: z.array(LandscapeUpload) })),
   }),
   restoreLandscapeUpload: post('/api/v1/landscapes/uploads/:id/restore', {
     access: changing,
     cost: 'light',
-    summary: 'Show uploaded counts again that were taken back; the last five are kept',
+    summary: 'Restore withdrawn counts; the last five uploads are kept',
     params: z.strictObject({ id: Id }),
     answer: one(LandscapeUpload),
   }),
   listLandscapeViews: get('/api/v1/landscape-views', {
     access,
     cost: 'light',
-    summary: "The account's saved views",
+    summary: 'List your saved views',
     answer: listOf(LandscapeView),
   }),
   saveLandscapeView: post('/api/v1/landscape-views', {
     access,
     cost: 'light',
-    summary: 'Keep what is shown under a name; the same name replaces it',
+    summary: 'Save the current view under a name; replaces a view of the same name',
     body: z.strictObject({ name: z.string().trim().min(2).max(80), view: LandscapeShown }),
     answer: one(LandscapeView),
   }),

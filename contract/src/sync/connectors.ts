@@ -4,7 +4,10 @@ import { ConnectorName, Platform, QuotaBucket, READS, ReadingError } from '../co
 import { Id, listOf, one, pagingShape } from '../core/paging'
 import { feature, get, post } from '../core/route'
 
-/** What a provider allows in its present window, which ends at `resets_at`; `kept` of it is for those who link their accounts. */
+/**
+ * What a provider allows in the current window, which ends at `resets_at`; `kept` is reserved for people who link their
+ * accounts.
+ */
 const Quota = z.object({
   bucket: QuotaBucket,
   limit: z.int(),
@@ -20,25 +23,25 @@ export const Connector = z.object({
   missing: z.array(z.string()),
   is_stand_in: z.boolean(),
   api_version: z.string(),
-  /** Influencers it reads; readings whose turn has come, or that failed and are tried again soon. */
+  /** Influencers covered; syncs that are due, or failed and will be retried soon. */
   accounts: z.int(),
   due: z.int(),
   last_run_at: z.string().nullable(),
   last_success_at: z.string().nullable(),
-  /** Seconds by which the most overdue influencer is late; 0 when none is due. */
+  /** Delay in seconds of the most overdue influencer; 0 if none is due. */
   lag_s: z.int(),
   quotas: z.array(Quota),
-  /** While it rests after failures or a spent quota. */
+  /** Set while the connector pauses after failures or a used-up quota. */
   resting_until: z.string().nullable(),
-  /** Code of the last failure; the interface has the words. */
+  /** Code of the last failure; the interface has the text. */
   error: ReadingError.nullable(),
-  /** What the provider itself said, without secrets. */
+  /** The provider's own message, without secrets. */
   error_detail: z.string().nullable(),
   failed: z.int(),
 })
 export type Connector = z.infer<typeof Connector>
 
-/** A reading that failed after its last try, until it is retried. */
+/** A sync that failed on its last attempt, until it is retried. */
 export const FailedReading = z.object({
   id: Id,
   connector: ConnectorName,
@@ -57,27 +60,27 @@ export const connectors = feature({
   listConnectors: get('/api/v1/connectors', {
     access,
     cost: 'light',
-    summary: 'Each connector: last run, lag, quota left, what fails',
+    summary: 'List connectors with their last run, lag, remaining quota and failures',
     answer: listOf(Connector),
   }),
   runConnector: post('/api/v1/connectors/:key/run', {
     access,
     cost: 'bulk',
-    summary: 'Read what is due now instead of tonight',
+    summary: 'Run the syncs that are due now instead of waiting for tonight',
     params: z.strictObject({ key: ConnectorName }),
     answer: one(Connector),
   }),
   listFailedReadings: get('/api/v1/failed-readings', {
     access,
     cost: 'light',
-    summary: 'Readings that were given up, latest first',
+    summary: 'List failed syncs, latest first',
     query: z.strictObject(pagingShape({ size: 100, pages: 10_000 })),
     answer: listOf(FailedReading),
   }),
   retryReading: post('/api/v1/failed-readings/:id/retry', {
     access,
     cost: 'bulk',
-    summary: 'Let a reading run again',
+    summary: 'Retry a failed sync',
     params: z.strictObject({ id: Id }),
     answer: one(FailedReading),
   }),

@@ -3,14 +3,14 @@ import type { Platform } from '../core/enums'
 import { Id, listOf, one } from '../core/paging'
 import { del, feature, get, post } from '../core/route'
 
-/** What an account can be linked with, and who proves that it is theirs. */
+/** Platforms that can be linked, and the provider that proves who owns the account. */
 export const LINKED_PLATFORMS = ['page', 'youtube', 'insta'] as const satisfies readonly Platform[]
 export const LinkedPlatform = z.enum(LINKED_PLATFORMS)
 export type LinkedPlatform = z.infer<typeof LinkedPlatform>
 
 /** The specification's limit of Facebook pages. */
 export const MAX_CHOICES = 1_000
-/** The first numbers are there a day after linking. */
+/** The first numbers are available a day after linking. */
 export const WAITING_HOURS = 24
 
 export const LINK_STATES = ['waiting', 'ready', 'failing', 'needs-reconnect', 'unverified'] as const
@@ -40,20 +40,23 @@ export const SocialAccount = z.object({
   platform: LinkedPlatform,
   /** The platform's own id of the page or channel. */
   id: z.string(),
-  /** Until it is proven, what was typed: only the owner is told whether the account is known here. */
+  /**
+   * Until ownership is proven, this is what the owner typed: only the owner may learn whether the account is known
+   * here.
+   */
   name: z.string(),
-  /** Null until it is proven. */
+  /** Null until ownership is proven. */
   influencerId: Id.nullable(),
   linkedTime: z.string(),
   linked: z.literal(true),
-  /** False for a page id typed by hand that the provider did not confirm. */
+  /** False for a page id entered by hand that the provider did not confirm. */
   verified: z.boolean(),
   scopes: z.array(z.string()),
   expires_at: z.string().nullable(),
   state: z.enum(LINK_STATES),
   last_success_at: z.string().nullable(),
   next_run_at: z.string().nullable(),
-  /** Code of what went wrong last; the interface has the words. */
+  /** Code of the last failure; the interface has the text. */
   error: z.string().nullable(),
 })
 export type SocialAccount = z.infer<typeof SocialAccount>
@@ -61,11 +64,11 @@ export type SocialAccount = z.infer<typeof SocialAccount>
 export const LinkProvider = z.object({
   platform: LinkedPlatform,
   is_configured: z.boolean(),
-  /** Names of the settings an operator has to give; empty when configured. */
+  /** Names of the settings an operator has to provide; empty if configured. */
   missing: z.array(z.string()),
-  /** A stand-in on this machine takes the place of the real provider. */
+  /** A stand-in on this machine replaces the real provider. */
   is_stand_in: z.boolean(),
-  /** Whether the account has let us in there, so that choices can be listed. */
+  /** Whether the account has granted access there, so that choices can be listed. */
   is_granted: z.boolean(),
 })
 export type LinkProvider = z.infer<typeof LinkProvider>
@@ -86,14 +89,15 @@ export const linking = feature({
   listSocialAccounts: get('/api/v1/social-accounts', {
     access,
     cost: 'light',
-    summary: "The account's linked accounts by platform",
+    summary: 'List your linked accounts by platform',
     bare: true,
     answer: one(z.partialRecord(LinkedPlatform, SocialAccount)),
   }),
   linkSocialAccount: post('/api/v1/social-accounts', {
     access,
     cost: 'bulk',
-    summary: 'Link one of the choices, or a page id typed by hand, which stays unverified unless it is among them',
+    summary:
+      'Link one of the choices, or a page id entered by hand; an id that is not among the choices stays unverified',
     bare: true,
     sessionOnly: true,
     body: z.strictObject({ platform: LinkedPlatform, id: z.string().trim().min(1).max(200) }),
@@ -102,7 +106,7 @@ export const linking = feature({
   unlinkSocialAccount: del('/api/v1/social-accounts', {
     access,
     cost: 'light',
-    summary: 'Unlink: the tokens are destroyed here and revoked at the provider',
+    summary: 'Unlink an account; its tokens are deleted here and revoked at the provider',
     bare: true,
     sessionOnly: true,
     query: ofPlatform,
@@ -111,14 +115,14 @@ export const linking = feature({
   listLinkProviders: get('/api/v1/social-accounts/providers', {
     access,
     cost: 'light',
-    summary: 'Which platforms can be linked here, and which settings are missing',
+    summary: 'List the platforms that can be linked here and the settings that are missing',
     answer: listOf(LinkProvider),
   }),
   startLinking: post('/api/v1/social-accounts/start', {
     access,
     cost: 'bulk',
     summary:
-      "Begin signing in at the provider; answers its page's address (OAuth 2, PKCE and state kept by the server)",
+      'Start signing in at the provider; returns the address of its page (OAuth 2; the server keeps the PKCE verifier and state)',
     sessionOnly: true,
     body: ofPlatform,
     answer: one(z.object({ url: z.string() })),
@@ -126,7 +130,7 @@ export const linking = feature({
   finishLinking: post('/api/v1/social-accounts/finish', {
     access,
     cost: 'bulk',
-    summary: 'What the provider sent back with the browser: code and state, or its error',
+    summary: 'Finish signing in with what the provider sent back through the browser: code and state, or its error',
     sessionOnly: true,
     body: z.strictObject({
       state: z.string().max(500),
@@ -138,7 +142,7 @@ export const linking = feature({
   listLinkChoices: get('/api/v1/social-accounts/choices', {
     access,
     cost: 'light',
-    summary: 'Pages or channels that the signed-in account manages at the provider',
+    summary: 'List the pages or channels that you manage at the provider',
     query: ofPlatform,
     answer: listOf(LinkChoice),
   }),

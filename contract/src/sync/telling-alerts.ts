@@ -3,7 +3,7 @@ import type { AlertKind } from './tracking'
 
 const isGrowth = (kind: AlertKind) => kind === 'growth-spike' || kind === 'growth-fall'
 
-/** A number of an alert as the screen and the mail tell it. */
+/** A number of an alert, formatted for the screen and the mail. */
 export function alertNumber(language: Language, kind: AlertKind, value: number): string {
   if (!isGrowth(kind)) return new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value)
   const digits = Math.abs(value) < 1 ? 2 : 1
@@ -11,7 +11,7 @@ export function alertNumber(language: Language, kind: AlertKind, value: number):
   return new Intl.NumberFormat(language, style).format(value / 100)
 }
 
-/** Where in the report an alert leads, as the address writes it: to its post before all others, else to the report. */
+/** The part of the report an alert links to, as its address: to its post first if there is one, else to the report. */
 export const alertSearch = ({ post }: { post: { id: string } | null }) => ({
   from: 'tracking',
   ...(post !== null && { tab: 'posts', post: post.id }),

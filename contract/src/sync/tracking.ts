@@ -9,9 +9,9 @@ import { Hit } from '../search/discovery/discovery'
 import { SearchQuery } from '../search/discovery/search'
 import { AlertSettings, StoredAlertSettings } from './alert-settings'
 
-/** Influencers that one account follows. */
+/** Maximum influencers that one account tracks. */
 export const MAX_TRACKED = 1_000
-/** Influencers of one call; more than may be followed, so that a caller learns how many of them fit. */
+/** Maximum influencers of one call; more than can be tracked, so that the caller learns how many of them fit. */
 export const MAX_TRACKED_AT_ONCE = 10_000
 export const MAX_COMPARED_TRACKED = 5
 
@@ -20,21 +20,21 @@ export const AlertKind = z.enum(ALERT_KINDS)
 export type AlertKind = z.infer<typeof AlertKind>
 
 /**
- * What happened. `value`, `usual` and `limit` are in the kind's own unit: percent of the followers in a day (growth),
+ * The event. `value`, `usual` and `limit` are in the kind's own unit: percent of the followers in a day (growth),
  * engagement as a count (viral post, engagement fall), days (silence, which has no usual).
  */
 export const Alert = z.object({
   id: Id,
   kind: AlertKind,
   influencer: z.object({ id: Id, name: z.string(), platform: Platform, avatar: z.string().nullable() }),
-  /** The day it is about. */
+  /** The day of the event. */
   day: z.iso.date(),
   value: z.number(),
   usual: z.number().nullable(),
   limit: z.number(),
-  /** How many times its limit it is, whatever its kind: 1 only just reached it. */
+  /** How many times the limit was reached, for any kind: 1 means only just. */
   strength: z.number(),
-  /** The post behind it, where there is one. */
+  /** The post that caused it, if there is one. */
   post: z.object({ id: z.string(), title: z.string().nullable(), link: z.string().nullable() }).nullable(),
   created_at: z.string(),
   seen_at: z.string().nullable(),
@@ -43,19 +43,19 @@ export type Alert = z.infer<typeof Alert>
 
 const FollowerGrowth = z.object({ count: Figure, percent: Figure })
 
-/** An influencer that the account follows, as the list shows it. */
+/** A tracked influencer, as the list shows it. */
 export const Tracked = z.object({
   influencer: Hit,
   tracked_at: z.string(),
-  /** Followers on the last days known, oldest first; at most 90. */
+  /** Followers on the last known days, oldest first; at most 90. */
   followers: z.array(z.object({ day: z.iso.date(), followers: z.int() })),
-  /** Change of followers over so many days, and in percent of those before; unknown says why. */
+  /** Change of followers over this many days, also in percent of the number before; unknown says why. */
   growth: z.object({ days7: FollowerGrowth, days28: FollowerGrowth, days90: FollowerGrowth }),
   engagement_rate: Figure,
   /** Posts of the last 28 days. */
   posts: Figure,
   last_post_at: z.string().nullable(),
-  /** Those not seen yet, then those of the last days, the strongest first. */
+  /** Unseen alerts, then those of the last days, strongest first. */
   alerts: z.array(Alert),
 })
 export type Tracked = z.infer<typeof Tracked>
@@ -72,28 +72,28 @@ export const TRACKED_SORTS = [
   'tracked_at',
 ] as const
 
-/** Alerts of this many days are listed as changes, even when they were seen. */
+/** Alerts of this many days are listed as changes, even if they were seen. */
 export const CHANGED_DAYS = 7
-/** The strongest first, or the latest; a person's alerts stand together either way. */
+/** Strongest first, or latest first; in both cases a person's alerts are grouped. */
 export const ALERT_SORTS = ['strength', 'newest'] as const
 export const AlertSort = z.enum(ALERT_SORTS)
 export type AlertSort = z.infer<typeof AlertSort>
-/** People whom the bell names. */
+/** How many people the notification names. */
 export const NAMED_IN_NEWS = 2
 
-/** Who follows influencers and is told of them. */
+/** Who may track influencers and get alerts about them. */
 export const canTrack = mayTrack
 const access = canTrack
-/** With `fitting` the first ones for whom there is room are followed; without it, none where not all fit. */
+/** With `fitting`, the first ones that fit are tracked; without it, none are unless all fit. */
 const fitting = z.boolean().optional()
 const Ids = z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_TRACKED_AT_ONCE) })
 const TrackAnswer = z.object({
   code: z.literal(200),
   added: z.int(),
   already: z.int(),
-  /** For whom there was no room, or whom the account may not open. */
+  /** Influencers beyond the limit, or that the account may not open. */
   left_out: z.int(),
-  /** Who was added, for the way back. */
+  /** The influencers that were added, for undo. */
   added_ids: z.array(Id),
 })
 
@@ -101,23 +101,26 @@ export const tracking = feature({
   listTracked: get('/api/v1/tracked', {
     access,
     cost: 'search',
-    summary: 'Whom the account follows, with growth and open alerts',
+    summary: 'List the influencers you track, with their growth and open alerts',
     query: z.strictObject({
       ...listShape(TRACKED_SORTS),
-      /** Only those with an alert that was not seen yet, or came in the last days. */
+      /** Only influencers with an alert that is unseen or of the last days. */
       changed: z.boolean().optional(),
-      /** Only those with such an alert of one of these kinds. */
+      /** Only influencers with such an alert of one of these kinds. */
       alerts: z.array(AlertKind).max(ALERT_KINDS.length).optional(),
       platform: z.array(Platform).max(PLATFORMS.length).optional(),
       influencer_id: z.array(Id).max(MAX_COMPARED_TRACKED).optional(),
     }),
-    /** All that the account follows, those who changed, and those of them with news; whatever is filtered. */
+    /**
+     * The number of tracked influencers, of those that changed, and of those with unseen alerts; filters do not affect
+     * it.
+     */
     answer: listOf(Tracked).extend({ tracked: z.int(), changed: z.int(), unseen: z.int() }),
   }),
   track: post('/api/v1/tracked', {
     access,
     cost: 'many',
-    summary: 'Follow influencers; those already followed stay as they are',
+    summary: 'Track influencers; those already tracked stay unchanged',
     body: Ids.extend({ fitting }),
     answer: TrackAnswer,
   }),
@@ -125,10 +128,10 @@ export const tracking = feature({
     plan: 'asked',
     access: allOf(access, canSearch),
     cost: 'bulk',
-    summary: 'Follow everybody whom a search finds, in its order',
+    summary: 'Track all results of a search, in their order',
     query: SearchQuery,
     body: z.strictObject({
-      /** The count that was selected: no more than this are followed. */
+      /** The count the user selected: at most this many are tracked. */
       selected: z.int().min(1).max(10_000_000).optional(),
       except: z.array(Id).max(MAX_TRACKED_AT_ONCE).optional(),
       fitting,
@@ -138,21 +141,21 @@ export const tracking = feature({
   untrack: post('/api/v1/tracked/remove', {
     access,
     cost: 'many',
-    summary: 'No longer follow influencers',
+    summary: 'Stop tracking influencers',
     body: Ids,
     answer: z.object({ code: z.literal(200), removed: z.int() }),
   }),
   whichTracked: post('/api/v1/tracked/which', {
     access,
     cost: 'light',
-    summary: 'Which of these influencers the account follows',
+    summary: 'Get which of these influencers you track',
     body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_LIST) }),
     answer: z.object({ code: z.literal(200), data: z.array(Id) }),
   }),
   listAlerts: get('/api/v1/alerts', {
     access,
     cost: 'light',
-    summary: 'What happened with those the account follows, what was not seen first',
+    summary: 'List alerts about the influencers you track, unseen ones first',
     query: z.strictObject({
       ...pagingShape({ size: 100, pages: 10_000 }),
       influencer_id: Id.optional(),
@@ -164,26 +167,26 @@ export const tracking = feature({
   alertNews: get('/api/v1/alerts/news', {
     access,
     cost: 'light',
-    summary: 'How many changed without being seen, and who changed most',
+    summary: 'Count the influencers with unseen alerts, and list those that changed most',
     answer: z.object({ code: z.literal(200), people: z.int(), names: z.array(z.string()).max(NAMED_IN_NEWS) }),
   }),
   seeAlerts: patch('/api/v1/alerts', {
     access,
     cost: 'light',
-    summary: 'Note alerts as seen; all of them without ids',
+    summary: 'Mark alerts as seen; without ids, all of them',
     body: z.strictObject({ ids: z.array(Id).max(MAX_LIST).optional() }),
     answer: z.object({ code: z.literal(200), changed: z.int() }),
   }),
   getThresholds: get('/api/v1/alert-thresholds', {
     access,
     cost: 'light',
-    summary: 'From when on the account is told',
+    summary: 'Get your alert thresholds',
     answer: one(StoredAlertSettings),
   }),
   updateThresholds: patch('/api/v1/alert-thresholds', {
     access,
     cost: 'light',
-    summary: 'Change the thresholds of the given version',
+    summary: 'Change the alert thresholds of the given version',
     body: AlertSettings.partial().extend({ version: z.int() }).strict(),
     answer: one(StoredAlertSettings),
   }),

@@ -3,11 +3,11 @@ import { tokenForLists } from '../core/access'
 import { Id, listOf } from '../core/paging'
 import { feature, get } from '../core/route'
 
-/** How far back the history of bulk work goes. */
+/** How many days the history of bulk changes covers. */
 export const BULK_WORK_DAYS = 30
 export const MAX_BULK_WORK = 50
 
-/** What was done to many influencers at once, or brought by the installation: `found` is who is new in a saved search. */
+/** A bulk change by the account or by the installation: `found` lists who is new in a saved search. */
 export const BULK_WORK_KINDS = [
   'add',
   'remove',
@@ -23,10 +23,10 @@ export const BULK_WORK_KINDS = [
 export const BulkWorkKind = z.enum(BULK_WORK_KINDS)
 export type BulkWorkKind = z.infer<typeof BulkWorkKind>
 
-/** Which call takes it back: undoCollectionChange or undoBulk. */
+/** The call that undoes it: undoCollectionChange or undoBulk. */
 const Undo = z.object({ by: z.enum(['collection-change', 'bulk-edit']), id: Id })
 
-/** One bulk deed of an account. */
+/** One bulk change of an account. */
 export const BulkWork = z.object({
   /** Unique in the list. */
   key: z.string(),
@@ -34,9 +34,9 @@ export const BulkWork = z.object({
   at: z.string(),
   /** Influencers, or rows of a file. */
   count: z.int(),
-  /** Of the file or the saved search. */
+  /** Name of the file or the saved search. */
   name: z.string().nullable(),
-  /** Collections it changed, as far as the account sees them now. */
+  /** The changed collections that the account can still see. */
   collections: z.array(z.object({ id: Id, name: z.string() })),
   saved_search_id: Id.nullable(),
   import_id: Id.nullable(),
@@ -51,7 +51,7 @@ export const bulkWork = feature({
     access: 'signedIn',
     tokenAccess: tokenForLists,
     cost: 'many',
-    summary: `What this account did to many influencers at once in the last ${BULK_WORK_DAYS} days, latest first, at most ${MAX_BULK_WORK}`,
+    summary: `List your bulk changes of the last ${BULK_WORK_DAYS} days, latest first, at most ${MAX_BULK_WORK}`,
     answer: listOf(BulkWork),
   }),
 })

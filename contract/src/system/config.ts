@@ -22,7 +22,7 @@ export const config = feature({
   getConfig: get('/api/v1/config', {
     access: 'public',
     cost: 'light',
-    summary: 'What the interface needs to know before anybody signs in',
+    summary: 'Get the configuration that the interface needs before anyone signs in',
     bare: true,
     answer: Config,
   }),

@@ -6,7 +6,7 @@ import { feature, get, patch, post } from '../core/route'
 import { Email } from '../people/accounts'
 import { SolvedCaptcha } from '../people/phone'
 
-/** What a listed person may ask for. */
+/** What a listed person may request. */
 export const CORRECTION_KINDS = ['correct', 'erase', 'access'] as const
 export const CorrectionKind = z.enum(CORRECTION_KINDS)
 export type CorrectionKind = z.infer<typeof CorrectionKind>
@@ -20,14 +20,14 @@ export const MAX_CORRECTION_NAME = 100
 export const MAX_PROFILE_URL = 500
 export const CORRECTIONS_PAGE_SIZE = 20
 
-/** The influencer that the address of a request means, where one is stored. */
+/** The influencer that the address of a request points to, if one is stored. */
 const Meant = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
 
 export const CorrectionRequest = z.object({
   id: Id,
   kind: CorrectionKind,
   state: CorrectionState,
-  /** As it was typed: a profile's web address. */
+  /** As typed: a profile's web address. */
   profile_url: z.string(),
   name: z.string(),
   email: z.string(),
@@ -36,25 +36,28 @@ export const CorrectionRequest = z.object({
   created_at: z.string(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
-  /** What was done, or why nothing was; mailed to the person who asked. */
+  /** What was done, or why nothing was done; mailed to the requester. */
   answer: z.string().nullable(),
-  /** The person was erased: who asked, and what for, is gone as well. */
+  /** The person was erased: the requester and the subject of the request are gone as well. */
   is_erased: z.boolean(),
   version: z.int(),
 })
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>
 
-/** Where a text of an account still names an erased person; `id` is the collection's or the saved view's of the landscape. */
+/**
+ * A text of an account that still names an erased person; `id` is that of the collection or of the landscape's saved
+ * view.
+ */
 export const NamedText = z.object({
   kind: z.enum(['collection', 'landscape']),
   id: Id,
   fields: z.array(z.enum(['name', 'description', 'reason', 'note'])),
-  /** The owner's e-mail. */
+  /** The owner's email. */
   owner: z.string(),
 })
 export type NamedText = z.infer<typeof NamedText>
 
-/** What an erasure took away, as numbers only, and the texts that stay because only their owners can rewrite them. */
+/** What an erasure removed, as numbers only, and the texts that stay because only their owners can rewrite them. */
 export const Erasure = z.object({
   influencers: z.int(),
   profiles: z.int(),
@@ -65,7 +68,7 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
-/** The stored rows by table, as they stand. */
+/** The stored rows by table, unchanged. */
 export const Everything = z.object({
   name: z.string(),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -77,7 +80,7 @@ export const CorrectionAsked = z.strictObject({
   name: z.string().trim().min(2).max(MAX_CORRECTION_NAME),
   email: Email,
   message: z.string().trim().max(MAX_CORRECTION_TEXT),
-  /** Of the mails that follow. */
+  /** Language of the mails that follow. */
   language: Language.optional(),
   captcha: SolvedCaptcha,
 })
@@ -96,14 +99,14 @@ export const corrections = feature({
   requestCorrection: post('/api/v1/correction-requests', {
     access: 'public',
     cost: 'light',
-    summary: 'Somebody who is listed asks for correction, erasure or their data; a captcha guards it',
+    summary: 'Request the correction, erasure or a copy of your data as a listed person; requires a captcha',
     body: CorrectionAsked,
     answer: one(z.object({ number: Id })),
   }),
   listCorrections: get('/api/v1/correction-requests', {
     access,
     cost: 'light',
-    summary: 'What listed people asked for, oldest open ones first unless sorted',
+    summary: 'List the requests of listed people, oldest open requests first by default',
     query: z.strictObject({
       ...listShape(CORRECTION_SORTS),
       states: z.array(CorrectionState).max(MAX_LIST).optional(),
@@ -114,14 +117,14 @@ export const corrections = feature({
   getCorrection: get('/api/v1/correction-requests/:id', {
     access,
     cost: 'light',
-    summary: 'What somebody who is listed asked for',
+    summary: 'Get the request of a listed person',
     params,
     answer: one(CorrectionRequest),
   }),
   decideCorrection: patch('/api/v1/correction-requests/:id', {
     access,
     cost: 'light',
-    summary: 'Say what was done, or decline with the reason; the answer is mailed to who asked',
+    summary: 'Complete a request, or decline it with a reason; the reply is mailed to the requester',
     params,
     body: CorrectionDecision.extend({ version: z.int().optional() }),
     answer: one(CorrectionRequest),
@@ -129,7 +132,7 @@ export const corrections = feature({
   getEverything: get('/api/v1/influencers/:id/everything', {
     access: allOf(administrator, internal),
     cost: 'bulk',
-    summary: 'Everything stored of an influencer, to be sent to the person; reading it is recorded',
+    summary: 'Get everything stored about an influencer, to be sent to the person; the access is recorded',
     params,
     answer: one(Everything),
   }),
@@ -137,12 +140,12 @@ export const corrections = feature({
     access: allOf(administrator, internal),
     cost: 'bulk',
     summary:
-      'Erase an influencer, or the whole person, for good: rows, index and pictures; a digest keeps it from being loaded again',
+      'Erase an influencer, or the whole person, permanently: rows, index and pictures; a digest keeps it from being loaded again',
     params,
     body: z.strictObject({
-      /** Also the other influencers of the same profile, and the profile. */
+      /** Also erases the other influencers of the same profile, and the profile. */
       whole_person: z.boolean(),
-      /** The influencer's name, typed by the user who erases. */
+      /** The influencer's name, entered by the user who erases it. */
       confirmed_name: z.string().max(300),
       correction_request_id: Id.optional(),
     }),

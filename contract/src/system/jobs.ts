@@ -6,7 +6,7 @@ import { feature, get } from '../core/route'
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'superseded'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** What a job can say about where it is; values fill the braces. */
+/** What a job can report about its progress; values fill the braces. */
 export const JOB_STEPS = {
   'filling-market': 'Filling the demo market',
   'market-done': 'The demo market is complete',
@@ -27,7 +27,10 @@ export const JobStep = z.object({
 })
 export type JobStep = z.infer<typeof JobStep>
 
-/** Background work one can watch; done and total count the job's own unit, 0 total means not yet known. */
+/**
+ * A background job whose progress can be followed; done and total count the job's own unit, a total of 0 is not known
+ * yet.
+ */
 export const Job = z.object({
   id: Id,
   name: z.string(),
@@ -46,7 +49,7 @@ export const jobs = feature({
   listJobs: get('/api/v1/jobs', {
     access: 'signedIn',
     cost: 'light',
-    summary: "This account's and the installation's running and recent background work",
+    summary: "List running and recent background jobs, yours and the installation's",
     answer: listOf(Job),
   }),
 })

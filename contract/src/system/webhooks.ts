@@ -4,7 +4,7 @@ import { mayTrack } from '../core/pages'
 import { Id, listOf, MAX_PAGE_SIZE, one, pagingShape } from '../core/paging'
 import { del, feature, get, patch, post } from '../core/route'
 
-/** What a webhook can be told. */
+/** Events that a webhook can receive. */
 export const WEBHOOK_EVENTS = [
   'collection.members_added',
   'collection.members_removed',
@@ -17,7 +17,7 @@ export const WEBHOOK_EVENTS = [
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-/** Who is told of an event: accounts that may make the calls that show the same. */
+/** Who may receive an event: accounts that may make the calls that return the same data. */
 export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
   'collection.members_added': 'canCreateCollection',
   'collection.members_removed': 'canCreateCollection',
@@ -29,9 +29,9 @@ export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
 }
 
 export const MAX_WEBHOOKS = 10
-/** How many deliveries of one account may wait at a time; further ones end as failed. */
+/** Maximum pending deliveries per account; further ones fail. */
 export const MAX_WAITING_DELIVERIES = 1_000
-/** Tries of one delivery before it fails; the waits between grow to 12 hours. */
+/** Attempts of one delivery before it fails; the waits between them grow to 12 hours. */
 export const DELIVERY_TRIES = 8
 
 export const Webhook = z.object({
@@ -40,27 +40,27 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   is_active: z.boolean(),
-  /** Switched off by us after a day of failures. */
+  /** Turned off by the server after a day of failures. */
   stopped_at: z.string().nullable(),
   created_at: z.string(),
   last_delivery_at: z.string().nullable(),
   last_status: z.int().nullable(),
-  /** Its receiver took too long the last time, so it is served apart from quick ones. */
+  /** Its receiver took too long the last time, so it is served separately from fast ones. */
   is_slow: z.boolean(),
-  /** Until when nothing is sent, because its receiver was slow; null otherwise. */
+  /** Nothing is sent until then, because its receiver was slow; null otherwise. */
   paused_until: z.string().nullable(),
-  /** Deliveries that wait to be sent, or to be tried again. */
+  /** Deliveries that wait to be sent or retried. */
   waiting: z.int(),
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** What a delivery's `error` says where the receiver answered nothing; the interface translates these originals. */
+/** A delivery's `error` if the receiver did not respond; the interface translates these originals. */
 export const DELIVERY_ERRORS = {
   refused: 'The connection was refused.',
   cut: 'The connection was cut.',
   late: 'The receiver did not answer in time.',
   certificate: "The receiver's certificate has expired.",
-  /** One text for a host that is unknown and for one that is internal: the difference would tell which internal names exist. */
+  /** One message for an unknown and for an internal host: a difference would reveal which internal names exist. */
   unreachable: 'The host was not found on the open internet.',
   off: 'The webhook was switched off.',
   full: `Not sent: ${MAX_WAITING_DELIVERIES} deliveries of this account were waiting already.`,
@@ -74,7 +74,7 @@ export const Delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   tries: z.int(),
   status: z.int().nullable(),
-  /** In words: refused connection, too slow, an answer other than 2xx. */
+  /** In words: connection refused, timeout, or a response other than 2xx. */
   error: z.string().nullable(),
   created_at: z.string(),
   delivered_at: z.string().nullable(),
@@ -92,13 +92,13 @@ export const webhooks = feature({
   listWebhooks: get('/api/v1/webhooks', {
     access,
     cost: 'light',
-    summary: "This account's webhooks",
+    summary: 'List your webhooks',
     answer: listOf(Webhook),
   }),
   createWebhook: post('/api/v1/webhooks', {
     access,
     cost: 'light',
-    summary: 'A new webhook; its secret is shown this once',
+    summary: 'Create a webhook; its secret is shown only once',
     sessionOnly: true,
     body: z.strictObject({ url: Url, events: Events }),
     answer: one(Webhook.extend({ secret: z.string() })),
@@ -106,7 +106,7 @@ export const webhooks = feature({
   updateWebhook: patch('/api/v1/webhooks/:id', {
     access,
     cost: 'light',
-    summary: 'Change address, events, or switch it on and off',
+    summary: 'Change the address or events of a webhook, or turn it on or off',
     sessionOnly: true,
     params,
     body: z.strictObject({
@@ -128,14 +128,14 @@ export const webhooks = feature({
   pingWebhook: post('/api/v1/webhooks/:id/ping', {
     access,
     cost: 'bulk',
-    summary: 'Send a test event now and answer how it went',
+    summary: 'Send a test event now and return the result',
     params,
     answer: one(Delivery),
   }),
   listDeliveries: get('/api/v1/webhooks/:id/deliveries', {
     access,
     cost: 'light',
-    summary: 'What was sent, latest first',
+    summary: 'List deliveries, latest first',
     params,
     query: z.strictObject(pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 })),
     answer: listOf(Delivery),
@@ -143,7 +143,7 @@ export const webhooks = feature({
   redeliver: post('/api/v1/webhook-deliveries/:id/redeliver', {
     access,
     cost: 'bulk',
-    summary: 'Send one delivery again',
+    summary: 'Send a delivery again',
     params,
     answer: one(Delivery),
   }),

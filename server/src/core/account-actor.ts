@@ -3,7 +3,7 @@ import type { Actor } from './ctx'
 import { rightsOf } from './rights'
 import type { Database } from './tables'
 
-/** Active accounts as they may act now, in work that goes on without a session of its own, by id. */
+/** Active accounts with their current permissions, by id; for background work without a session. */
 export async function actorsOfAccounts(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -31,6 +31,6 @@ export async function actorsOfAccounts(
   )
 }
 
-/** The same of one account; null where there is none. */
+/** The same for one account; null if it does not exist or is not active. */
 export const actorOfAccount = async (db: Kysely<Database>, accountId: number): Promise<Actor | null> =>
   (await actorsOfAccounts(db, [accountId])).get(accountId) ?? null

@@ -3,15 +3,15 @@ import type { Pool } from 'pg'
 import { createAccountGates } from './gate'
 import type { Database } from './tables'
 
-/** Connections that the calls of one account may hold at once, of those that serve.ts gives the server. */
+/** How many connections the calls of one account may hold at once, out of those that serve.ts gives the server. */
 const RUNNING = 8
-/** A call asks for a few at most, so that this is more than all calls of an account ask for. */
+/** A call needs only a few, so this limit exceeds what all calls of an account need. */
 const QUEUED = 500
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * Lends an account's calls the connections of a pool, a limited number at a time: the others wait for their own account and
- * hold nothing, so that one account's slow questions leave connections to everyone else.
+ * Lends connections of a pool to an account's calls, a limited number at a time: further calls wait for their own
+ * account and hold nothing, so one account's slow queries leave connections to everyone else.
  */
 export function createAccountConnections(pool: Pool): (accountId: number) => Kysely<Database> {
   const pass = createAccountGates({ running: RUNNING, queued: QUEUED, waitMs: LONGEST_WAIT_MS })

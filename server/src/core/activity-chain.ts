@@ -6,7 +6,7 @@ export type ActivityRow = Selectable<ActivityTables['activity_logs']>
 type Names = Pick<ActivityRow, 'account_name' | 'object_name' | 'address' | 'names_salt'>
 export type Chained = Omit<ActivityRow, keyof Names | 'hash'>
 
-/** What the first row is chained to. */
+/** The hash that the first row is chained to. */
 export const BEGINNING: Buffer = Buffer.alloc(32)
 
 const sha256 = (...parts: (string | Buffer)[]): Buffer => {
@@ -15,11 +15,11 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest()
 }
 
-/** Names and addresses stand in the chain as a digest only, so that they can be erased without breaking it. */
+/** The chain contains names and addresses only as a digest, so that they can be erased without breaking it. */
 export const digestNames = ({ names_salt, account_name, object_name, address }: Names): Buffer =>
   sha256(JSON.stringify([names_salt, account_name, object_name, address]))
 
-/** The hash of a row: all its columns, after the hash of the row before it. */
+/** The hash of a row: computed over the hash of the previous row and all its columns. */
 export function chainHash(previous: Buffer, row: Chained): Buffer {
   const content = [
     row.id,
@@ -38,7 +38,7 @@ export function chainHash(previous: Buffer, row: Chained): Buffer {
   return sha256(previous, JSON.stringify(content))
 }
 
-/** Why a row does not belong where it stands; null when it does. */
+/** Why a row is not valid at its place in the chain; null if it is. */
 export function flawOf(row: ActivityRow, previous: { id: number; hash: Buffer }): string | null {
   if (row.id !== previous.id + 1) return `the rows from ${previous.id + 1} to ${row.id - 1} are missing`
   const isErased = row.names_salt === null && row.account_name === null && row.object_name === null

@@ -7,7 +7,7 @@ const MAX_LENGTH = 1_000
 
 type Values = Readonly<Record<string, unknown>>
 
-/** From and to of each field, as values; undefined counts as null. */
+/** Old and new value of each field; undefined counts as null. */
 export type Changes = Readonly<Record<string, { from?: unknown; to?: unknown }>>
 
 function textOf(value: unknown): string | null {
@@ -16,29 +16,29 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Enough to see that something was changed, too little to tell whom it is about. */
+/** Enough to show that something changed, too little to show whom it is about. */
 const masked = (text: string | null): string | null =>
   text ? `${String.fromCodePoint(text.codePointAt(0) ?? 0)}•••` : text
 
-/** Long texts are cut: a history of them is read as a whole. */
+/** Long texts are cut, because a history of them is read as a whole. */
 export const shortened = (text: string | null): string | null =>
   text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text
 
 const isNumber = (value: unknown) => typeof value === 'number' || /^\d+$/.test(String(value))
 
-/** The host of a web address, without what may be secret in it; null for anything else. */
+/** The host of a web address, without possible secrets in the rest; null for anything else. */
 function hostOf(address: string): string | null {
   return parseAddress(address)?.host || null
 }
 
-/** The name as the log keeps it, and as it shows the names of former versions: of an address only the host. */
+/** The name as the log stores it, and as it shows names of earlier versions: only the host of an address. */
 export function loggedName(kind: ObjectKind, name: string | null | undefined): string | null {
   const { name: kept } = LOGGED_KINDS[kind]
   if (kept === 'never' || !name) return null
   return kept === 'host' ? (hostOf(name) ?? name) : name
 }
 
-/** The fields as the log keeps them: secrets without any value, values of people masked, long ones cut. */
+/** The fields as the log stores them: secrets without a value, personal values masked, long values cut. */
 export function loggedChanges(kind: ObjectKind, changes: Changes): FieldChange[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const treatment = treatmentOf(kind, field)
@@ -50,11 +50,14 @@ export function loggedChanges(kind: ObjectKind, changes: Changes): FieldChange[]
   })
 }
 
-/** Rows of former versions hold texts that are masked today; their bytes are chained, so they are masked when they are read. */
+/**
+ * Rows of earlier versions contain texts that are masked today. Their bytes are part of the chain, so they are masked
+ * on reading.
+ */
 export const shownChanges = (kind: ObjectKind, changes: readonly FieldChange[]): FieldChange[] =>
   changes.flatMap(({ field, from, to }) => loggedChanges(kind, { [field]: { from, to } }))
 
-/** The fields of `after` that `before` had otherwise. */
+/** The fields of `after` that differ from `before`. */
 export function changesBetween(before: Values, after: Values): Changes {
   const changed = Object.keys(after).filter((key) => textOf(before[key]) !== textOf(after[key]))
   return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]))

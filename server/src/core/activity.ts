@@ -7,22 +7,22 @@ import { NUMBERED_LOCKS } from './advisory-locks'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
 
-/** Who did it: a Ctx; before anyone has signed in, `{ ...ctx, accountId }`; for a job, nulls. */
+/** Who did it: a Ctx; before sign-in `{ ...ctx, accountId }`; for a job, nulls. */
 export interface Doer {
   address: string | null
   requestId: string | null
   actor?: Actor | null
-  /** Instead of the actor's. */
+  /** Overrides the actor's. */
   accountId?: number | null
 }
 
 export interface Activity {
   action: Action
-  /** The name as it is now; LOGGED_KINDS defines how much of it is kept. */
+  /** The current name; LOGGED_KINDS defines how much of it is stored. */
   object: { kind: ObjectKind; id: number | string | null; name?: string | null }
   /** Default: done. */
   outcome?: Outcome
-  /** Raw values; masking them is this file's business. */
+  /** Raw values; this module masks them. */
   changes?: Changes
 }
 
@@ -53,7 +53,7 @@ type Standing = Pick<
   'id' | 'at' | 'account_id' | 'request_id' | 'account_name' | 'role_id' | 'role_name' | 'address'
 >
 
-/** A row as the chain holds it behind the one with this hash. */
+/** A row as the chain contains it after the one with this hash. */
 function rowAfter(
   previous: Buffer,
   standing: Standing,
@@ -75,13 +75,13 @@ function rowAfter(
 }
 
 /**
- * Appends to the activity log in the caller's transaction. The last statement before its end: from here on every other
- * writer of the log waits, and one that waits for a row of this transaction would wait for ever.
+ * Appends to the activity log in the caller's transaction. Call it last: from here on every other writer of the log
+ * waits, and a writer that this transaction waited for would deadlock.
  */
 export const recordActivity = (trx: Transaction<Database>, who: Doer, activity: Activity): Promise<void> =>
   recordActivities(trx, who, [activity])
 
-/** The same for several, which hold the log for no longer than one does. */
+/** Appends several entries; holds the log's lock only as long as a single one does. */
 export async function recordActivities(
   trx: Transaction<Database>,
   who: Doer,
@@ -90,7 +90,7 @@ export async function recordActivities(
   if (activities.length === 0) return
   const accountId = who.accountId === undefined ? (who.actor?.accountId ?? null) : who.accountId
   const standing = await standingOf(trx, accountId)
-  // Locked and looked up in two statements: the second one then sees what the lock waited for.
+  // Locks and reads in two statements, so that the read sees what the lock waited for.
   await sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(trx)
   const { hash: previous, ...end } = await endOf(trx)
   const shared = { at: end.at, account_id: accountId, request_id: who.requestId, address: who.address, ...standing }

@@ -35,21 +35,23 @@ function documentsOf(app: FastifyInstance): Documents {
     once(() => staticDocument(Buffer.from(JSON.stringify(app.swagger())), { type, cacheControl: REVALIDATE }))
   return new Map([
     [`${PREFIX}/json`, described('application/json; charset=utf-8')],
-    // JSON is YAML, too; writing it in the longer form takes seconds.
+    // JSON is valid YAML; writing the longer form takes seconds.
     [`${PREFIX}/yaml`, described('application/yaml; charset=utf-8')],
     ...uiFiles(),
   ])
 }
 
-/** Which document a request means, by the route that was found: an address has many spellings, which all lead there. */
+/** The requested document, identified by the matched route: an address has many spellings that all lead to it. */
 function nameOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
   return url.replace('*', (params as { '*'?: string })['*'] ?? '')
 }
 
-/** Swagger UI and the description it draws. All of it is sent from memory: an anonymous caller must not make the server work. */
+/**
+ * Swagger UI and the description it renders. Everything is served from memory: an anonymous caller must not cause work.
+ */
 export async function serveApiDocs(app: FastifyInstance, limits: RateLimits): Promise<void> {
   const documents = documentsOf(app)
-  // Writing the description takes a second, which is part of the start and not of a caller's request.
+  // Building the description takes a second, so it happens at the start and not during a request.
   app.addHook('onListen', async () => void documents.get(`${PREFIX}/json`)?.())
   await app.register(async (scope) => {
     limitByNetwork(scope, limits, 'picture')
@@ -60,7 +62,7 @@ export async function serveApiDocs(app: FastifyInstance, limits: RateLimits): Pr
     await scope.register(swaggerUi, {
       routePrefix: PREFIX,
       staticCSP: DOCS_POLICY,
-      // Drawing every call at once keeps a browser busy for minutes; a feature is drawn when it is opened.
+      // Rendering every call at once keeps a browser busy for minutes; a feature renders when it is opened.
       uiConfig: { docExpansion: 'none' },
     })
   })

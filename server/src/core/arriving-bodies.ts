@@ -3,7 +3,7 @@ import { Refusal } from './errors'
 import { networkOf } from './network'
 
 const BODY_TIMEOUT_MS = 10_000
-/** Bytes of bodies that may be on their way at once: of all callers, and of one account, or of one network that is not signed in. */
+/** Maximum bytes of bodies in transit: for all callers, for one account, or for one network that is not signed in. */
 const MOST_BYTES = { all: 64 * 1024 * 1024, caller: 8 * 1024 * 1024 }
 
 /** Bodies on their way are kept in memory, and a caller may send as slowly as it likes. */
@@ -18,11 +18,14 @@ export function createArrivingBodies({ timeoutMs = BODY_TIMEOUT_MS }: { timeoutM
     else ofCallers.delete(caller)
   }
 
-  /** Refuses a body when too much is on its way already, and ends the connection of a caller whose body comes too late. */
+  /**
+   * Refuses a body when too much is in transit already, and closes the connection of a caller whose body arrives too
+   * late.
+   */
   return async function limitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { actor, ip, headers, raw, routeOptions } = request
     const bytes = Number(headers['content-length'] ?? 0)
-    // Refused before it is read.
+    // Refuses the body before reading it.
     if (bytes > routeOptions.bodyLimit) return
     const caller = actor ? `account ${actor.accountId}` : `network ${networkOf(ip)}`
     const isOwn = (ofCallers.get(caller) ?? 0) + bytes > MOST_BYTES.caller

@@ -1,9 +1,9 @@
 import { lengthSearched } from '@kolscope/contract/core/fold'
 
-/** One sign can stand for so many letters at most. */
+/** How many letters one sign can expand to at most. */
 const LETTERS_OF_A_SIGN = 18
 
-/** The beginning of a text, up to so many letters as it is stored and as it is compared. */
+/** The beginning of a text, up to this many letters both as stored and as compared. */
 export function boundedText(text: string, most: number): string {
   if (text.length * LETTERS_OF_A_SIGN <= most) return text
   const beginning = text.slice(0, most)

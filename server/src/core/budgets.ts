@@ -7,11 +7,11 @@ export interface Budget {
   key: string
   most: number
   windowSeconds: number
-  /** Each use restarts the window, until the budget is used up. */
+  /** Whether each use restarts the window until the budget is used up. */
   restarts?: boolean
 }
 
-/** A budget that is used up, and for how long. */
+/** An exhausted budget, and for how long it stays so. */
 export interface Spent {
   key: string
   seconds: number
@@ -22,8 +22,8 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /**
- * Takes one from a budget, in one statement, so that parallel callers cannot take more than there is. Returns null, or how
- * long the budget stays spent; a window begins with its first use, unless it restarts.
+ * Takes one from a budget in a single statement, so that parallel callers cannot take more than it holds. Returns null,
+ * or how long the budget stays exhausted. A window starts with its first use, unless it restarts.
  */
 export async function spend(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function spend(
   return after && after.used > most ? { key, seconds: Math.max(1, Math.ceil(after.seconds)) } : null
 }
 
-/** Takes one from each budget in the order of their keys, so that transactions cannot wait for one another in a ring. */
+/** Takes one from each budget in the order of their keys, so that transactions cannot deadlock. */
 export async function spendAll(
   db: Kysely<Database>,
   budgets: readonly Budget[],

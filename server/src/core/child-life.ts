@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 /**
- * Starts a child process and waits until it has ended. Returns why it could not be started, else null; never throws,
+ * Starts a child process and waits until it has ended. Returns why it could not be started, or null; never throws,
  * although spawn itself throws when memory or processes run out.
  */
 export function lifeOf(start: () => ChildProcess, onStart: (child: ChildProcess) => void): Promise<Error | null> {
@@ -10,7 +10,7 @@ export function lifeOf(start: () => ChildProcess, onStart: (child: ChildProcess)
       const child = start()
       child.once('exit', () => resolve(null))
       child.on('error', (error) => {
-        // Other errors are of signals that did not arrive.
+        // Any other error is about a signal that could not be delivered.
         if (child.pid === undefined) resolve(error)
       })
       onStart(child)

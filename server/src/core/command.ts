@@ -21,15 +21,18 @@ export interface Workplace {
 
 interface Options {
   isMigrated?: boolean
-  /** May be what an installation begins with; else it is refused where there is none, and nothing is made. */
+  /** Whether it may create an installation; if not, it refuses to run without one and creates nothing. */
   mayBegin?: boolean
-  /** As a server: refused beside one, and none starts meanwhile. */
+  /** Runs like a server: refused while one runs, and none can start meanwhile. */
   role?: Role
-  /** Before the database is reached. */
+  /** Runs before the database is reached. */
   first?: (env: Env) => Promise<void>
 }
 
-/** Runs a command-line program on the database, migrated unless told otherwise, beside a running server or without one, and ends the process. */
+/**
+ * Runs a command-line program on the database, migrated unless told otherwise, with or without a running server, and
+ * ends the process.
+ */
 export async function runCommand(work: (workplace: Workplace) => Promise<void>, options: Options = {}): Promise<void> {
   const leaving: Leaving = { leave: async () => {} }
   let env: Env | undefined
@@ -62,7 +65,7 @@ async function openWorkplace(env: Env, options: Options, leaving: Leaving): Prom
   const db = createDb(pool)
   leaving.leave = async () => {
     await db.destroy()
-    // Kysely ends a pool only where it has used it.
+    // Kysely closes a pool only if it has used it.
     if (!pool.ending) await pool.end()
     await release()
   }

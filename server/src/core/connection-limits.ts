@@ -5,29 +5,37 @@ import { Refusal } from './errors'
 import { bodyOf, TOO_LONG_PAGE } from './http-errors'
 import { isRefused, markRefused } from './refused-sockets'
 
-/** A page's address holds its filters: ten thousand values in a list are read, and then forgiven by the page. */
+/**
+ * A page's address contains its filters: a list of ten thousand values is parsed, and the page then ignores what it
+ * cannot use.
+ */
 export const MAX_HEADER_BYTES = 65_536
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
-/** How often connections are looked at for the two before. */
+/** How often connections are checked against these two limits. */
 const TIMEOUT_CHECK_MS = 2_000
 const KEEP_ALIVE_MS = 65_000
-/** Then the connection ends and the client opens another one. Node's own limit would answer every further request. */
+/**
+ * After this many requests the connection closes and the client opens another one. Node's own limit would answer every
+ * further request.
+ */
 const MAX_REQUESTS_PER_CONNECTION = 10_000
-/** Requests of one connection that may wait for a response at once. Browsers send the next one after the response. */
+/**
+ * How many requests of one connection may wait for a response at once. Browsers send the next one after the response.
+ */
 const MAX_IN_FLIGHT = 2
-/** Four times what the longest search has. */
+/** Four times the longest search. */
 const MAX_PARAMETERS = 200
 
-/** Of the largest upload. */
+/** The longest header of the largest upload. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 
 const HEADERS_END = '\r\n\r\n'
-/** Ends of headers in one read after which it is parsed in pieces of a fixed length. */
+/** A read with more ends of headers than this is parsed in pieces of a fixed length. */
 const MAX_HEADERS_PER_READ = 8
 const PIECE_BYTES = 2_048
 
-/** The next piece ends with a request's headers, so that a refusal stops everything behind them. */
+/** The next piece ends with a request's headers, so that a refusal stops everything after them. */
 function endOfPiece(bytes: Buffer, start: number, nth: number): number {
   if (nth >= MAX_HEADERS_PER_READ) return start + PIECE_BYTES
   const end = bytes.indexOf(HEADERS_END, start)
@@ -35,8 +43,8 @@ function endOfPiece(bytes: Buffer, start: number, nth: number): number {
 }
 
 /**
- * Hands to Node's parser what arrives in pieces. The parser itself cannot be stopped: it makes a thousand requests, or ten
- * thousand pieces of a body, of a single read before any other connection is served.
+ * Passes input to Node's parser in pieces. The parser itself cannot be stopped: it creates a thousand requests, or ten
+ * thousand pieces of a body, from a single read before it serves any other connection.
  */
 function readInPieces(socket: Socket): void {
   const [parse] = socket.listeners('data')
@@ -66,7 +74,7 @@ function refusalOf({ headers, method, url = '', httpVersion }: IncomingMessage, 
   if (inFlight >= MAX_IN_FLIGHT) return new Refusal(429, 'Too many requests of one connection at once.')
   if (headers.host === undefined && httpVersion === '1.1') return new Refusal(400, 'The Host header is missing.')
   if (headers['transfer-encoding']) return new Refusal(411, 'Please send the body with a Content-Length.')
-  // Node reads what it will not use as long as it comes.
+  // Node keeps reading what it will not use.
   const bodyBytes = Number(headers['content-length'] ?? 0)
   if (bodyBytes > 0 && (method === 'GET' || method === 'HEAD')) return new Refusal(400, `A ${method} has no body.`)
   if (bodyBytes > MAX_BODY_BYTES) return new Refusal(413, 'The body is too large.')
@@ -74,7 +82,7 @@ function refusalOf({ headers, method, url = '', httpVersion }: IncomingMessage, 
   return null
 }
 
-/** Sends the refusal and ends the connection. */
+/** Sends the refusal and closes the connection. */
 function refuse({ socket, headers }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   markRefused(socket)
   const isPage = refusal.status === 414 && headers.accept?.startsWith('text/html') === true
@@ -84,7 +92,7 @@ function refuse({ socket, headers }: IncomingMessage, response: ServerResponse, 
   response.writeHead(refusal.status, { ...about, ...retry }).end(isPage ? TOO_LONG_PAGE : bodyOf(refusal, randomUUID()))
 }
 
-/** Refuses what costs much and no client needs, before anything else is done for a request. */
+/** Refuses expensive things that no client needs, before doing anything else for a request. */
 function limitRequests(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, { requests: number; inFlight: number }>()
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -105,12 +113,12 @@ function limitRequests(handle: RequestListener): RequestListener {
   }
 }
 
-/** Node would answer this by itself, again and again; the listener would never see it. */
+/** Node would answer this itself, again and again, and the listener would never see it. */
 function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
   if (!isRefused(request.socket)) refuse(request, response, new Refusal(417, 'Only 100-continue can be expected.'))
 }
 
-/** A plain server that gives slow and greedy connections their limits. */
+/** A plain server with limits for slow and greedy connections. */
 export function createLimitedServer(handle: RequestListener): Server {
   const server = createServer(
     {
@@ -119,7 +127,7 @@ export function createLimitedServer(handle: RequestListener): Server {
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // refusalOf asks for it: a refusal there also ends the connection.
+      // refusalOf needs it: a refusal there also closes the connection.
       requireHostHeader: false,
     },
     limitRequests(handle),

@@ -6,23 +6,23 @@ import type { Log } from './log'
 import type { Services } from './services'
 import type { Database } from './tables'
 
-/** The account behind a call, with the rights its role holds now. */
+/** The account behind a call, with the current permissions of its role. */
 export interface Actor {
   accountId: number
   email: string
   roleId: number
   flags: readonly Flag[]
-  /** Of the token that was sent. */
+  /** Ending of the token that was sent. */
   sessionHash: Buffer
-  /** Set when a personal token acts, null for a session. */
+  /** Set if a personal token acts, null for a session. */
   personalTokenId: number | null
-  /** A personal token without any right that its role still holds may call nothing. */
+  /** A personal token whose role has none of its permissions left may not call anything. */
   mustHoldRight: boolean
-  /** Signed up with an e-mail address that has not been proven: flags then hold no right. */
+  /** Signed up with an unverified email address: then the flags grant no permission. */
   isUnproven: boolean
 }
 
-/** What every verb is given; no request below mount. */
+/** The context of every verb; code below mount has no access to the request. */
 export interface Ctx {
   db: Kysely<Database>
   services: Services
@@ -31,13 +31,13 @@ export interface Ctx {
   requestId: string
   address: string
   userAgent: string | null
-  /** Of a browser; absent where no answer to one is written. */
+  /** The browser's cookie; absent if the response cannot set one. */
   device?: Device
-  /** Ends when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
 }
 
-/** The actor of a call that its route's access has already let in. */
+/** The actor of a call that its route's access has already admitted. */
 export function signedIn(ctx: Ctx): Actor {
   if (!ctx.actor) throw unauthorized()
   return ctx.actor

@@ -7,14 +7,14 @@ import { openWayTo, postgresUser } from './postgres-user'
 const FOLDER_ID = 'folder-id'
 const SYSTEM_HOME = '/var/lib'
 
-/** Makes sure the data folder exists. */
+/** Ensures that the data folder exists. */
 export function prepareDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
 /**
- * Makes a folder that only its owner may enter, and closes one that is there already. The data folder itself cannot
- * protect what is in it: started as root, it lets PostgreSQL's user pass.
+ * Creates a folder that only its owner may enter, and closes an existing one. The data folder itself cannot protect its
+ * content: started as root, it lets PostgreSQL's user pass.
  */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -22,11 +22,14 @@ export function makePrivateFolder(path: string): void {
   try {
     chmodSync(path, 0o700)
   } catch {
-    // Another user's folder, or a file system without modes: the server works, and the doctor warns.
+    // The folder belongs to another user, or the file system has no modes: the server works, and the doctor warns.
   }
 }
 
-/** The folder that holds the embedded PostgreSQL: the data folder, unless the unprivileged user PostgreSQL runs as cannot reach it. */
+/**
+ * The folder of the embedded PostgreSQL: the data folder, unless the unprivileged user that runs PostgreSQL cannot
+ * reach it.
+ */
 export function postgresHome({ dataDir, isDataDirGiven }: Pick<Env, 'dataDir' | 'isDataDirGiven'>): string {
   const user = postgresUser(join(dataDir, 'postgres'))
   const closed = openWayTo(dataDir, user)
@@ -44,14 +47,14 @@ export function postgresHome({ dataDir, isDataDirGiven }: Pick<Env, 'dataDir' | 
 const systemHome = (dataDir: string) =>
   join(SYSTEM_HOME, `kolscope-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`)
 
-/** Whether a server was started or a backup restored with this data folder; makes nothing. */
+/** Whether a server was started or a backup restored with this data folder; creates nothing. */
 export function isBegun({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): boolean {
   const lies = (...path: string[]) => statSync(join(...path), { throwIfNoEntry: false }) !== undefined
   if (!lies(dataDir, FOLDER_ID)) return false
   return databaseUrl !== undefined || lies(dataDir, 'postgres') || lies(systemHome(dataDir), 'postgres')
 }
 
-/** A random id kept in the data folder, the same for every program that uses the folder. */
+/** A random id stored in the data folder, the same for every program that uses the folder. */
 export function dataFolderId(dataDir: string): string {
   const file = join(dataDir, FOLDER_ID)
   if (!existsSync(file)) {

@@ -18,7 +18,7 @@ export interface OpenDatabase {
 
 export interface OpenOptions {
   log?: Log
-  /** Called when the place in the database was lost and could not be taken again; the program should end. */
+  /** Called if the program lost its place in the database and could not take it again; the program should end. */
   onLost?: (reason: Error) => void
 }
 
@@ -28,7 +28,10 @@ type Place = { connection: Connection; cluster: Cluster | undefined; role: Role;
 const ENTER_TIMEOUT_MS = 30_000
 const REJOIN_PAUSE_MS = 200
 
-/** Starts or joins the database and takes this program's place in it: a server is refused where one already runs, a tool never. */
+/**
+ * Starts or joins the database and registers this program in it: refuses a server if one already runs, but never a
+ * tool.
+ */
 export async function openDatabase(env: DatabaseEnv, role: Role, options: OpenOptions = {}): Promise<OpenDatabase> {
   prepareDataFolder(env.dataDir)
   const cluster = env.databaseUrl ? undefined : await embeddedCluster(env)
@@ -83,7 +86,8 @@ async function checkServer(session: Client): Promise<void> {
 
 type Keeper = { session: Client; isLeaving: boolean; rejoined: Promise<void> }
 
-// A session that ends by itself (PostgreSQL killed, restarted, cut off) takes its locks along; they are taken again at once.
+// A session that ends by itself (PostgreSQL killed, restarted, disconnected) loses its locks; they are taken again at
+// once.
 function keepPlace(place: Place, session: Client, options: OpenOptions): Keeper {
   const keeper: Keeper = { session, isLeaving: false, rejoined: Promise.resolve() }
   const watch = (current: Client) =>
@@ -119,7 +123,7 @@ async function leave(place: Place, keeper: Keeper): Promise<void> {
   try {
     if (place.cluster && (await isLastToLeave(session))) await stopPostgres(place.cluster)
   } catch {
-    // The session is already gone, and with it the place it held.
+    // The session has already ended, and its place with it.
   }
   await session.end().catch(() => undefined)
 }

@@ -3,13 +3,13 @@ import { Pool, type PoolConfig, types } from 'pg'
 import type { Log } from './log'
 import type { Database } from './tables'
 
-/** How to reach the database: what `openDatabase` returns and every pool takes. */
+/** How to reach the database: returned by `openDatabase`, accepted by every pool. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'user' | 'database'>
 
 export interface PoolOptions {
   maxConnections: number
   applicationName: string
-  /** 0 = no limit; default 30 s. Bulk work sets its own. */
+  /** 0 = no limit; default 30 s. Bulk work sets its own value. */
   statementTimeoutMs?: number
   log?: Log
 }
@@ -48,13 +48,16 @@ const parsers = new Map<number, (value: string) => unknown>([
   [1185, arrayOf(isoTime)],
 ])
 
-/** Client setting `types`: int8 and numeric arrive as numbers, date as 'YYYY-MM-DD', timestamptz as ISO 8601 text in UTC. */
+/**
+ * Client setting `types`: returns int8 and numeric as numbers, date as 'YYYY-MM-DD', timestamptz as ISO 8601 text in
+ * UTC.
+ */
 export const columnTypes: NonNullable<PoolConfig['types']> = {
   getTypeParser: (oid: number, format?: string) =>
     (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
 }
 
-/** A pg pool that outlives lost connections: a broken client is reported and replaced, never an uncaught error. */
+/** A pg pool that survives lost connections: a broken client is reported and replaced, never an uncaught error. */
 export function createPool(connection: Connection, options: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,

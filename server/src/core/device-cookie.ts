@@ -4,10 +4,10 @@ const NAME = 'kolscope_device'
 const VALUE = /^[A-Za-z0-9_-]{43}$/
 const YEAR_SECONDS = 31_536_000
 
-/** The caller's browser between visits: a random value that says nothing but that it has been here. */
+/** Identifies the caller's browser between visits: a random value that says only that it has been here before. */
 export interface Device {
   given: string | null
-  /** Sent back with the answer. */
+  /** Sends it with the response. */
   remember: (value: string) => void
 }
 
@@ -19,7 +19,10 @@ function valueIn(cookies: string): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Read and written in a cookie that no script sees and no other site sends; it opens nothing, so it is no session. */
+/**
+ * Read from and written to a cookie that scripts cannot see and other sites cannot send; it grants nothing, so it is
+ * not a session.
+ */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return {

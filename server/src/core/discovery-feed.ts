@@ -2,14 +2,14 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './tables'
 
-/** Which of a database's changes a reader has seen: everything that was visible in one snapshot. */
+/** Which changes of a database a reader has seen: everything visible in one snapshot. */
 export interface Position {
   /**
-   * The source of all documents: this very database, not even a copy restored elsewhere, and the category tree and size
-   * tiers, which shape all documents without counting as a change of any influencer.
+   * The source of all documents: this very database (not a copy restored elsewhere), and the category tree and size
+   * tiers, which shape all documents without counting as a change of an influencer.
    */
   origin: string
-  /** PostgreSQL's own text: the oldest transaction running, the next one to begin, and those running between them. */
+  /** PostgreSQL's own text: the oldest running transaction, the next one to begin, and those running between them. */
   snapshot: string
 }
 
@@ -18,16 +18,16 @@ interface Present extends Position {
   prunedBelow: number
 }
 
-/** The position as one text, to be kept with what was made from it. */
+/** The position as text, to be stored with what was built from it. */
 export const formatPosition = ({ origin, snapshot }: Position): string => `${origin} ${snapshot}`
 
-/** The inverse; null for no text and for one of another form. */
+/** The inverse; null without a text or for one in another format. */
 export function parsePosition(text: string | null): Position | null {
   const [, origin, snapshot] = /^(\S+) (\d+:\d+:[\d,]*)$/.exec(text ?? '') ?? []
   return origin && snapshot ? { origin, snapshot } : null
 }
 
-/** The oldest transaction that ran at a position: all changes below it were seen. */
+/** The oldest transaction running at a position: all changes below it were seen. */
 export const oldestOf = ({ snapshot }: Position): number => Number(snapshot.split(':')[0])
 
 /** The next transaction at a position; grows with every change. */
@@ -42,7 +42,7 @@ const PRESENT = `
         (select value::text from settings where key = 'size_tiers')))) as origin,
     coalesce((select (value ->> 'below')::bigint from settings where key = 'discovery_feed_pruned'), 0) as "prunedBelow"`
 
-/** Does work in one snapshot of the database, telling which. */
+/** Runs work in one snapshot of the database and passes the snapshot to it. */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient, now: Present) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken = true
@@ -61,13 +61,13 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient, now: 
   }
 }
 
-/** Whether what was seen at a position can be continued from: the same origin, not set back, nothing deleted since. */
+/** Whether a reader can continue from a position: same origin, not set back, nothing deleted since. */
 export const isContinuable = (from: Position, now: Present): boolean =>
   from.origin === now.origin && nextOf(now) >= nextOf(from) && now.prunedBelow <= oldestOf(from)
 
 /**
- * The influencers changed since a position, as the client's snapshot sees it. Sequence order is not commit order, so the
- * snapshots decide what was seen: a slow transaction delays only its own changes.
+ * The influencers changed since a position, as the client's snapshot sees them. Sequence order is not commit order, so
+ * the snapshots decide what was seen: a slow transaction delays only its own changes.
  */
 export async function changedSince(client: PoolClient, from: Position): Promise<number[]> {
   const { rows } = await client.query<{ influencer_id: number }>(
@@ -81,7 +81,7 @@ export async function changedSince(client: PoolClient, from: Position): Promise<
 const KEEP_DAYS = 7
 const PRUNE_BATCH = 5_000
 
-/** From the oldest on, and no further than the first one to keep: no look at the rest of a long feed. */
+/** Deletes from the oldest to the first one to keep, without scanning the rest of a long feed. */
 const PRUNE = `
   with oldest as (
     select id, added_at from discovery_feed where xid < $1::text::xid8 order by xid, id limit ${PRUNE_BATCH}
@@ -96,7 +96,7 @@ const PRUNE = `
   )
   select count(*) as gone from gone`
 
-/** Deletes changes older than a week that were seen at a position, remembering how far; returns how many. */
+/** Deletes changes older than a week that were seen at a position, and records how far; returns how many. */
 export async function pruneFeed(pool: Pool, seen: Position): Promise<number> {
   let sum = 0
   for (;;) {
@@ -107,7 +107,7 @@ export async function pruneFeed(pool: Pool, seen: Position): Promise<number> {
   }
 }
 
-/** In a transaction of its own. */
+/** Runs in its own transaction. */
 type Connection = PoolClient | Kysely<Database>
 
 async function run(connection: Connection, text: string, values: unknown[] = []): Promise<void> {
@@ -115,11 +115,11 @@ async function run(connection: Connection, text: string, values: unknown[] = [])
   else await connection.query(text, values)
 }
 
-/** For this transaction the feed is written by announce() instead of one row per table. */
+/** In this transaction, announce() writes the feed instead of one row per table. */
 export const quietFeed = (connection: Connection): Promise<void> =>
   run(connection, "select set_config('kolscope.feed', 'once', true)")
 
-/** Tells the followers of influencers that changed in this transaction, which quietFeed() silenced. */
+/** Writes the feed for influencers that changed in this transaction, which quietFeed() silenced. */
 export async function announce(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await run(connection, 'insert into discovery_feed (influencer_id) select unnest($1::bigint[])', [ids])

@@ -15,7 +15,7 @@ export function clusterConnection(cluster: Cluster): Connection {
   return { host: cluster.socketFolder, user: OWNER, database: DATABASE_NAME }
 }
 
-/** For setting up alone. */
+/** For set-up only. */
 export function superuserConnection(cluster: Cluster, database = DATABASE_NAME): Connection {
   return { host: cluster.socketFolder, user: SUPERUSER, database }
 }
@@ -69,7 +69,7 @@ function startUnlessRunning(cluster: Cluster, child: ChildProcess | undefined): 
   return spawnPostgres(cluster)
 }
 
-/** Installations of before have a database that belongs to the superuser; it is handed over first. */
+/** Older installations have a database that belongs to the superuser; it is handed over first. */
 async function connectAsOwner(cluster: Cluster, applicationName: string): Promise<Client> {
   const client = await connect(clusterConnection(cluster), applicationName)
   try {
@@ -97,13 +97,13 @@ async function setUp(cluster: Cluster): Promise<void> {
     try {
       await client.query(`create database ${DATABASE_NAME} owner ${OWNER}`)
     } catch (error) {
-      // It is there already, or two programs start at once and the other one has created it.
+      // It exists already, or another program that started at the same time has created it.
       if (!['42P04', '23505'].includes(errorCode(error))) throw error
     }
   })
 }
 
-/** Stops PostgreSQL in order (sessions ended, everything on disk) and waits until its process is gone. */
+/** Stops PostgreSQL cleanly (sessions ended, everything on disk) and waits until its process has ended. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
   const pid = runningPostmaster(cluster.folder)
   if (pid === undefined) return

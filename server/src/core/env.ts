@@ -27,7 +27,7 @@ const addresses = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .refine((list) => list.every((one) => ipAddress.safeParse(one).success), 'must be IP addresses or ranges, by comma')
 
-/** An address of one of these schemes; the unencrypted one is allowed on this machine only. */
+/** An address with one of these schemes; the unencrypted one is allowed only on this machine. */
 const address = (schemes: readonly string[], open: string) =>
   z.string().refine(
     (value) => {
@@ -124,49 +124,54 @@ export interface Env {
   dataDir: string
   /** False: the folder was not configured, so a better one may be chosen. */
   isDataDirGiven: boolean
-  /** Absent: the embedded PostgreSQL inside `dataDir` is used. */
+  /** If absent, the embedded PostgreSQL inside `dataDir` is used. */
   databaseUrl: string | undefined
-  /** Whether a demo is wanted; the database tells whether this installation may be one. */
+  /** Whether a demo is requested; the database knows whether this installation may be one. */
   isDemo: boolean
   /** False: not configured; `isDemo` is merely the default of a new installation. */
   isDemoGiven: boolean
   demoPassword: string | undefined
   /** How many influencers the demo market has. */
   demoSize: number
-  /** Worker processes that the server starts and keeps alive. */
+  /** Worker processes that the server starts and keeps running. */
   workers: number
-  /** The proxies whose X-Forwarded-For is trusted; none unless given. */
+  /** The proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[]
-  /** The addresses that may read /metrics, in addition to this machine. */
+  /** Addresses that may read /metrics, in addition to this machine. */
   metricsReaders: readonly string[]
-  /** Multiplies how many calls an account may make. */
+  /** Multiplies the number of calls an account may make. */
   rateLimitFactor: number
-  /** The beginning of links in mails; never taken from a request. */
+  /** The start of links in mails; never taken from a request. */
   publicUrl: string
   isPublicUrlGiven: boolean
   mailFrom: string
-  /** Absent: mails are printed in the log. */
+  /** If absent, mails are printed in the log. */
   smtpUrl: string | undefined
-  /** Absent: text messages are printed in the log. */
+  /** If absent, text messages are printed in the log. */
   smsGatewayUrl: string | undefined
   smsGatewayToken: string | undefined
-  /** Countries whose numbers get codes. */
+  /** Countries whose phone numbers receive codes. */
   smsCountries: readonly string[]
-  /** Webhooks may also reach this machine and its networks, and go in the open. */
+  /** Whether webhooks may reach this machine and its networks, and use plain HTTP. */
   arePrivateWebhooksAllowed: boolean
-  /** To whom backups are encrypted, as an age recipient. */
+  /** The age recipient to whom backups are encrypted. */
   backupRecipient: string | undefined
-  /** Encrypts backups where there is no recipient, and opens such ones. */
+  /** Encrypts backups without a recipient, and decrypts them. */
   backupPassphrase: string | undefined
-  /** Absent: a key in the data folder. Several servers on one database need the same one. */
+  /** If absent, a key in the data folder. Several servers on one database need the same one. */
   secretKey: string | undefined
-  /** Later keys that wrap provider tokens, by version; absent: those that a rotation has put into the data folder. */
+  /**
+   * Later keys that wrap provider tokens, by version; if absent, those that a rotation has put into the data folder.
+   */
   tokenKeys: ReadonlyMap<number, Buffer> | undefined
   providers: ProviderEnv
   logLevel: z.output<typeof Variables>['LOG_LEVEL']
 }
 
-/** Reads and checks the environment; throws an Error whose message is one sentence naming the variable. An empty value counts as unset. */
+/**
+ * Reads and validates the environment; throws an Error whose message is one sentence naming the variable. An empty
+ * value counts as unset.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
   const parsed = Variables.safeParse(given)

@@ -1,15 +1,15 @@
 import { CODES, type FieldError, MESSAGES, PROBLEMS, problem } from '@kolscope/contract/core/errors'
 
 interface Details {
-  /** The specification's number where it has one, else the HTTP status. */
+  /** The specification's number if it has one, otherwise the HTTP status. */
   code?: number
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** For a conflict: what is stored now, as its route returns it. */
+  /** For a conflict: the stored state, as its route returns it. */
   stored?: unknown
 }
 
-/** What a verb throws; the edge turns it into HTTP, the interface into words. */
+/** A verb throws it; the edge turns it into HTTP, the interface into words. */
 export class Refusal extends Error {
   readonly status: number
   readonly details: Details
@@ -32,11 +32,11 @@ export function invalid(errors: FieldError[]): Refusal {
   return new Refusal(400, message, { errors })
 }
 
-/** Another caller was faster; this one is shown what is stored now. */
+/** Another caller was faster; the response shows what is stored now. */
 export const conflict = (stored: unknown) =>
   new Refusal(409, 'It was changed meanwhile. Nothing was overwritten.', { stored })
 
-/** A value that has to be unique belongs to another one. */
+/** Another record already has a value that must be unique. */
 export const taken = (field: string) =>
   new Refusal(409, `${field}: ${PROBLEMS.taken}`, { errors: [problem(field, 'taken')] })
 
@@ -46,7 +46,7 @@ export const emailTaken = () =>
 export const phoneTaken = () =>
   new Refusal(409, MESSAGES.phoneTaken, { code: CODES.phoneTaken, errors: [problem('phone', 'phone-taken')] })
 
-/** What still refers to something that was to be deleted, by kind and count; kinds without any are left out. */
+/** What still refers to something that was to be deleted, by kind and count; kinds without references are omitted. */
 export function inUse(uses: Readonly<Record<string, number>>): Refusal {
   const errors = Object.entries(uses)
     .filter(([, count]) => count > 0)
@@ -60,7 +60,7 @@ export const unavailable = (message: string, retryAfterSeconds: number) =>
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new Refusal(429, MESSAGES.tooManyAttempts, { retryAfterSeconds })
 
-/** The specification has one code for both; the problem says which it is. */
+/** The specification has one code for both; the problem tells them apart. */
 const planRefusal = (code: 'plan-spent' | 'plan-ended') =>
   new Refusal(429, PROBLEMS[code], { code: CODES.searchesUsedUp, errors: [problem('plan', code)] })
 export const searchesUsedUp = () => planRefusal('plan-spent')

@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
 const MIB = 2 ** 20
-/** PostgreSQL makes files of 16 MiB at once, several while it starts, and gives them back when that fails. */
+/** PostgreSQL creates files of 16 MiB at once, several of them while it starts, and deletes them if that fails. */
 const FEW_MIB = 256
 
-/** A failure that an operator can fix, though only a number or a constant identifies it. */
+/** A failure that an operator can fix although only a number or a constant identifies it. */
 type Failure = Error & { code?: string; path?: string }
 
 function freeMib(folder: string): number {

@@ -22,7 +22,7 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Told {
 }
 
 function told(issue: Issue): Told {
-  // A schema that speaks one of our own sentences means that problem.
+  // If a schema's message is one of our own sentences, it means that problem.
   const own = CODES_BY_MESSAGE.get(issue.message)
   if (own !== undefined) return { code: own }
   if (issue.code === 'custom') return {}
@@ -35,7 +35,7 @@ function told(issue: Issue): Told {
 const MOST_ISSUES = 20
 const MOST_CHARACTERS = 100
 
-/** The problems a schema found, field by field; without `reportInput`, a missing value cannot be told from a wrong one. */
+/** The problems a schema found, field by field; without `reportInput`, a missing value looks like a wrong one. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, MOST_ISSUES).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSED = new Set(['.woff2', '.png', '.ico'])
 
-/** The media type of a file by its name, and whether compressing it saves anything. */
+/** The media type of a file by its name, and whether compression saves anything. */
 export function typeOfFile(name: string): { type: string; isPackable: boolean } {
   const extension = extname(name)
   return { type: TYPES[extension] ?? 'application/octet-stream', isPackable: !COMPRESSED.has(extension) }

@@ -1,6 +1,9 @@
 import { Refusal } from './errors'
 
-/** Thrown when a task may not even wait: too many run and wait already, or it waited too long. No caller has to translate it. */
+/**
+ * Thrown if a task may not even wait: too many run and wait already, or it waited too long. Callers need not translate
+ * it.
+ */
 export class Overloaded extends Refusal {
   readonly retryAfterSeconds: number
 
@@ -11,20 +14,20 @@ export class Overloaded extends Refusal {
 }
 
 export interface GateSettings {
-  /** Tasks that run at once. */
+  /** How many tasks run at once. */
   running: number
   /** How many more may wait. */
   queued: number
-  /** Longest wait. */
+  /** Maximum wait. */
   waitMs: number
-  /** Owners that had a turn within this time come after those that had none, and give their places up to them. */
+  /** Owners that had a turn within this time come after owners that had none, and lose their places to them. */
   rememberMs?: number
 }
 
-/** Of those who had a turn, the latest so many are remembered. */
+/** How many of the latest owners with a turn are remembered. */
 const MOST_REMEMBERED = 50_000
 
-/** How many turns each owner had lately; after so long, the next turn is the first one again. */
+/** How many turns each owner had lately; after this time, the next turn counts as the first one again. */
 function createTurns(rememberMs: number) {
   const turns = new Map<string, { count: number; until: number }>()
   const of = (owner: string): number => {
@@ -56,11 +59,11 @@ const ownersOf = (whose: Whose): string[] => [whose].flat().map((owner) => JSON.
 const without = (owners: readonly string[], others: readonly string[]) => owners.filter((one) => !others.includes(one))
 
 /**
- * Admits at most `running` tasks at once and lets the next `queued` wait; others are refused with Overloaded. A free place goes
- * to the owner with the fewest tasks inside, then with the fewest in line, then to the first in line: one owner's calls do
- * not hold up another's. If the line is full, the owner with the most in it loses its last place to one with fewer. Where turns
- * are remembered, they decide first in both. Of several
- * owners of a task the one with the most counts: neither a site with many accounts nor an account at many sites gets more.
+ * Admits at most `running` tasks at once and lets the next `queued` wait; others are refused with Overloaded. A free
+ * place goes to the owner with the fewest tasks inside, then with the fewest in line, then to the first in line: one
+ * owner's calls do not delay another's. If the line is full, the owner with the most in it loses its last place to one
+ * with fewer. If turns are remembered, they decide first in both cases. If a task has several owners, the one with the
+ * most tasks counts: neither a site with many accounts nor an account at many sites gets more.
  */
 export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSettings) {
   const turns = createTurns(rememberMs)
@@ -107,7 +110,7 @@ export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSett
     return inLine
   }
 
-  /** Refuses the last task of the owner with the most in line; false if a newcomer would have no fewer. */
+  /** Refuses the last task of the owner with the most in line; returns false if a newcomer would not have fewer. */
   function makeRoomFor(owners: readonly string[]): boolean {
     const inLine = countedInLine()
     const weightOf = (owner: string) => turns.of(owner) * (queued + 1) + (inLine.get(owner) ?? 0)
@@ -125,7 +128,7 @@ export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSett
 
   function nextInTurn(): Waiting | undefined {
     const inLine = countedInLine()
-    /** The larger one is last; among those of one owner the other one decides. */
+    /** The larger count comes last; among tasks of one owner the other owner decides. */
     const claimOf = ({ owners }: Waiting) => {
       const claims = owners.map(
         (owner) => ((inside.get(owner) ?? 0) + turns.of(owner)) * (queued + 1) + (inLine.get(owner) ?? 0),
@@ -140,7 +143,7 @@ export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSett
     return best?.one
   }
 
-  /** A place goes from the one who leaves to the next without becoming free in between. */
+  /** A place passes from the task that leaves to the next one without becoming free in between. */
   function leave(owners: readonly string[]): void {
     countInside(owners, -1)
     const next = nextInTurn()
@@ -171,7 +174,7 @@ export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSett
   }
 }
 
-/** A separate gate for each account, kept for as long as a task is inside or waits. */
+/** A separate gate for each account, kept while a task is inside or waits. */
 export function createAccountGates(settings: GateSettings) {
   const gates = new Map<number, { pass: ReturnType<typeof createGate>; inside: number }>()
 

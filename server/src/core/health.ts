@@ -9,19 +9,22 @@ import type { Database } from './tables'
 
 interface Vitals {
   db: Kysely<Database>
-  /** Named conditions without which the server is not of use. */
+  /** Named conditions that the server needs in order to be useful. */
   isReady: () => Record<string, boolean>
-  /** Named readings, taken when asked. */
+  /** Named readings, taken on request. */
   gauges: Record<string, { help: string; read: () => number | Promise<number> }>
   /** Addresses and ranges that may read the metrics. */
   readers: readonly string[]
-  /** Then this machine's own addresses may be a proxy's, which passes strangers on; it reads only where it is named. */
+  /**
+   * Whether this machine's own addresses may be a proxy's, which passes strangers on; then it may read only if it is
+   * listed.
+   */
   isBehindProxy: boolean
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
-/** Tells whether an address is one of these or lies in one of these ranges. */
+/** Whether an address is one of these or within one of these ranges. */
 function among(list: readonly string[]): (address: string) => boolean {
   const blocks = new BlockList()
   for (const one of list) {
@@ -33,7 +36,7 @@ function among(list: readonly string[]): (address: string) => boolean {
   return (address) => blocks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** How this machine calls itself; a page of elsewhere whose name was made to lead here sends its own name. */
+/** Names of this machine itself; a foreign page whose name was made to point here sends its own name. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /** The headers that common proxies add to a request. */
@@ -44,7 +47,7 @@ const isForwarded = (headers: IncomingHttpHeaders): boolean => Object.keys(heade
 
 const TRUST_MS = 1_000
 
-/** Anyone may ask without limit: one query runs at a time, and its result is kept for a second. */
+/** Anyone may call this without a limit: one query runs at a time, and its result is cached for a second. */
 function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | null = null
   let askedAt = 0

@@ -12,12 +12,12 @@ interface ForeignError {
   message?: string
 }
 
-/** PostgreSQL going away or coming back: connection errors, shutdown, start-up, too many clients. */
+/** PostgreSQL stops or starts: connection errors, shutdown, start-up, too many clients. */
 const DATABASE_GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[1-3]|53300|08\w{3})$/
 const DATABASE_GONE_TEXT =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Client was closed/
 
-/** The connection ended before the request or its answer did. */
+/** The connection ended before the request or its response did. */
 const isCallerGone = ({ code, name, message }: ForeignError): boolean =>
   name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE' || (code === 'ECONNRESET' && message === 'aborted')
 
@@ -29,7 +29,7 @@ function refusalOf(error: unknown): Refusal | null {
     return unavailable('The database is not reachable at the moment. Nothing was changed.', 2)
   }
   if (code === '57014') return unavailable('The database took too long to answer.', 5)
-  // A client's own mistake as Fastify sees it: body too large, malformed JSON, unsupported media type.
+  // A client's own mistake as Fastify reports it: body too large, malformed JSON, unsupported media type.
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, message)
   return null
 }
@@ -56,7 +56,7 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal) {
     .send(bodyOf(refusal, request.id))
 }
 
-/** Every failure is sent as an ApiError with the request's id; an unexpected one is logged in full and sent as 500. */
+/** Sends every failure as an ApiError with the request's id; logs an unexpected one in full and sends it as 500. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -65,7 +65,7 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-/** An address that cannot be read fails before any route is chosen. */
+/** An unreadable address fails before a route is chosen. */
 export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode = 400 } = error as ForeignError
   send(reply, request, new Refusal(statusCode, 'The address cannot be read.'))
@@ -91,7 +91,7 @@ interface BrokenRequest extends Error {
   rawPacket?: unknown
 }
 
-// A piece without a line's end lies within an address of more than 128 KB.
+// A piece without a line break lies within an address of more than 128 KB.
 function isForPage(piece: unknown): boolean {
   const text = Buffer.isBuffer(piece) ? piece.toString('latin1') : ''
   return /^GET \/(?!api\/)/.test(text) || /(^|\n)accept: text\/html/i.test(text) || /^[!-~]{1000,}$/.test(text)

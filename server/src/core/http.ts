@@ -10,11 +10,11 @@ import { DATA_POLICY } from './page-policy'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
-/** By the route that was found: an address has many spellings, and calls of the specification have one without /api, too. */
+/** By the matched route: an address has many spellings, and the specification's calls also have one without /api. */
 const isApi = ({ routeOptions: { url, config }, url: asked }: FastifyRequest) =>
   config.isCall === true || (url ?? asked).startsWith('/api/')
 
-/** An HTTP server with its limits, headers and error responses, and no route yet. */
+/** An HTTP server with its limits, headers and error responses, and no routes yet. */
 export async function createHttp(log: Log, trustedProxies: readonly string[]): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log.child({ part: 'http' }, { level: log.level }),
@@ -29,10 +29,10 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance
   app.decorateRequest('actor', null)
-  // Bodies are JSON; a form of another site can send plain text without asking.
+  // Bodies must be JSON; a form on another site can send plain text without permission.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  // Schemas are read by mount itself; Fastify keeps them for the OpenAPI document alone.
+  // mount itself applies the schemas; Fastify only keeps them for the OpenAPI document.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(helmet, {
@@ -40,7 +40,7 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  // Unpacking needs far more memory than a body has bytes, and keeps it when the body is refused half-way.
+  // Decompressing needs far more memory than a body has bytes, and holds it when the body is refused half-way.
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], globalDecompression: false })
   app.addHook('onRequest', refusePacked)
   app.addHook('onSend', async (request, reply) => {
@@ -64,7 +64,7 @@ function logRequests(app: FastifyInstance) {
     request.log[level](
       {
         method: request.method,
-        // Without the query: a filter can hold a name.
+        // Without the query: a filter can contain a name.
         path: request.url.split('?', 1)[0]?.slice(0, 200),
         status: reply.statusCode,
         tookMs: Math.round(reply.elapsedTime * 10) / 10,

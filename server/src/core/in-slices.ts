@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long one request computes before others have their turn: an answer takes many turns, and waits at each. */
+/** How long one request computes before others have their turn: a response takes many turns, and waits at each. */
 const STRETCH_MS = 2
 
 /** Returns a function that pauses between steps, but only if enough was computed since the last pause. */
@@ -13,7 +13,7 @@ export function pauses(): () => Promise<void> {
   }
 }
 
-/** Hands over slices of a list and lets other requests run between them; a slice ends where it weighs enough. */
+/** Passes on slices of a list and lets other requests run between them; a slice ends once it weighs enough. */
 export async function* inSlices<T>(
   all: readonly T[],
   most: number,

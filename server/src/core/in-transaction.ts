@@ -5,8 +5,8 @@ const DEADLOCK = '40P01'
 const MOST_TRIES = 4
 
 /**
- * Runs work that changes influencers. Loading and scoring lock the same rows in different orders; a transaction that
- * PostgreSQL aborts because of a deadlock has changed nothing, and is tried again.
+ * Runs work that changes influencers. Loading and scoring lock the same rows in different orders; if PostgreSQL aborts
+ * a transaction because of a deadlock, nothing has changed, and it is retried.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,

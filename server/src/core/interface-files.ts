@@ -15,9 +15,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const compress = promisify(brotliCompress)
 const EACH_TIME = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** The build leaves a compressed file beside each one that gains from it. */
+/** The build writes a compressed file next to each one that gains from it. */
 const COMPRESSED = '.br'
-/** The build leaves it wherever the page shows its nonce. */
+/** The build puts it wherever the page needs its nonce. */
 const NONCE_PLACE = '__NONCE__'
 const NONCE_BYTES = 16
 
@@ -38,7 +38,7 @@ function readFolder(folder: string): Map<string, StaticDocument> {
   return new Map(paths.map((path) => [`/${relative(folder, path).replaceAll('\\', '/')}`, readFile(folder, path)]))
 }
 
-/** Each answer has a nonce of its own, so nothing of it may be kept, nor confirmed as unchanged. */
+/** Each response has its own nonce, so it must not be cached or confirmed as unchanged. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pieces: readonly string[]) {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'Accept-Encoding')
@@ -56,13 +56,15 @@ export const wantsPage = (request: FastifyRequest) =>
 const PAGE_NAME = /^(?!\/api(?:\/|$))[\w/-]+$/
 const takesAnything = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('*/*')
 
-/** A client that accepts anything gets the page for an address named like one; a missing file stays missing. */
+/**
+ * A client that accepts anything gets the page for an address without a file extension; a missing file stays missing.
+ */
 const fitsPage = (request: FastifyRequest) =>
   wantsPage(request) || (takesAnything(request) && PAGE_NAME.test(request.url.split('?', 1)[0] ?? ''))
 
 /**
- * Serves the built interface from memory, so that a build beside a running server takes nothing from open pages. Every
- * address that is no file is the interface's own to answer.
+ * Serves the built interface from memory, so that a build during operation takes nothing from open pages. The interface
+ * itself handles every address that is not a file.
  */
 export function serveInterface(app: FastifyInstance, folder: string, limits: Pick<RateLimits, 'take'>): void {
   const files = readFolder(folder)
@@ -70,7 +72,7 @@ export function serveInterface(app: FastifyInstance, folder: string, limits: Pic
   files.delete('/index.html')
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || isRead(request)) return
-    // Before the body is read: no one may make the server read and parse it for nothing.
+    // Runs before the body is read: no one may make the server read and parse it for nothing.
     limits.take({ actor: null, address: request.ip }, 'light')
     return answerNotFound(request, reply)
   })

@@ -7,8 +7,8 @@ type Received = (
 ) => void
 
 /**
- * The pool as the job queue uses it. A queue that stops while PostgreSQL goes away releases its listening connection twice;
- * the pool would throw the second time, outside of every promise that we hold, and that would end the process.
+ * The pool as the job queue uses it. A queue that stops while PostgreSQL goes away releases its listening connection
+ * twice; the pool would throw the second time, outside every promise that we hold, and end the process.
  */
 export function poolForJobs(pool: Pool): Pool {
   const connect = (received?: Received) => {
@@ -18,7 +18,7 @@ export function poolForJobs(pool: Pool): Pool {
       received(error, client, (reason) => {
         if (isReleased) return
         isReleased = true
-        // There is none where the pool has ended.
+        // Null after the pool has ended.
         release?.(reason)
       })
     })

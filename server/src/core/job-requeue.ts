@@ -2,15 +2,15 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './tables'
 
 const MAX_TRIES = 5
-/** Another transaction added a waiting job with this key meanwhile, or locked the same rows in another order. */
+/** Meanwhile, another transaction added a pending job with this key, or locked the same rows in another order. */
 const RETRIED_CODES = new Set(['23505', '40P01'])
 
 export interface Requeue {
-  /** Holds while the run may still be put back. */
+  /** Whether the run may still be put back. */
   isOwned: RawBuilder<boolean>
-  /** Kept with the job; null keeps what is there. */
+  /** Stored with the job; null leaves the stored value. */
   error: string | null
-  /** A run that was stopped in order counts as no attempt. */
+  /** A run that was stopped cleanly does not count as an attempt. */
   isCounted: boolean
   /** When the work is due again. */
   waitSeconds: number
@@ -19,8 +19,8 @@ export interface Requeue {
 export type Requeued = 'queued' | 'superseded' | 'gone'
 
 /**
- * Puts a running job back into the queue. Where a job with the same key waits already, that one survives with the newer
- * payload and this one ends as superseded. Returns 'gone' when the job is no longer this run's.
+ * Puts a running job back into the queue. If a job with the same key waits already, that one survives with the newer
+ * payload and this one ends as superseded. Returns 'gone' if another run owns the job by now.
  */
 export async function requeueJob(db: Kysely<Database>, id: number, requeue: Requeue): Promise<Requeued> {
   for (let tries = 1; ; tries += 1) {
@@ -62,7 +62,7 @@ async function mergeInto(trx: Transaction<Database>, id: number, survivor: numbe
   await hastenJob(trx, survivor, requeue.waitSeconds)
 }
 
-/** Lets a waiting job start after so many seconds at the latest. */
+/** Makes a pending job start after at most this many seconds. */
 export async function hastenJob(db: Kysely<Database>, id: number, waitSeconds: number): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array[id], run_at => now() + make_interval(secs => ${waitSeconds}))

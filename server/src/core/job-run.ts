@@ -13,17 +13,19 @@ export interface Job {
   id: number
   name: string
   log: Log
-  /** Aborted when the server stops or another worker took the job over; a long task ends soon after (job.check throws). */
+  /**
+   * Aborted when the server stops or another worker took over the job; a long task ends soon after (job.check throws).
+   */
   signal: AbortSignal
   /** Throws once the signal is aborted. */
   check: () => void
-  /** Shows how far it is; written at most twice a second. */
+  /** Reports progress; writes it at most twice a second. */
   progress: (done: number, total?: number, step?: JobStep) => void
-  /** Throws unless this run still owns the job; inside a transaction the ownership then holds until its end. */
+  /** Throws unless this run still owns the job; in a transaction the ownership then lasts until its end. */
   assertOwned: (transaction: Kysely<Database>) => Promise<void>
 }
 
-/** Thrown by a task that has to wait for another run: the job waits again, which counts as no attempt. */
+/** A task throws it if it has to wait for another run: the job waits again, which does not count as an attempt. */
 export class NotYet extends Error {
   readonly waitSeconds: number
 
@@ -41,10 +43,10 @@ export interface Task {
 
 export const task = (lane: Lane, run: Task['run']): Task => ({ lane, run })
 
-/** One run of a job: `attempt` fences it, a later run of the same job has a higher one. */
+/** One run of a job: `attempt` fences it, because a later run of the same job has a higher one. */
 export type Run = { id: number; name: string; attempt: number; payload: unknown; worker: string }
 
-/** Marks the job as running; undefined when there is nothing left to do. Throws while another worker runs it. */
+/** Marks the job as running; returns undefined if there is nothing left to do. Throws while another worker runs it. */
 export async function beginRun(db: Kysely<Database>, id: number, worker: string): Promise<Run | undefined> {
   const { rows } = await sql<{ name: string; attempts: number; payload: unknown }>`
     update jobs set status = 'running', worker = ${worker}, attempts = attempts + 1, heartbeat_at = now(),
@@ -58,7 +60,7 @@ export async function beginRun(db: Kysely<Database>, id: number, worker: string)
   return undefined
 }
 
-/** Returns false when the job belongs to another run by now. */
+/** Returns false if another run owns the job by now. */
 export async function beat(db: Kysely<Database>, run: Run): Promise<boolean> {
   return changeRun(db, run, sql`heartbeat_at = now()`)
 }
@@ -69,20 +71,20 @@ export async function finishRun(db: Kysely<Database>, run: Run): Promise<void> {
 
 const isOwnedBy = ({ attempt }: Run) => sql<boolean>`attempts = ${attempt}`
 
-/** Puts a run that was stopped in order back into the queue without counting it as a failure. */
+/** Puts a run that was stopped cleanly back into the queue without counting a failure. */
 export const releaseRun = (db: Kysely<Database>, run: Run): Promise<Requeued> =>
   requeueJob(db, run.id, { isOwned: isOwnedBy(run), error: null, isCounted: false, waitSeconds: 0 })
 
-/** Lets a run wait again that could not begin yet. */
+/** Puts a run that could not begin yet back into the queue. */
 export async function postponeRun(db: Kysely<Database>, run: Run, waitSeconds: number): Promise<void> {
   const requeue = { isOwned: isOwnedBy(run), error: null, isCounted: false, waitSeconds }
   if ((await requeueJob(db, run.id, requeue)) === 'queued') await offerJob(db, run.name, run.id, waitSeconds)
 }
 
-/** Seconds that the queue waits before it offers a failed job again. */
+/** Seconds the queue waits before it offers a failed job again. */
 const backoffSeconds = (attempt: number) => Math.exp(Math.min(attempt, 10))
 
-/** Counts a failure: the job will be tried again, or it ends as failed, or as superseded by a job that waits anyway. */
+/** Counts a failure: the job is retried, or it ends as failed, or as superseded by a pending job. */
 export async function failRun(db: Kysely<Database>, run: Run, reason: string): Promise<Requeued | 'failed'> {
   const error = reason.slice(0, 2000)
   if (run.attempt < MAX_FAILURES) {
@@ -109,7 +111,7 @@ async function assertOwned(transaction: Kysely<Database>, run: Run): Promise<voi
   if (rows.length === 0) throw new Error(`The job ${run.id} was taken over by another worker.`)
 }
 
-/** The Job a task gets, and flush() which writes the last progress. */
+/** The Job passed to a task, and flush(), which writes the last progress. */
 export function jobOf(db: Kysely<Database>, run: Run, signal: AbortSignal, log: Log) {
   let pending: Change | undefined
   let writing: Promise<unknown> = Promise.resolve()

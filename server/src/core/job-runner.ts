@@ -32,7 +32,7 @@ export interface JobsOptions {
   pool: Pool
   tasks: Tasks
   log: Log
-  /** Jobs at a time by lane, where they differ from LANES. */
+  /** Jobs at a time by lane, if different from LANES. */
   limits?: Partial<Record<Lane, number>>
   heartbeatMs?: number
 }
@@ -44,7 +44,7 @@ const RESTART_PAUSE_MS = 1000
 const POLLS_APART_MS = 500
 
 /**
- * Runs jobs of these tasks in this process, each lane with slots of its own, until stop(), which gives unfinished ones back
+ * Runs jobs of these tasks in this process, each lane with its own slots, until stop(), which returns unfinished ones
  * to the queue. Every lane holds one connection of the pool to listen for new jobs.
  */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
@@ -73,7 +73,8 @@ async function patrolOnce({ db, name, log }: Worker): Promise<void> {
   }
 }
 
-// Without a delay given, the queue neither awaits nor retries the end of a job: PostgreSQL away at that moment would end this process.
+// Without a delay, the queue neither awaits nor retries the end of a job: a PostgreSQL outage at that moment would end
+// this process.
 const RETRIED_BOOKKEEPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 async function startRunner(worker: Worker, lane: Lane): Promise<Runner> {
@@ -89,7 +90,7 @@ async function startRunner(worker: Worker, lane: Lane): Promise<Runner> {
     events,
     concurrency,
     noHandleSignals: true,
-    // Every slot polls for delayed jobs; together those of a lane do so twice a second.
+    // Every slot polls for delayed jobs; the slots of a lane together do so twice a second.
     pollInterval: POLLS_APART_MS * concurrency,
     preset: RETRIED_BOOKKEEPING,
     parsedCronItems: [],
@@ -99,7 +100,7 @@ async function startRunner(worker: Worker, lane: Lane): Promise<Runner> {
   return runner
 }
 
-// The queue keeps the answer to its first question, also when that is an error; such a runner never gets a job.
+// The queue caches the answer to its first question even if that is an error; such a runner never gets a job.
 function stopIfBornBroken(runner: Runner, events: WorkerEvents): void {
   let hasAsked = false
   const settle = () => {
@@ -120,7 +121,8 @@ function tryStartRunner(worker: Worker, lane: Lane): Promise<Runner | undefined>
   })
 }
 
-// The queue's runner gives up after several failures in a row, as when PostgreSQL is away; it is restarted until we stop.
+// The queue's runner gives up after several failures in a row, for instance while PostgreSQL is away; it is restarted
+// until we stop.
 async function supervise(worker: Worker, lane: Lane, first: Runner | undefined): Promise<void> {
   const { signal } = worker.stopping
   let runner = first
@@ -168,7 +170,7 @@ async function keepBeating({ db, log }: Worker, run: Run, lost: AbortController)
   }
 }
 
-// Being stopped is no failure, so the queue's growing pause between tries does not apply.
+// Stopping is not a failure, so the queue's growing pause between attempts does not apply.
 async function offerAtOnce({ db, released }: Worker): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)

@@ -8,31 +8,34 @@ import type { Database } from './tables'
 
 const SILENCE_SECONDS = 30
 
-/** Names this process for the jobs it runs; a process that reuses the pid has another name. */
+/** Identifies this process for the jobs it runs; a process that reuses the pid has another name. */
 export function workerName(unique: string): string {
   return `${hostname()}:${process.pid}:${unique}`
 }
 
-/** True when the name belongs to a process of this machine that has ended. */
+/** True if the name belongs to a process of this machine that has ended. */
 function hasEnded(worker: string, self: string): boolean {
   const [host, pid] = worker.split(':')
   if (worker === self || host !== hostname()) return false
   return Number(pid) === process.pid || !isAlive(Number(pid))
 }
 
-/** Gives jobs of dead workers back to the queue: of ended processes at once, of silent ones after 30 s; returns how many. */
+/**
+ * Returns jobs of dead workers to the queue, those of ended processes at once, those of silent ones after 30 s; returns
+ * how many.
+ */
 export async function takeOverDeadJobs(db: Kysely<Database>, self: string, log: Log): Promise<number> {
   const { rows: running } = await sql<{ worker: string }>`
     select distinct worker from jobs where status = 'running' and worker is not null`.execute(db)
   const ended = running.map(({ worker }) => worker).filter((worker) => hasEnded(worker, self))
   const isDead = sql<boolean>`(worker is null or worker = any(${ended}::text[]) or heartbeat_at is null
     or heartbeat_at < now() - make_interval(secs => ${SILENCE_SECONDS}))`
-  // The newest request first: it becomes the one that waits, and older ones with its key are merged into it.
+  // Takes the newest request first: it becomes the pending one, and older ones with its key are merged into it.
   const { rows: dead } = await sql<{ id: number }>`
     select id from jobs where status = 'running' and ${isDead} order by request_number desc`.execute(db)
   const takenOver: number[] = []
   for (const { id } of dead) {
-    // One job that cannot be taken over must not keep the others from it.
+    // One job that cannot be taken over must not prevent the others.
     const isTaken = await takeOver(db, id, isDead).catch((error: Error) => {
       log.warn({ job: id, reason: error.message }, 'A job of a dead worker could not be taken over yet')
       return false
@@ -55,8 +58,8 @@ async function takeOver(db: Kysely<Database>, id: number, isDead: RawBuilder<boo
   return requeued !== 'gone'
 }
 
-// The queue keeps a dead worker's lock for four hours. A worker that died between taking a lock and its first heartbeat left
-// a waiting job locked; alive, that takes milliseconds.
+// The queue keeps a dead worker's lock for four hours. A worker that died between taking a lock and its first heartbeat
+// left a waiting job locked; a live worker needs only milliseconds for that.
 async function unlockOrphans(db: Kysely<Database>, takenOver: number[]): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct q.locked_by))
@@ -66,7 +69,7 @@ async function unlockOrphans(db: Kysely<Database>, takenOver: number[]): Promise
     having count(*) > 0`.execute(db)
 }
 
-// Every waiting job has an entry in the queue; should one ever be missing, the job would wait for ever.
+// Every pending job has an entry in the queue; if one were missing, the job would wait forever.
 async function offerAgain(db: Kysely<Database>): Promise<void> {
   await sql`
     select graphile_worker.add_job(j.name, json_build_object('job_id', j.id), job_key => 'job:' || j.id, max_attempts => 10000)

@@ -6,8 +6,8 @@ import type { Database } from './tables'
 const WAIT_SECONDS = 5
 
 /**
- * Runs this unless another process or slot runs something under the same name; then the job waits again. The lock is that
- * of a connection held meanwhile, so it ends with its process.
+ * Runs this unless another process or slot runs something under the same name; then the job waits again. The lock
+ * belongs to a connection held meanwhile, so it ends with its process.
  */
 export const runAlone = (db: Kysely<Database>, name: NamedLock, run: () => Promise<void>): Promise<void> =>
   db.connection().execute(async (held) => {

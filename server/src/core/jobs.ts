@@ -5,23 +5,23 @@ import type { Database } from './tables'
 export const MAX_FAILURES = 5
 
 export interface JobOptions {
-  /** The text that people read in the list of jobs. */
+  /** The text shown in the list of jobs. */
   title: string
   accountId?: number
-  /** While a job with this key waits, adding another one only replaces its payload. */
+  /** While a job with this key is pending, adding another one only replaces its payload. */
   dedupeKey?: string
-  /** How long it rests before it starts; of a job that waits already the sooner start holds. */
+  /** The delay before it starts; if a job is pending already, the earlier start applies. */
   waitSeconds?: number
 }
 
-/** Adds a job and returns its id; inside a transaction it exists only if that commits. */
+/** Adds a job and returns its id; in a transaction, the job exists only if that commits. */
 export async function addJob(
   db: Kysely<Database>,
   name: string,
   payload: object,
   { title, accountId, dedupeKey, waitSeconds = 0 }: JobOptions,
 ): Promise<number> {
-  // The update locks a waiting job until this transaction ends, so it cannot start without seeing what is written here.
+  // The update locks a pending job until this transaction ends, so it cannot start without seeing what is written here.
   const { rows } = await sql<{ id: number; attempts: number; is_new: boolean }>`
     insert into jobs (name, title, payload, account_id, dedupe_key)
     values (${name}, ${title}, ${JSON.stringify(payload)}::jsonb, ${accountId ?? null}, ${dedupeKey ?? null})
@@ -32,14 +32,14 @@ export async function addJob(
   if (!job) throw new Error(`The job ${name} was not stored.`)
   if (job.is_new) {
     await offerJob(db, name, job.id, waitSeconds)
-    // A job that rests after a failure keeps its pause.
+    // A job that pauses after a failure keeps its pause.
   } else if (job.attempts === 0) await hastenJob(db, job.id, waitSeconds)
   return job.id
 }
 
-/** Gives a job to the queue, also while the queue still holds a run of it. */
+/** Adds a job to the queue, even while the queue still holds a run of it. */
 export async function offerJob(db: Kysely<Database>, name: string, id: number, waitSeconds: number): Promise<void> {
-  // The jobs table counts failures itself; the queue only has to offer the job again and again.
+  // The jobs table counts failures itself; the queue only has to offer the job again.
   await sql`select graphile_worker.add_job(${name}, json_build_object('job_id', ${id}::bigint),
     job_key => ${jobKey(id)}, max_attempts => 10000,
     run_at => now() + make_interval(secs => ${waitSeconds}))`.execute(db)

@@ -1,7 +1,7 @@
 /**
- * Jobs that one process runs at a time, by lane: a job that waits in one lane takes no slot of another.
- * `messages` are mails and texts, `deliveries` webhooks, `retries` webhooks whose receivers are slow, `user` what an
- * account started and watches.
+ * How many jobs one process runs at a time, by lane: a job that waits in one lane takes no slot of another. `messages`
+ * are mails and texts, `deliveries` webhooks, `retries` webhooks with slow receivers, `user` what an account started
+ * and watches.
  */
 export const LANES = {
   messages: 4,

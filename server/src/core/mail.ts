@@ -8,11 +8,11 @@ export interface Letter {
   to: string
   subject: string
   text: string
-  /** The same for every try to send it, so that a mailbox can tell a repetition. */
+  /** The same for every attempt to send it, so that a mailbox can recognize a duplicate. */
   id: string
 }
 
-/** Sends by SMTP: smtps:// in TLS from the start, smtp:// with STARTTLS, which only this machine may do without. */
+/** Sends by SMTP: smtps:// uses TLS from the start, smtp:// STARTTLS, which is optional only for this machine. */
 export function mailSender(smtpUrl: string, from: string) {
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
@@ -34,7 +34,7 @@ export function mailSender(smtpUrl: string, from: string) {
   return async ({ to, subject, text, id }: Letter): Promise<void> => {
     await transport.sendMail({
       from,
-      // As an object, so that commas and brackets in an address add no recipient.
+      // Passed as an object, so that commas and brackets in an address add no recipient.
       to: { name: '', address: to },
       subject,
       text,

@@ -14,7 +14,7 @@ type Migration = { number: number; name: string; sql: string; hash: string }
 type Options = {
   folder?: string
   log?: Log
-  /** The last migration to apply; all of them without it. */
+  /** The last migration to apply; without it, all are applied. */
   upTo?: number
 }
 
@@ -30,7 +30,7 @@ function readMigrations(folder: string): Migration[] {
     const sql = readFileSync(join(folder, file), 'utf8')
     return { number: Number(number), name, sql, hash: createHash('sha256').update(sql).digest('hex') }
   })
-  // Numbers may be left out, never shared.
+  // Numbers may be skipped, never shared.
   const twice = migrations.find(({ number }, index) => migrations[index + 1]?.number === number)
   if (twice) throw new Error(`Two migrations have the number ${twice.number}.`)
   return migrations
@@ -77,7 +77,10 @@ async function applyPending(client: Client, migrations: Migration[], log?: Log):
   }
 }
 
-/** Brings the database to this program's schema: each file in its own transaction, one program at a time, safe to kill anywhere. */
+/**
+ * Brings the database to this program's schema: each file in its own transaction, one program at a time, safe to kill
+ * at any time.
+ */
 export async function migrate(connection: Connection, options: Options = {}): Promise<void> {
   const all = readMigrations(options.folder ?? join(projectRoot(), 'server', 'migrations'))
   const newest = all.at(-1)?.number ?? 0

@@ -17,7 +17,7 @@ import { tokenOf } from './session'
 import type { Database } from './tables'
 import { acceptFiles, filesOf } from './uploads'
 
-/** One verb a route; the compiler asks for the missing ones. */
+/** One verb per route; the compiler reports missing ones. */
 export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface MountDeps {
@@ -29,7 +29,7 @@ interface MountDeps {
   bodies: ArrivingBodies
   /** Everything that was mounted; mount adds to it. */
   operations: Operation[]
-  /** Refuses an account whose plan is spent or ended. */
+  /** Refuses an account whose plan is used up or has ended. */
   checkPlan: (ctx: Ctx) => Promise<void>
 }
 
@@ -38,14 +38,14 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    /** A call of the contract, under whichever of its addresses. */
+    /** A call of the contract, under any of its addresses. */
     isCall?: true
   }
 }
 
 const PREFIX = '/api/v1'
 
-/** Limit for the bodies of public calls; the longest, signing up, takes less than half of it. */
+/** Limit for the bodies of public calls; the longest, signing up, uses less than half of it. */
 export const PUBLIC_BODY_BYTES = 16_384
 
 const countOf = ({ raw }: FastifyRequest, header: string) =>
@@ -54,8 +54,8 @@ const countOf = ({ raw }: FastifyRequest, header: string) =>
 const kindOf = (token: string | null) => (token?.startsWith(TOKEN_PREFIX) ? 'token' : 'session')
 
 /**
- * Finds the account behind a token. A rejected call counts as well, or tokens could be tried without end; a token that may be
- * made up counts before the database is asked, and its call is given back once the token proves valid.
+ * Finds the account behind a token. A rejected call counts as well, or tokens could be tried without limit; an unknown
+ * token counts before the database is asked, and the count is undone once the token proves valid.
  */
 async function recognize(
   { services: { sessions }, limits }: MountDeps,
@@ -71,12 +71,12 @@ async function recognize(
   return actor
 }
 
-/** The caller's rights are checked before anything of the request is read. */
+/** Checks the caller's permissions before anything of the request is read. */
 function guard(route: Route, deps: MountDeps) {
   const { limits } = deps
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization
-    // Node keeps the first of several headers; which one a proxy in front judged is not known.
+    // Node uses the first of several headers; which one a proxy in front checked is not known.
     if (countOf(request, 'authorization') > 1) throw badRequest('There is more than one Authorization header.')
     const token = tokenOf(header)
     request.actor = await recognize(deps, token, request.ip)
@@ -87,8 +87,8 @@ function guard(route: Route, deps: MountDeps) {
 }
 
 /**
- * A body takes time to arrive, and so do those before it: an account that was deactivated or lost a right meanwhile may no
- * longer write. The sessions cache a result for half a second, so that most calls need no query.
+ * A body takes time to arrive, and so do the ones before it: meanwhile an account may have been deactivated or lost a
+ * permission. The sessions cache a result for half a second, so that most calls need no query.
  */
 async function admitAgain(route: Route, { services: { sessions } }: MountDeps, request: FastifyRequest) {
   const token = tokenOf(request.headers.authorization)
@@ -108,7 +108,7 @@ async function leavePages(request: FastifyRequest, reply: FastifyReply) {
 
 function contextOf({ db, dbOf, services }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
   const aborter = new AbortController()
-  // The answer's own end, not the socket's: one connection carries many requests.
+  // The end of the response, not of the socket: one connection carries many requests.
   reply.raw.once('close', () => aborter.abort())
   const { actor } = request
   return {
@@ -142,7 +142,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operatio
         summary,
         hide: url !== path,
         ...(params && { params }),
-        // Schemas with an own id break the OpenAPI plugin where a query is expected; a clone has none.
+        // Schemas with their own id break the OpenAPI plugin where it expects a query; a clone has none.
         ...(query && { querystring: query.clone() }),
         ...(body && { body }),
         ...(route.files && { consumes: ['multipart/form-data'] }),
@@ -165,7 +165,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operatio
   }
 }
 
-/** Only within this scope is a multipart body read. */
+/** Multipart bodies are read only within this scope. */
 async function mountUpload(scope: FastifyInstance, deps: MountDeps, tag: string, operation: Operation) {
   await acceptFiles(scope)
   mountRoute(scope, deps, tag, operation)
@@ -182,7 +182,7 @@ function afterPlan({ checkPlan }: MountDeps, verb: Verb<Route>): Verb<Route> {
 /** Routes with their verbs, ready to be mounted on a server. */
 type Mountable = (app: FastifyInstance, deps: MountDeps) => void
 
-/** A feature of the server: each route has the verb of the same name, and `tag` heads them in the description of the API. */
+/** A feature of the server: each route has the verb of the same name, and `tag` is their heading in the API docs. */
 export const feature =
   <F extends Feature>(tag: string, routes: F, verbs: Verbs<F>): Mountable =>
   (app, deps) =>

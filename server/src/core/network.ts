@@ -4,7 +4,10 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
 const IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/
 
-/** Networks that hold every IPv4 address in their last two groups: mapped ones, and those of a translator (NAT64, SIIT). */
+/**
+ * Networks that embed every IPv4 address in their last two groups: mapped ones, and those of a translator (NAT64,
+ * SIIT).
+ */
 const WITH_IPV4 = new Set(['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'])
 
 /** The eight groups of an IPv6 address, as numbers. */
@@ -24,8 +27,9 @@ function groupOf(text: string): number[] {
 }
 
 /**
- * What an address is counted as: an IPv4 address, or the /64 network of an IPv6 address, of which every subscriber has one.
- * Written with a port, in brackets, with a zone or as IPv4 mapped to IPv6, an address counts as the same.
+ * The unit in which an address is counted: an IPv4 address, or the /64 network of an IPv6 address, of which every
+ * subscriber has one. Written with a port, in brackets, with a zone or as IPv4 mapped to IPv6, an address counts as the
+ * same.
  */
 export function networkOf(address: string): string {
   const bare = IN_BRACKETS.exec(address)?.[1] ?? WITH_PORT.exec(address)?.[1] ?? address
@@ -54,5 +58,5 @@ export function networkOf(address: string): string {
 /** The most that one subscriber has: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks. */
 export const siteOf = (address: string): string => networkOf(address).replace(/:[0-9a-f]+::\/64$/, '::/48')
 
-/** A subscriber may have 65,536 IPv6 networks; all of them together may do so many times as much as one. */
+/** A subscriber may have 65,536 IPv6 networks; together they may do only this many times as much as one. */
 export const NETWORKS_OF_SITE = 3

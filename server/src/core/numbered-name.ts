@@ -1,6 +1,8 @@
 import { COLLECTION_NAME } from '@kolscope/contract/lists/collections/collections'
 
-/** The name with the first free number behind it, still no longer than a name may be; `isTaken` is given it in lower case. */
+/**
+ * The name with the first free number appended, still within the maximum length; `isTaken` receives it in lower case.
+ */
 export function numberedName(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`

@@ -26,7 +26,7 @@ interface Described {
   components?: { schemas?: Record<string, unknown> }
 }
 
-/** Every model is described as given and as taken; most are only one of the two. */
+/** Every model is described both as returned and as accepted; most are only one of the two. */
 const onlyReferred =
   (transform: TransformObject): TransformObject =>
   (document) => {
@@ -46,11 +46,11 @@ interface Description {
   version: string
   /** Markdown, shown before the calls. */
   guide: string
-  /** Shapes that many calls share, by name; they are described once. */
+  /** Schemas that many calls share, by name; each is described once. */
   models: Readonly<Record<string, z.ZodType>>
 }
 
-/** OpenAPI 3.1 at /api/docs, made from the same routes that validate. Register before the routes. */
+/** OpenAPI 3.1 at /api/docs, generated from the same routes that validate. Register it before the routes. */
 export async function describeApi(
   app: FastifyInstance,
   limits: RateLimits,

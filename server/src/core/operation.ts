@@ -13,7 +13,7 @@ export interface Operation {
   verb: Verb<Route>
 }
 
-/** What a caller sent: path and query as text, the body as JSON gave it. */
+/** What a caller sent: path and query as text, the body as parsed from JSON. */
 export interface Sent {
   params: unknown
   query: RawQuery
@@ -34,11 +34,11 @@ const UNPROVEN = 'Please confirm your e-mail address first, in Account Settings 
 
 type Guarded = Pick<Route, 'method' | 'access' | 'tokenAccess' | 'sessionOnly'>
 
-/** An unproven account keeps its kind: as an influencer it reads what is its own, and changes nothing. */
+/** An unverified account keeps its kind: as an influencer it reads its own data, and changes nothing. */
 const isActingUnproven = ({ method, access }: Guarded, { isUnproven }: Actor): boolean =>
   isUnproven && method !== 'GET' && opensTo(access, 'isInfluencerAccount')
 
-/** Refuses an actor that may not act before its address is proven. */
+/** Refuses an actor that may not act until its address is verified. */
 export function refuseUnproven({ isUnproven }: Actor): void {
   if (isUnproven) throw forbidden(UNPROVEN)
 }
@@ -56,7 +56,7 @@ const ENDED = {
 /** The kind of credential that a caller sent. */
 export type Given = keyof typeof ENDED | null
 
-/** Refuses callers that the route does not admit; checked before any of the request is read. */
+/** Refuses callers that the route does not admit, before any of the request is read. */
 export function admit(route: Guarded, actor: Actor | null, given: Given = 'session'): void {
   const { access, tokenAccess = access, sessionOnly = false } = route
   if (access === 'public') return
@@ -69,7 +69,7 @@ export function admit(route: Guarded, actor: Actor | null, given: Given = 'sessi
 }
 
 function inputOf(route: Route, { params, query, body, files }: Sent): Record<string, unknown> {
-  // Accepted everywhere, changes nothing.
+  // Accepted everywhere, has no effect.
   const { skipMapping: _, ...asked } = query
   const readQuery = readPart(route.query ?? Nothing, 'querystring', asked)
   const readParams = route.params ? readPart(route.params, 'params', params) : {}
@@ -77,7 +77,7 @@ function inputOf(route: Route, { params, query, body, files }: Sent): Record<str
   return { ...(readQuery as object), ...(readBody as object), ...(readParams as object), ...(route.files && { files }) }
 }
 
-/** Runs a call that was admitted. The answer schema is the presenter: fields that it does not declare are not sent. */
+/** Runs a call that was admitted. The answer schema is the presenter: undeclared fields are not sent. */
 export async function perform({ route, verb }: Operation, ctx: Ctx, sent: Sent): Promise<unknown> {
   return route.answer.parse(await verb(ctx, inputOf(route, sent) as never))
 }

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** How many rows a query has, whatever it selects and in whatever order. */
+/** The number of rows of a query, whatever it selects and in whatever order. */
 export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const { total } = await query
     .clearSelect()
@@ -11,7 +11,7 @@ export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBu
   return total
 }
 
-/** One page of a query, and how many rows it has in all. */
+/** One page of a query, and its total number of rows. */
 export async function pageOfRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { offset, limit }: { offset: number; limit: number },

@@ -1,5 +1,5 @@
 /**
- * What the interface may do: use scripts and styles that carry this response's nonce, load our own resources, and write HTML
+ * What the interface may do: use scripts and styles with this response's nonce, load our own resources, and write HTML
  * only through the one policy that its own code creates. Imports of trusted code are trusted, too.
  */
 export const pagePolicy = (nonce: string): string =>
@@ -33,10 +33,10 @@ export const DATA_POLICY = {
   },
 }
 
-/** A style element that the pages of Swagger UI make. */
+/** A style element that the pages of Swagger UI create. */
 const SWAGGER_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
-/** The description of the API draws itself, with files of its own. */
+/** The API docs render themselves with their own files. */
 export const DOCS_POLICY = {
   'default-src': "'none'",
   'base-uri': "'none'",

@@ -5,16 +5,16 @@ import type { Actor } from './ctx'
 import { rightsOf } from './rights'
 import type { Database } from './tables'
 
-/** Tells scanners of sources and logs what they have found. */
+/** A prefix by which scanners of sources and logs recognize a leaked token. */
 export const TOKEN_PREFIX = 'ksp_'
 
 const TOUCH_AFTER_MS = 60_000
 
-/** An account's kind holds for its tokens, too: no scope lifts a tier's cap. */
+/** An account's kind applies to its tokens, too: no scope lifts a tier's cap. */
 const narrowed = (held: readonly Flag[], scope: readonly Flag[]): Flag[] =>
   held.filter((flag) => KIND_FLAGS.includes(flag) || scope.includes(flag))
 
-/** The account behind a personal token, with the rights of its scope that the role holds now. */
+/** The account behind a personal token, with the permissions of its scope that the role still has. */
 export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer): Promise<Actor | null> {
   const row = await db
     .selectFrom('personal_tokens')
@@ -59,7 +59,7 @@ interface EndedToken {
 export const revokeTokens = (trx: Transaction<Database>, accountId: number): Promise<EndedToken[]> =>
   trx.deleteFrom('personal_tokens').where('account_id', '=', accountId).returning(['id', 'name']).execute()
 
-/** At the end of its transaction, as everything that is recorded. */
+/** Runs at the end of its transaction, like every entry of the log. */
 export async function recordRevoked(
   trx: Transaction<Database>,
   who: Doer,

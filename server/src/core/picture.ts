@@ -11,7 +11,7 @@ interface Limits {
 }
 
 export interface Picture {
-  /** New pictures are WebP; those from before pictures were redrawn are as they came. */
+  /** New pictures are WebP; older ones, from before pictures were redrawn, keep their format. */
   type: 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Buffer
 }
@@ -27,7 +27,7 @@ export async function takePicture(ctx: Ctx, image: string, { maxBytes, maxSidePi
   return { type: 'image/webp', bytes: drawn }
 }
 
-/** Nothing in an uploaded picture may run or be read as something else. */
+/** Nothing in an uploaded picture may run or be interpreted as something else. */
 export const sendPicture = (reply: FastifyReply, { type, bytes }: Picture, maxAgeSeconds: number) =>
   reply
     .header('content-type', type)

@@ -7,7 +7,10 @@ import { barrier, type PostgresUser } from './postgres-user'
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 const Package = z.object({ version: z.string() })
 
-/** The folder holding bin, lib and share of the bundled PostgreSQL, readable by `user` (copied below `dataDir` when it is not). */
+/**
+ * The folder with bin, lib and share of the bundled PostgreSQL, readable by `user` (copied below `dataDir` if it is
+ * not).
+ */
 export function postgresBinaries(dataDir: string, user: PostgresUser): string {
   const packageFolder = findPackage()
   hydrateLinks(packageFolder)
@@ -26,7 +29,7 @@ function findPackage(): string {
   }
 }
 
-// The package's install script makes these links; npm may have been told to skip such scripts.
+// The package's install script creates these links; npm may have been configured to skip such scripts.
 function hydrateLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -30,13 +30,13 @@ export interface Cluster {
   settings: Record<string, string>
 }
 
-/** PostgreSQL's own superuser: sets up and hands over, and nothing else is done as this role. */
+/** PostgreSQL's own superuser, used only to set up the cluster and hand it over. */
 export const SUPERUSER = 'kolscope'
 
 const CHILD_ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 const LARGEST_LOG_BYTES = 10_000_000
 
-// Sized for 2 cores beside the server; durability settings are spelled out because nothing may weaken them.
+// Sized for 2 cores shared with the server; durability settings are explicit because nothing may weaken them.
 export const DURABLE_SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -58,12 +58,13 @@ export const DURABLE_SETTINGS = {
   log_line_prefix: '%m [%p] %a ',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // The log must not show the contents of rows; in the write-ahead log they go with its old files, which are not recycled.
+  // The log must not show the contents of rows; in the write-ahead log they disappear with its old files, which are not
+  // recycled.
   log_error_verbosity: 'terse',
   wal_recycle: 'off',
 }
 
-/** Creates the data folder on first use (all or nothing) and names everything needed to serve it. */
+/** Creates the data folder on first use (all or nothing) and returns everything needed to serve it. */
 export async function prepareCluster(dataDir: string, user: PostgresUser, settings: Record<string, string>) {
   const home = realpathSync(dataDir)
   const folder = join(home, 'postgres')
@@ -122,7 +123,7 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** Starts PostgreSQL apart from this program: it outlives a Ctrl-C and a crash, and is stopped by its last user. */
+/** Starts PostgreSQL detached from this program: it survives a Ctrl-C and a crash, and its last user stops it. */
 export function spawnPostgres(cluster: Cluster): ChildProcess {
   if ((statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES) {
     renameSync(cluster.logFile, `${cluster.logFile}.1`)

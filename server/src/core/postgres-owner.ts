@@ -16,7 +16,7 @@ export async function addOwner(client: ClientBase): Promise<void> {
   await client.query('commit')
 }
 
-/** Whether the session's role owns its database and can do what erasing needs. */
+/** Whether the session's role owns its database and has what erasing needs. */
 export async function isHandedOver(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_done: boolean }>(
     `select pg_get_userbyid(datdba) = current_user and pg_has_role('pg_checkpoint', 'usage') as is_done
@@ -25,7 +25,7 @@ export async function isHandedOver(client: ClientBase): Promise<boolean> {
   return rows[0]?.is_done === true
 }
 
-// REASSIGN OWNED refuses the role that set up the cluster, so each kind of thing is handed over by its own statement.
+// REASSIGN OWNED refuses the role that set up the cluster, so each kind of object is handed over by its own statement.
 // Dependent objects (indexes, partitions' types, sequences of columns, row types) change hands with their parents.
 const BELONGINGS = `
   with own (id) as (select oid from pg_namespace where nspname <> 'information_schema' and nspname !~ '^pg_')
@@ -51,8 +51,8 @@ const BELONGINGS = `
   order by step`
 
 /**
- * Hands a database over to its owner, everything in it first and the database last: one transaction, which is made again after a
- * crash. Run by the superuser.
+ * Hands a database over to its owner, everything in it first and the database last, in one transaction, which is
+ * repeated after a crash. Run by the superuser.
  */
 export async function handOver(client: ClientBase): Promise<void> {
   await client.query('begin')
@@ -60,7 +60,7 @@ export async function handOver(client: ClientBase): Promise<void> {
   await client.query('set local search_path = pg_catalog')
   const { rows } = await client.query<{ statement: string }>(BELONGINGS, [OWNER])
   for (const { statement } of rows) await client.query(statement)
-  // Erasing must see the snapshots of all sessions and cut the write-ahead log.
+  // Erasing must see the snapshots of all sessions and truncate the write-ahead log.
   await client.query(`grant pg_read_all_stats, pg_checkpoint to ${OWNER}`)
   await client.query(`grant execute on function pg_switch_wal() to ${OWNER}`)
   await client.query(`do $$ begin execute format('alter database %I owner to ${OWNER}', current_database()); end $$`)

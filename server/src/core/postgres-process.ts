@@ -43,13 +43,13 @@ function serves(pid: number, folder: string): boolean {
   return isAlive(pid) && describe(pid).command.includes(realpathSync(folder))
 }
 
-/** The pid of the PostgreSQL that serves this folder now; undefined when none does. */
+/** The pid of the PostgreSQL that serves this folder now; undefined if none does. */
 export function runningPostmaster(folder: string): number | undefined {
   const pid = recordedPid(join(folder, 'postmaster.pid'))
   return pid !== undefined && serves(pid, folder) ? pid : undefined
 }
 
-// PostgreSQL clears these files itself unless their pid lives on as a zombie or in an unrelated process.
+// PostgreSQL removes these files itself unless their pid lives on as a zombie or in an unrelated process.
 export function dropStaleLocks(folder: string, socketFolder: string): void {
   for (const file of [join(folder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = recordedPid(file)

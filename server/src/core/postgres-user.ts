@@ -26,7 +26,7 @@ function systemUser(name: string): PostgresUser {
   }
 }
 
-/** The nearest folder to the root of the file system that keeps `user` from reaching `path`; undefined when all let it pass. */
+/** The folder nearest to the root of the file system that keeps `user` from reaching `path`; undefined if none does. */
 export function barrier(path: string, user: PostgresUser): string | undefined {
   if (!user) return undefined
   const parent = dirname(path)
@@ -42,7 +42,7 @@ function mayPass(folder: { mode: number; uid: number; gid: number }, user: { uid
   return (folder.mode & 0o001) !== 0
 }
 
-/** Lets `user` pass through (not list) the data folder itself; returns the folder above it that still keeps it out, if any. */
+/** Lets `user` pass through (not list) the data folder itself; returns a folder above it that still blocks, if any. */
 export function openWayTo(dataDir: string, user: PostgresUser): string | undefined {
   const closed = barrier(dataDir, user)
   if (closed !== dataDir) return closed

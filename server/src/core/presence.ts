@@ -7,7 +7,7 @@ import { LOCK_SPACE, NUMBERED_LOCKS } from './advisory-locks'
 import { isAlive } from './postgres-process'
 import type { Database } from './tables'
 
-/** server: at most one per data folder. worker: any number beside a server. tool: any number, also without one. */
+/** server: at most one per data folder. worker: any number with a server. tool: any number, also without one. */
 export type Role = 'server' | 'worker' | 'tool'
 
 const [, PRESENCE] = NUMBERED_LOCKS.presence
@@ -24,7 +24,7 @@ export function programName(role: Role): string {
   return `kolscope ${role} ${process.pid}@${hostname()}`.slice(0, MAX_NAME_LENGTH)
 }
 
-/** How many worker processes have their place in this database now, on whatever machine. */
+/** How many worker processes are registered in this database now, on any machine. */
 export async function countWorkers(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ workers: number }>`select count(*)::int as workers from pg_stat_activity
     where datname = current_database() and application_name like 'kolscope worker %'`.execute(db)

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { socketFolder } from './socket-folder'
 
-/** What a program of this machine may ask of the server: inputs and results are plain JSON. */
+/** What a program of this machine may ask the server; inputs and results are plain JSON. */
 export type PrivateCalls = Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
 
-/** Not in the folder of PostgreSQL's socket, which belongs to PostgreSQL's user when the server runs as root. */
+/** Not in the folder of PostgreSQL's socket, which belongs to PostgreSQL's user if the server runs as root. */
 const pathOf = (dataDir: string) =>
   join(socketFolder({ home: realpathSync(dataDir), name: 'private', prefix: 'kolscope-private' }), 'server.sock')
 
@@ -28,8 +28,8 @@ async function answer(calls: PrivateCalls, asked: IncomingMessage, reply: Server
 }
 
 /**
- * Serves calls on a socket that only the user of this server can reach: its folder has mode 700, itself 600. `GET /` stays
- * open as long as this server lives, which is how a worker notices its end. Returns how to stop.
+ * Serves calls on a socket that only the user of this server can reach: its folder has mode 700, itself 600. `GET /`
+ * stays open as long as this server lives, so that a worker notices its end. Returns a function that stops it.
  */
 export async function servePrivately(dataDir: string, calls: PrivateCalls): Promise<() => Promise<void>> {
   const path = pathOf(dataDir)
@@ -39,7 +39,7 @@ export async function servePrivately(dataDir: string, calls: PrivateCalls): Prom
   })
   server.timeout = 0
   server.requestTimeout = 0
-  // A killed server leaves its socket; a living one would have been refused by the lock of the data folder.
+  // A killed server leaves its socket behind; the lock of the data folder would have refused us if one were running.
   rmSync(path, { force: true })
   server.listen(path)
   await once(server, 'listening')

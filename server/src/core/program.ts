@@ -19,7 +19,7 @@ export type AppDeps = {
   stopping: AbortSignal
 }
 
-/** Steps that undo what was started; taken from the end. */
+/** Steps that undo what was started; run in reverse order. */
 export type Undo = (() => PromiseLike<unknown>)[]
 
 export type Stop = (reason: string, exitCode?: number) => void
@@ -28,16 +28,16 @@ export interface Program {
   env: Env
   log: Log
   undo: Undo
-  /** Ends the process in order. */
+  /** Ends the process cleanly. */
   stop: Stop
   /** Aborted as soon as the program begins to stop. */
   stopping: AbortSignal
 }
 
 const STOP_TIMEOUT_MS = 10_000
-/** The part of it that everything but leaving the database may take together. */
+/** The part of it that may be spent on everything except leaving the database. */
 const UNWIND_TIMEOUT_MS = 7_000
-/** How long a start that is interrupted may take to end. */
+/** How long an interrupted start may take to end. */
 const START_END_MS = 2_000
 const PARENT_CHECK_MS = 1_000
 
@@ -46,7 +46,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Runs a program that lives until it is told to stop: on SIGTERM, SIGINT or when npm is gone it ends in order. */
+/** Runs a program until it is stopped: on SIGTERM, SIGINT or when npm has ended it ends cleanly. */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   const undo: Undo = []
   const stopping = new AbortController()
@@ -64,7 +64,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
     started = start({ env, log, undo, stop, stopping: stopping.signal })
     await started
   } catch (error) {
-    // A start that is interrupted fails; the process already ends in order.
+    // An interrupted start fails; the process already ends cleanly.
     if (stopping.signal.aborted) return
     await unwind(undo)
     fail(error)
@@ -74,11 +74,11 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
 interface FloorOptions {
   role: Role
   maxConnections: number
-  /** Before anything else is asked of the database. */
+  /** Runs before anything else is asked of the database. */
   prepare?: (connection: Connection) => Promise<void>
 }
 
-/** Takes the program's place in the database and opens its pool. */
+/** Registers the program in the database and opens its pool. */
 export async function openDeps({ env, log, undo, stop, stopping }: Program, options: FloorOptions): Promise<AppDeps> {
   const { role, maxConnections, prepare = async () => undefined } = options
   const onLost = (reason: Error) => stop(`The database was lost: ${reason.message}`, 1)
@@ -99,7 +99,7 @@ async function inTime(step: PromiseLike<unknown>, timeoutMs: number): Promise<vo
   if (!isDone) throw new Error('A step of stopping took too long.')
 }
 
-// A step that fails or hangs must not keep the next ones from running: the last one stops PostgreSQL.
+// A step that fails or hangs must not prevent the next ones: the last one stops PostgreSQL.
 async function unwind(undo: Undo): Promise<Error[]> {
   const failures: Error[] = []
   const deadline = Date.now() + UNWIND_TIMEOUT_MS
@@ -134,10 +134,10 @@ function stopOnSignals(stop: Stop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 }
 
-/** Set for a program that must not outlive the one that started it; npm names itself otherwise. */
+/** Set for a program that must not outlive the one that started it; npm sets its own variable otherwise. */
 export const PARENT_PID = 'KOLSCOPE_PARENT_PID'
 
-// A killed parent cannot pass a signal on; its child would live on unseen.
+// A killed parent cannot pass a signal on; its child would keep running unnoticed.
 function stopWithParent(stop: Stop): void {
   const parent = Number(process.env[PARENT_PID]) || (process.env.npm_lifecycle_event ? process.ppid : undefined)
   if (!parent) return

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository root, found from the source tree and from the bundle in dist alike. */
+/** The repository root, found both from the source tree and from the bundle in dist. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'server', 'migrations'))) {

@@ -23,7 +23,7 @@ const standIns = z
   )
   .transform((value) => SWITCH[value] ?? new URL(value).origin)
 
-/** What an operator gets from the platforms; all of it may be absent. */
+/** What an operator gets from the platforms; all of it is optional. */
 export const providerVariables = {
   GOOGLE_CLIENT_ID: secret.optional(),
   GOOGLE_CLIENT_SECRET: secret.optional(),
@@ -67,7 +67,7 @@ export interface ProviderEnv {
   standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }
 
-/** The demo tries everything without credentials; as soon as there is one, it is meant. */
+/** The demo works without any credentials; once one is configured, the real provider is used. */
 export function providerEnvOf(values: Values, isDemo: boolean): ProviderEnv {
   const credentials = Object.fromEntries(CREDENTIALS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
   const isGiven = Object.keys(credentials).length > 0

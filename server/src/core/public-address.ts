@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Everything that is not the open internet: this machine, its networks, and what carries such an address inside. */
+/** Everything outside the open internet: this machine, its networks, and addresses that embed such an address. */
 const PRIVATE: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -6,19 +6,19 @@ import { createGate } from './gate'
 import { networkOf } from './network'
 
 interface Places {
-  /** Calls that may run at the same time. */
+  /** How many calls may run at the same time. */
   running: number
-  /** Further ones that wait for a place, holding no database connection; any others are refused. */
+  /** How many more may wait for a place, without a database connection; any others are refused. */
   waiting?: number
 }
 
 interface Allowance extends Places {
-  /** Calls that may come at once after a rest. */
+  /** How many calls may come at once after a pause. */
   burst: number
   perSecond: number
 }
 
-/** Per account, with room for several people and quick clicks; dragging a slider asks about four times a second. */
+/** Per account, with room for several people and quick clicks; dragging a slider makes about four calls a second. */
 export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   named: { burst: 600, perSecond: 20, running: 40 },
   light: { burst: 600, perSecond: 20, running: 40 },
@@ -28,8 +28,8 @@ export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   bulk: { burst: 40, perSecond: 1, running: 4 },
 }
 /**
- * Per network of those who are not signed in; an office has one. Pictures are asked for without a token, a hundred of them
- * by one page of results; so are the files of the API documentation.
+ * Per network of callers who are not signed in; an office has one. Pictures load without a token, a hundred of them for
+ * one page of results, and so do the files of the API docs.
  */
 const ANONYMOUS: Readonly<Record<'call' | 'picture' | 'download', Allowance>> = {
   call: { burst: 600, perSecond: 20, running: 40 },
@@ -44,21 +44,21 @@ const LONGEST_WAIT_MS = 10_000
 
 const SWEEP_ABOVE = 5_000
 const SWEEP_APART_MS = 1_000
-/** All buckets are full again after less. */
+/** All buckets are full again within this time. */
 const RESTING_MS = 60_000
 
 /** The caller: an account, or an anonymous one at an address. */
 export interface Caller {
   actor: Actor | null
   address: string
-  /** Ends when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal
 }
 
 interface Bucket {
   tokens: number
   filledAt: number
-  /** Waiting ones included. */
+  /** Includes waiting calls. */
   running: number
   pass?: ReturnType<typeof createGate>
 }
@@ -96,9 +96,9 @@ const shareOf = ({ actor, address }: Caller, cost: Cost): Share =>
   actor ? ofAccount(actor, cost) : ofNetwork(address, 'call')
 
 /**
- * Token buckets per account and kind of call, and per network for those who are not signed in, in this process's memory: a
- * session more or a token more gives no more calls. Every call of an account counts as a light one, too. `factor` multiplies
- * every allowance.
+ * Token buckets per account and kind of call, and per network for callers who are not signed in, in this process's
+ * memory: more sessions or tokens do not allow more calls. Every call of an account also counts as a light one.
+ * `factor` multiplies every allowance.
  */
 export function createRateLimits(factor: number, now: () => number = () => performance.now()) {
   const buckets = new Map<string, Bucket>()
@@ -109,7 +109,7 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     const seconds = Math.max(0, now() - bucket.filledAt) / 1_000
     bucket.tokens = Math.min(burst * factor, bucket.tokens + seconds * perSecond * factor)
     bucket.filledAt = now()
-    // Now and then only: calls from many networks would make every one of them look through all.
+    // Runs only now and then: otherwise calls from many networks would each scan all buckets.
     if (buckets.size > SWEEP_ABOVE && now() - sweptAt > SWEEP_APART_MS) forgetResting()
     buckets.set(key, bucket)
     return bucket
@@ -135,12 +135,12 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     takeOne(shareOf(caller, cost))
   }
 
-  /** Gives a call back that counted for the network before it was known who calls. */
+  /** Undoes a call that was counted for the network before the caller was known. */
   function giveBack(address: string): void {
     filled(ofNetwork(address, 'call')).tokens += 1
   }
 
-  /** The same for what is no call: pictures and files, which are asked for without signing in. */
+  /** The same for pictures and files, which load without signing in. */
   const takeAnonymous = (address: string, kind: AnonymousKind): void => takeOne(ofNetwork(address, kind))
 
   async function inPlace<T>(share: Share, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
@@ -158,10 +158,10 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     }
   }
 
-  /** Runs a call, unless too many of its kind, or of all together, run for the caller already. */
+  /** Runs a call, unless too many of its kind, or of all kinds, already run for the caller. */
   function run<T>(caller: Caller, cost: Cost, work: () => Promise<T>): Promise<T> {
     const { actor, signal } = caller
-    // A call that only names another one takes no place among all calls, since the other one may wait for that place.
+    // A call that only names another one takes no place among all calls, because the other one may wait for that place.
     const isAlone = actor === null || cost === 'named'
     return inPlace(shareOf(caller, cost), signal, isAlone ? work : () => inPlace(allOf(actor), signal, work))
   }

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { createGate, type Whose } from './gate'
 
-/** Decoding shares its threads with hashing passwords and reading files, so the others wait. */
+/** Decoding shares its threads with hashing passwords and reading files, so further pictures wait. */
 const gate = createGate({ running: 1, queued: 16, waitMs: 10_000 })
 
-// One picture takes one core, beside everything else that the server does.
+// One picture uses one core, while the server does everything else.
 sharp.concurrency(1)
 sharp.cache(false)
-// Nothing but these three is read, whatever else the library could: drawings and documents can name files.
+// Only these three formats are read, although the library supports more: drawings and documents can refer to files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -15,12 +15,12 @@ sharp.unblock({
 
 const QUALITY = 82
 
-/** A picture has a dozen; a small file with thousands takes a core for a second. */
+/** A picture has a dozen; a small file with thousands occupies a core for a second. */
 const MAX_SCANS = 50
 const JPEG = Buffer.from('ffd8', 'hex')
 const SCAN = Buffer.from('ffda', 'hex')
 
-/** Data of a JPEG never holds the mark of a scan. */
+/** Data of a JPEG never contains the mark of a scan. */
 function hasManyScans(bytes: Buffer): boolean {
   if (!bytes.subarray(0, JPEG.length).equals(JPEG)) return false
   let count = 0
@@ -31,7 +31,10 @@ function hasManyScans(bytes: Buffer): boolean {
 const PNG: Buffer = Buffer.from('89504e470d0a1a0a', 'hex')
 const PIXEL_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
-/** A PNG with its pixels alone: a few hundred bytes of its other chunks unpack to as much memory as the library allows. */
+/**
+ * A PNG with only its pixels: a few hundred bytes of its other chunks can unpack to as much memory as the library
+ * allows.
+ */
 function pixelsAlone(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, PNG.length).equals(PNG)) return bytes
   const kept: Buffer[] = [PNG]
@@ -43,7 +46,7 @@ function pixelsAlone(bytes: Buffer): Buffer {
   return Buffer.concat(kept)
 }
 
-/** Of the picture as it came; a larger one is refused before it is decoded. */
+/** Pixels of the original picture; a larger one is refused before it is decoded. */
 interface Limits {
   maxPixels: number
   maxSidePixels?: number
@@ -52,9 +55,9 @@ interface Limits {
 export type Unread = 'picture-kind' | 'picture-wide'
 
 /**
- * The pixels of a PNG, JPEG, or WebP image as a new WebP image, without anything else that the file holds: where it was
- * taken, a second image, further frames. Headers are not trusted, since programs read them differently.
- * Throws Overloaded if too many wait already.
+ * Returns the pixels of a PNG, JPEG, or WebP image as a new WebP image, without anything else in the file: location, a
+ * second image, further frames. Headers are not trusted, because programs read them differently. Throws Overloaded if
+ * too many wait already.
  */
 export async function redrawn(
   bytes: Buffer,

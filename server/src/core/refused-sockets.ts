@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net'
 
-/** How long a refused client may go on sending before its connection is cut. */
+/** How long a refused client may keep sending before its connection is cut. */
 const MAX_WAIT_MS = 2_000
 
-/** Connections that were refused and end; nothing more of them is parsed. */
+/** Connections that were refused and are closing; no more of their input is parsed. */
 const refused = new WeakSet<Socket>()
 
 export const isRefused = (socket: Socket): boolean => refused.has(socket)
 
 export const markRefused = (socket: Socket): void => void refused.add(socket)
 
-/** Ends the connection with a response. Later input is discarded: cutting the client off would lose the response. */
+/** Closes the connection with a response. Later input is discarded: cutting the client off would lose the response. */
 export function endRefused(socket: Socket, answer: string): void {
   markRefused(socket)
   socket.end(answer)

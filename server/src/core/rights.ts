@@ -2,13 +2,15 @@ import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/core/acc
 import type { Tier } from '@kolscope/contract/core/enums'
 
 interface Standing {
-  /** Of the role. */
+  /** Flags of the role. */
   flags: readonly Flag[]
   plan_tier: Tier | null
   is_unproven: boolean
 }
 
-/** The flags an account acts with. One whose e-mail address is not proven keeps only what it is, and may do nothing yet. */
+/**
+ * The flags an account acts with. An account with an unverified email keeps only its kind, and may not do anything yet.
+ */
 export function rightsOf({ flags, plan_tier, is_unproven }: Standing): Flag[] {
   const held = accountFlags(flags, plan_tier)
   return is_unproven ? held.filter((flag) => KIND_FLAGS.includes(flag)) : held

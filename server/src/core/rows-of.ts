@@ -6,7 +6,7 @@ const PAGE_ROWS = 200
 let cursors = 0
 
 /**
- * The rows of a query one by one, for work that looks at all of a table within a transaction: it holds a page of them in
+ * The rows of a query one by one, for work that reads a whole table in a transaction: it holds one page of them in
  * memory, and other requests have their turn between two rows.
  */
 export async function* rowsOf<Row>(trx: Transaction<Database>, query: RawBuilder<Row>): AsyncGenerator<Row> {

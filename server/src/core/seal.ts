@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text (AES-256-GCM); `boundTo` names the row it belongs to, so that it means nothing in another one. */
+/** Encrypts a text (AES-256-GCM); `boundTo` names its row, so that it is useless in any other one. */
 export function seal(key: Buffer, text: string, boundTo: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo))
@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string, boundTo: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** The text again; throws when the key, the row or a byte is another one. */
+/** Decrypts the text; throws if the key, the row or a byte differs. */
 export function unseal(key: Buffer, sealed: Buffer, boundTo: string): string {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

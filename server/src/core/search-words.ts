@@ -1,11 +1,11 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** Whether a text, which is folded, has every word of a search. */
+/** Whether a folded text contains every word of a search. */
 export const hasWords = (text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean>[] =>
   wordsOf(search ?? '').map((word) => sql<boolean>`strpos(${text}, ${word}) > 0`)
 
-/** Rows whose text, which is folded, has every word of a search. */
+/** Rows whose folded text contains every word of a search. */
 export const withWords = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   text: RawBuilder<unknown>,

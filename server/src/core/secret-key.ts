@@ -5,7 +5,7 @@ import type { Env } from './env'
 
 const KEY_BYTES = 32
 
-/** The installation's key: SECRET_KEY, else one made on the first start that stands outside of the database. */
+/** The installation's key: SECRET_KEY, otherwise one created on the first start and stored outside the database. */
 function secretKey({ dataDir, secretKey }: Pick<Env, 'dataDir' | 'secretKey'>): string {
   if (secretKey) return secretKey
   const file = join(dataDir, 'secret.key')
@@ -23,6 +23,6 @@ function secretKey({ dataDir, secretKey }: Pick<Env, 'dataDir' | 'secretKey'>): 
   return readFileSync(file, 'utf8').trim()
 }
 
-/** A key of its own for each purpose, so that what one signs means nothing to another. */
+/** A separate key for each purpose, so that what one signs is invalid for another. */
 export const keyFor = (env: Pick<Env, 'dataDir' | 'secretKey'>, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey(env), 'kolscope', purpose, KEY_BYTES))

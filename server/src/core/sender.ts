@@ -9,7 +9,7 @@ export interface Senders {
 
 type SenderEnv = Pick<Env, 'mailFrom' | 'smtpUrl' | 'smsGatewayUrl' | 'smsGatewayToken'>
 
-/** How mails and text messages leave this installation; where nothing is set up they are printed for its operator. */
+/** How mails and text messages leave this installation; if nothing is configured, they are printed for its operator. */
 export function createSenders(env: SenderEnv, print: (text: string) => void): Senders {
   return {
     mail: env.smtpUrl

@@ -13,14 +13,14 @@ import type { Database } from './tables'
 const TOKEN = new RegExp(`^(?:${TOKEN_PREFIX})?[A-Za-z0-9_-]{43}$`)
 const PERSONAL_LENGTH = TOKEN_PREFIX.length + 43
 const MAX_LIVE_SESSIONS = 10
-/** Ended sessions of accounts that never came back; more than one sign-in adds. */
+/** The maximum number of sessions; those of accounts that never came back accumulate. */
 const SWEPT_AT_ONCE = 20
-/** How long a session's row is trusted without asking; changes of rights take effect within a second. */
+/** How long a session's row is trusted without a query; changes of permissions take effect within a second. */
 const TRUST_MS = 500
 const MAX_TRUSTED = 2_000
-/** Tokens that were valid when last asked about; those of strangers do not push them out. */
+/** Tokens that were valid at their last check; tokens of strangers do not evict them. */
 const MAX_KNOWN = 20_000
-/** Look-ups of tokens that were never seen valid, which anyone can make up. */
+/** Checks of tokens that were never seen valid, which anyone can make up. */
 const STRANGE = { running: 4, queued: 1_000, waitMs: 2_000 }
 
 const HOURS = { idle: 24, whole: 7 * 24 }
@@ -40,7 +40,10 @@ export interface Caller {
   userAgent: string | null
 }
 
-/** Locks the account, so that parallel sign-ins count one another's sessions and a change of password waits or has been. */
+/**
+ * Locks the account, so that parallel sign-ins count one another's sessions and a change of password waits or is
+ * complete.
+ */
 async function lockedFlags(trx: Transaction<Database>, accountId: number, provedHash: string | undefined) {
   const account = await trx
     .selectFrom('accounts')
@@ -59,8 +62,8 @@ async function lockedFlags(trx: Transaction<Database>, accountId: number, proved
 }
 
 /**
- * Opens a session and returns its token, which is stored nowhere; the oldest of too many sessions ends. `provedHash` is the
- * stored hash that a password was compared with: if the password has been changed meanwhile, the session is refused.
+ * Opens a session and returns its token, which is stored nowhere; closes the oldest of too many sessions. `provedHash`
+ * is the stored hash that a password was compared with: if the password has changed meanwhile, the session is refused.
  */
 export async function openSession(
   db: Kysely<Database>,
@@ -91,7 +94,7 @@ export async function openSession(
   return token
 }
 
-/** The sessions of a role that has become a management role last no longer than such sessions do. */
+/** When a role becomes a management role, its sessions are shortened to the lifetime of such sessions. */
 export async function shortenSessions(db: Kysely<Database>, roleId: number): Promise<void> {
   await sql`update sessions set
     idle_expires_at = least(idle_expires_at, last_used_at + make_interval(hours => ${MANAGEMENT_HOURS.idle})),
@@ -133,13 +136,15 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
 
 const TOUCH_AFTER_MS = 60_000
 
-/** Finds the actor of a token. One per server: it remembers an answer for half a second, so that a burst asks once. */
+/**
+ * Finds the actor of a token. One per server: it caches a result for half a second, so that a burst causes one query.
+ */
 export function createSessions(db: Kysely<Database>) {
   const trusted = createShortMap<{ actor: Actor; until: number }>(MAX_TRUSTED)
   const refused = createShortMap<number>(MAX_TRUSTED)
   const known = createShortMap<true>(MAX_KNOWN)
   const strange = createGate(STRANGE)
-  /** Questions under way: of many calls at once one asks. */
+  /** Queries in progress: simultaneous calls share one. */
   const asked = new Map<string, Promise<Actor | null>>()
   let closings = 0
 
@@ -180,17 +185,17 @@ export function createSessions(db: Kysely<Database>) {
     const until = Date.now() + TRUST_MS
     if (actor) known.set(token, true)
     else known.delete(token)
-    // A session that was read before a sign-out may be the one that it ended.
+    // A session that was read before a sign-out may be the one that ended.
     if (closings !== before) return actor
     if (actor) trusted.set(token, { actor, until })
     else refused.set(token, until)
     return actor
   }
 
-  /** Whether a token was valid when it was last asked about. */
+  /** Whether a token was valid at its last check. */
   const isKnown = (token: string): boolean => known.get(token) ?? false
 
-  /** Asks again about every token: sessions or tokens have ended. Other servers notice within half a second. */
+  /** Checks every token again: sessions or tokens have ended. Other servers notice within half a second. */
   function distrust() {
     closings += 1
     trusted.clear()
@@ -208,7 +213,7 @@ declare module './services' {
   }
 }
 
-/** A call that ends sessions or tokens or changes rights: it takes effect at once. */
+/** A call that ends sessions or tokens or changes permissions: it takes effect at once. */
 export const ending =
   <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) =>
   async (ctx: Ctx, input: I): Promise<A> => {

@@ -1,4 +1,4 @@
-/** A map that forgets of too many entries the one that was set longest ago. */
+/** A map of limited size: when it is full, it drops the entry that was set longest ago. */
 export function createShortMap<V>(most: number) {
   const entries = new Map<string, V>()
   return {

@@ -5,7 +5,10 @@ export interface TextMessage {
   text: string
 }
 
-/** Sends by a gateway that takes {to, text} as JSON; the address is the operator's, and no redirect leads elsewhere. */
+/**
+ * Sends through a gateway that accepts {to, text} as JSON; the operator sets the address, and redirects are not
+ * followed.
+ */
 export function smsSender(gatewayUrl: string, token: string | undefined) {
   return async (message: TextMessage): Promise<void> => {
     const answer = await fetch(gatewayUrl, {

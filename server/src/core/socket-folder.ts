@@ -10,15 +10,16 @@ interface Place {
   /** The data folder, with its links resolved. */
   home: string
   name: string
-  /** Begins the folder's name where the data folder is too deep. */
+  /** Prefix of the folder's name if the path of the data folder is too long. */
   prefix: string
-  /** The owner of the folder; absent: the user of this program. */
+  /** The owner of the folder; by default the user of this program. */
   user?: PostgresUser
 }
 
 /**
- * A folder for sockets that only its owner may enter, made if missing. A socket's path holds about 100 bytes, so a deep data
- * folder gets a short one under the temporary folder. Throws when the folder has another owner or is open to others.
+ * A folder for sockets that only its owner may enter, created if missing. A socket's path holds about 100 bytes, so a
+ * long path of a data folder gets a short one under the temporary folder. Throws if the folder has another owner or is
+ * open to others.
  */
 export function socketFolder({ home, name, prefix, user }: Place): string {
   const inside = join(home, name)

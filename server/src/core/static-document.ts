@@ -6,18 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const BROTLI_QUALITY = 9
-/** The page is many small files: above this size, compressing each of them saves bytes. */
+/** The page consists of many small files: above this size, compressing each of them saves bytes. */
 const PACK_ABOVE_BYTES = 128
 
 type Encoding = 'br' | 'gzip'
 
-/** Bytes that are the same for everybody: serialized, hashed and compressed once, sent from memory. */
+/** Bytes that are the same for everyone: serialized, hashed and compressed once, sent from memory. */
 export interface StaticDocument {
   type: string
   etag: string
   cacheControl: string
   body: Buffer
-  /** Compressed at the first request that takes it; null where compressing gains nothing. */
+  /** Compressed at the first request that accepts it; null if compression gains nothing. */
   packed: ((encoding: Encoding) => Promise<Buffer>) | null
 }
 
@@ -26,7 +26,7 @@ export interface DocumentOptions {
   cacheControl: string
   /** False for formats that are compressed already. */
   isPackable?: boolean
-  /** The body as the build compressed it. */
+  /** The body as compressed by the build. */
   brotli?: Buffer
 }
 

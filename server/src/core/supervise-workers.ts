@@ -5,25 +5,30 @@ import { lifeOf } from './child-life'
 import type { Log } from './log'
 import { PARENT_PID } from './program'
 
-/** A worker needs about a second to start, and killed ones are to be replaced within five. */
+/** A worker needs about a second to start, and killed ones must be replaced within five. */
 const LONGEST_PAUSE_MS = 3_000
 /** A worker that lived this long did not fail at its start. */
 const HEALTHY_MS = 10_000
 const STOP_MS = 5_000
 
-/** Megabytes for new objects, a quarter of Node's default: a worker holds some tens of megabytes less (docs/benchmarks.md). */
+/**
+ * Megabytes for new objects, a quarter of Node's default: a worker then uses some tens of megabytes less
+ * (docs/benchmarks.md).
+ */
 const FLAGS = ['--max-semi-space-size=4', '--enable-source-maps']
 
-/** It ends with this server by itself, also when this one is killed. */
+/** It ends with this server, even if this one is killed. */
 const startWorker = () =>
   spawn(process.execPath, [...FLAGS, builtProgram('worker')], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A Ctrl-C reaches the server alone, which stops the worker in its turn.
+    // A Ctrl-C reaches only the server, which then stops the worker.
     detached: true,
     env: { ...process.env, [PARENT_PID]: String(process.pid), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '4' },
   })
 
-/** Starts worker processes and starts those again that end until `stopping`, after a growing pause while they fail at once. */
+/**
+ * Starts worker processes and restarts those that end until `stopping`, after a growing pause while they fail at once.
+ */
 export function superviseWorkers(log: Log, stopping: AbortSignal, start = startWorker) {
   const children = new Set<ChildProcess>()
   const keep = async () => {

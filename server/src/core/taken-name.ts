@@ -13,13 +13,13 @@ export const lockNames = (trx: Transaction<Database>, table: NamedTable) => lock
 
 interface Taking {
   name: string
-  /** The row that is to have the name; null for a new one. */
+  /** The row that will have the name; null for a new one. */
   by: number | null
-  /** Only rows for which this holds count; without it, all. */
+  /** Only rows that match this count; without it, all. */
   among?: RawBuilder<boolean>
 }
 
-/** Refuses the name of another row, however its letters are written. */
+/** Refuses the name of another row, regardless of case. */
 export async function refuseTakenName(
   trx: Transaction<Database>,
   table: NamedTable,

@@ -3,7 +3,7 @@ import type { Log } from './log'
 
 const LONGEST_PAUSE_MS = 30_000
 
-/** Repeats what failed, after a growing pause, until it is done or the program stops; each failure is logged. */
+/** Retries after a growing pause until it succeeds or the program stops; logs each failure. */
 export async function untilDone(
   { log, stopping }: { log: Log; stopping: AbortSignal },
   failure: string,

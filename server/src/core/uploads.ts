@@ -4,11 +4,11 @@ import type { UploadedFile } from '@kolscope/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Refusal } from './errors'
 
-/** More than any upload needs; each feature decides how much of it to keep. */
+/** More than any upload needs; each feature decides how much of it to use. */
 const CEILING = { files: 30, fileBytes: 4 * 1024 * 1024 }
 const LONGEST_NAME = 300
 
-/** Lets the routes of a scope take multipart bodies; all others refuse them. */
+/** Lets the routes of a scope accept multipart bodies; all others refuse them. */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -16,7 +16,7 @@ export async function acceptFiles(scope: FastifyInstance): Promise<void> {
   })
 }
 
-/** How the documentation describes such a body. */
+/** How the API docs describe such a body. */
 export const FILES_BODY = {
   type: 'object',
   required: ['files'],
@@ -48,7 +48,7 @@ export async function* filesOf(request: FastifyRequest): AsyncGenerator<Uploaded
       try {
         if (fieldname === 'files') yield { name: printable(filename), bytes: whole(file) }
       } finally {
-        // A file that is not read would hold up everything behind it.
+        // A file that is not read would block everything after it.
         file.resume()
       }
     }

@@ -13,10 +13,13 @@ import { addJob } from './jobs'
 import type { Database } from './tables'
 
 export const DELIVER_EVENTS = 'deliver-event'
-/** The same for receivers that were slow the last time: they take no slot of the others. */
+/** The same for receivers that were slow the last time: they take no slots of the others. */
 export const DELIVER_SLOWLY = 'deliver-slowly'
 
-/** Asks for a run that delivers what waits for a webhook: as soon as its pause is over, and after so many seconds. */
+/**
+ * Requests a run that delivers what is pending for a webhook: as soon as its pause is over, and after this many
+ * seconds.
+ */
 export async function requestDeliveries(db: Kysely<Database>, webhookId: number, waitSeconds = 0): Promise<void> {
   const { rows } = await sql<{ is_slow: boolean; pause: number }>`
     select slow_tries > 0 as is_slow, greatest(0, coalesce(extract(epoch from paused_until - now()), 0))::float8 as pause
@@ -32,17 +35,17 @@ export async function requestDeliveries(db: Kysely<Database>, webhookId: number,
   await addJob(db, kind, { webhook: webhookId }, options)
 }
 
-/** Lets one transaction at a time count what an account's webhooks do; `webhookId` is one of them. */
+/** Lets one transaction at a time count an account's deliveries; `webhookId` is one of its webhooks. */
 export const lockAccountOf = (trx: Transaction<Database>, webhookId: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${ACCOUNT_LOCKS.webhooks}), hashint8(account_id))
     from webhooks where id = ${webhookId}`.execute(trx)
 
-/** Deliveries of an account that wait. */
+/** Pending deliveries of an account. */
 export const waitingOfAccount = (accountId: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from webhook_deliveries d join webhooks o on o.id = d.webhook_id
     where o.account_id = ${accountId} and d.state = 'waiting')`
 
-/** Those of the accounts that have asked for an event and may still be told of it. */
+/** Webhooks of accounts that have subscribed to an event and may still receive it. */
 async function toldOf(trx: Transaction<Database>, accountIds: readonly number[], event: WebhookEvent) {
   const { rows } = await sql<{ id: number }>`select distinct account_id as id from webhooks
     where is_active and account_id = any(${[...accountIds]}::bigint[]) and ${event} = any(events) order by 1`.execute(
@@ -57,10 +60,11 @@ async function toldOf(trx: Transaction<Database>, accountIds: readonly number[],
 }
 
 /**
- * Sends an event to the webhooks of these accounts, if this transaction commits. `data` holds ids and counts, never names:
- * receivers ask for the rest with their own rights. Deliveries beyond an account's limit end as failed; events at the same
- * moment may pass it by a few, since a lock here would hold up the work that causes them. `most` deliveries wait before one is
- * dropped: less than all where others cause the event, so that their crowd leaves room for the account's own.
+ * Sends an event to the webhooks of these accounts, if this transaction commits. `data` contains ids and counts, never
+ * names: receivers request the rest with their own permissions. Deliveries beyond an account's limit fail; simultaneous
+ * events may exceed it by a few, because a lock here would hold up the work that causes them. At most `most` deliveries
+ * may be pending before one is dropped: fewer than the limit if others cause the event, so that their number leaves
+ * room for the account's own.
  */
 export async function emitEvent(
   trx: Transaction<Database>,

@@ -5,7 +5,7 @@ import { type AppDeps, openDeps, runProgram } from './program'
 
 export interface Background {
   tasks: Tasks
-  /** Starts what runs by the clock. */
+  /** Starts what runs on a schedule. */
   start: () => void
   /** Called after the last job has ended, before the database is left. */
   onStopped: (() => Promise<void>)[]
@@ -14,8 +14,8 @@ export interface Background {
 const MAX_CONNECTIONS = 26
 
 /**
- * Runs background jobs beside the server of this data folder: waits until it runs and has migrated the database, and ends
- * with it, however it ends.
+ * Runs background jobs for the server of this data folder: waits until it runs and has migrated the database, and ends
+ * whenever it ends.
  */
 export const work = (buildBackground: (deps: AppDeps, server: PrivateServer) => Promise<Background>): Promise<void> =>
   runProgram(async (program) => {

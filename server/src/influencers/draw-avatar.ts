@@ -1,4 +1,4 @@
-/** A number stream of a seed, for choosing shapes; the same seed always draws the same picture. */
+/** A stream of numbers from a seed, for choosing shapes; the same seed always draws the same picture. */
 function choices(seed: string) {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 16777619)
@@ -15,7 +15,7 @@ function choices(seed: string) {
 
 type Choices = ReturnType<typeof choices>
 
-/** Background, its darker shape, clothes: together in dark and in light. */
+/** Background, its darker shape and clothes, in dark and in light. */
 type Palette = readonly [back: string, shape: string, clothes: string]
 
 const PALETTES: readonly [Palette, ...Palette[]] = [
@@ -139,7 +139,9 @@ function collar({ pick }: Choices, clothes: string): string {
   ])
 }
 
-/** A friendly flat portrait of no real person, as a self-contained SVG of 96 × 96; the same seed, the same picture. */
+/**
+ * A friendly flat portrait of no real person, as a self-contained SVG of 96 × 96; the same seed draws the same picture.
+ */
 export function drawAvatar(seed: string): string {
   const draw = choices(seed)
   const [back, shape, clothes] = draw.pick(PALETTES)

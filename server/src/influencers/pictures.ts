@@ -5,7 +5,9 @@ import { drawAvatar } from './draw-avatar'
 const FILE = /^([a-z0-9-]{1,40})\.svg$/
 const YEAR_S = 31_536_000
 
-/** Serves `/pictures/{id}.svg`: drawn pictures of influencers without one, the same for an id for ever; asks no database. */
+/**
+ * Serves `/pictures/{id}.svg`: drawn pictures of influencers without one, always the same for an id; needs no database.
+ */
 export function registerPictures(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/pictures/:file', { schema: { hide: true } }, async (request, reply) => {
     const id = FILE.exec(request.params.file)?.[1]

@@ -4,7 +4,7 @@ import { categoryVerbs } from './categories/categories'
 import { professionVerbs } from './professions/professions'
 import { referenceVerbs } from './references/references'
 
-/** The calls of what the market is described with. */
+/** The calls that describe the market. */
 export const marketFeatures = [
   feature('categories', api.categories, categoryVerbs),
   feature('professions', api.professions, professionVerbs),

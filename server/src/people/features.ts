@@ -9,7 +9,7 @@ import { roleVerbs } from './roles/roles'
 import { acceptTerms, getTerms } from './terms/terms'
 import { userProfileVerbs } from './user-profile/verbs'
 
-/** The calls of accounts and what they may do. */
+/** The calls about accounts and what they may do. */
 export const peopleFeatures = [
   feature('accounts', api.accounts, accountVerbs),
   feature('accounts', api.accountTokens, accountTokenVerbs),

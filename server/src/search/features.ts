@@ -5,7 +5,7 @@ import { discoveryVerbs } from './discovery/discovery'
 import { landscapeVerbs } from './landscapes/landscapes'
 import { savedSearchVerbs } from './saved-searches/saved-searches'
 
-/** The calls of finding. */
+/** The calls of the search area. */
 export const searchFeatures = [
   feature('content', api.content, contentVerbs),
   feature('discovery', api.discovery, discoveryVerbs),

@@ -4,7 +4,7 @@ import { connectorVerbs } from './collecting/collecting'
 import { linkingVerbs } from './linking/linking'
 import { trackingVerbs } from './tracking/tracking'
 
-/** The calls of what is collected from platforms. */
+/** The calls about data collected from platforms. */
 export const syncFeatures = [
   feature('connectors', api.connectors, connectorVerbs),
   feature('linking', api.linking, linkingVerbs),

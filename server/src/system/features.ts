@@ -6,7 +6,7 @@ import { listBulkWork } from './jobs/bulk-work'
 import { listJobs } from './jobs/jobs'
 import { webhookVerbs } from './webhooks/webhooks'
 
-/** The calls of the installation itself. */
+/** The calls about the installation itself. */
 export const systemFeatures = [
   feature('config', api.config, { getConfig }),
   feature('corrections', api.corrections, correctionVerbs),

@@ -2,10 +2,10 @@ import { type FieldError, problem } from '../../core/errors'
 import { normalize } from '../../core/normalize'
 import { COLLECTION_NAME } from './collections'
 
-/** A name as it is stored: trimmed, in Unicode's composed form. */
+/** A name as stored: trimmed, in Unicode's composed form. */
 export const collectionNameOf = (typed: string): string => normalize(typed.trim(), 'NFC')
 
-/** What is wrong with a name, counted in code points; null where it is one. */
+/** What is wrong with a name, counted in code points; null if it is valid. */
 export function collectionNameProblem(field: string, typed: string): FieldError | null {
   const { length } = [...collectionNameOf(typed)]
   if (length === 0) return problem(field, 'required')

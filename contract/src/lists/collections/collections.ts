@@ -6,17 +6,17 @@ import { SearchQuery } from '../../search/discovery/search'
 
 export const COLLECTION_NAME = { least: 2, most: 80 }
 export const COLLECTION_PAGE_SIZES = [12, 16, 24] as const
-/** Collections of one answer: all their members are read to sum them up. */
+/** Maximum collections of one answer: all their members are read to compute totals. */
 export const MAX_COLLECTION_PAGE = 50
-/** Collections of one owner, those in the trash among them. */
+/** Maximum collections of one owner, including the trash. */
 export const MAX_COLLECTIONS = 1_000
-/** Influencers of one collection. */
+/** Maximum influencers of one collection. */
 export const MAX_MEMBERS = 10_000
-/** Collections that a dropdown lists; its search finds the others. */
+/** Collections that a dropdown lists; its search box finds the others. */
 export const MAX_CHOICES = 100
-/** What was found by so many searches of an account is being added at once. */
+/** How many searches of an account can be added to collections at the same time. */
 export const MAX_ADDITIONS = 3
-/** Influencers times collections of one call. */
+/** Maximum of influencers times collections in one call. */
 export const MAX_PAIRS = 100_000
 /** A collection with more influencers than this is deleted only by typing its name. */
 export const ASK_NAME_ABOVE = 50
@@ -25,12 +25,12 @@ export const TRASH_DAYS = 30
 export const COLLECTION_SORTS = ['last_updated_date', 'name'] as const
 export const CollectionSort = z.enum(COLLECTION_SORTS)
 
-/** What an account may do with a collection: all, change its influencers and their triage, or look. */
+/** What an account may do with a collection: everything, change its influencers and their triage, or view. */
 export const COLLECTION_ROLES = ['owner', 'editor', 'viewer'] as const
 export const CollectionRole = z.enum(COLLECTION_ROLES)
 export type CollectionRole = z.infer<typeof CollectionRole>
 
-/** Counted in code points after trimming and NFC; judged by collection-rules.ts, so that both sides say the same. */
+/** Counted in code points after trimming and NFC; collection-rules.ts checks it, so that browser and server agree. */
 const Name = z.string().max(1_000)
 export const MAX_DESCRIPTION = 2_000
 const Description = z.string().max(MAX_DESCRIPTION)
@@ -51,17 +51,17 @@ export const Collection = z.object({
   shared_with: z.int(),
   created_at: z.string(),
   last_updated_date: z.string(),
-  /** When it was put in the trash; it can be brought back for 30 days. */
+  /** When it was moved to the trash; it can be restored for 30 days. */
   deleted_at: z.string().nullable(),
-  /** Where count_total_influencers=1 was asked. */
+  /** Present with count_total_influencers=1. */
   total_influencers: z.int().optional(),
-  /** Members in PendingForApproval, where count_pending_state=1 was asked. */
-  /** Not told to external accounts. */
+  /** Members in PendingForApproval, with count_pending_state=1. */
+  /** Hidden from external accounts. */
   pending_influencers: z.int().optional(),
   faces: z.array(Face),
-  /** Sum of followers where known, not deduplicated; null when none is known. */
+  /** Sum of known followers, not deduplicated; null if none is known. */
   total_followers: z.int().nullable(),
-  /** Percent, of the members where it is known. */
+  /** Percent, over the members with a known value. */
   median_engagement_rate: z.number().nullable(),
 })
 export type Collection = z.infer<typeof Collection>
@@ -77,12 +77,18 @@ export const CollectionShare = z.object({
 })
 export type CollectionShare = z.infer<typeof CollectionShare>
 
-/** Everything about one collection but its page of members. `list_ids` and `influencerIds` are the same, oldest first. */
+/**
+ * Everything about one collection except its page of members. `list_ids` and `influencerIds` are the same, oldest
+ * first.
+ */
 export const CollectionDetail = Collection.extend({
   total_influencers: z.int(),
   list_ids: z.array(Id),
   influencerIds: z.array(Id),
-  /** How many members the caller's plan shows in another account's collection, except its own additions; null for no limit. */
+  /**
+   * How many members of another account's collection the caller's plan shows, except its own additions; null for no
+   * limit.
+   */
   cap: z.int().nullable(),
   /** Only for accounts that may share it; null for others. */
   shares: z.array(CollectionShare).nullable(),
@@ -90,8 +96,8 @@ export const CollectionDetail = Collection.extend({
 export type CollectionDetail = z.infer<typeof CollectionDetail>
 
 /**
- * What adding, removing or moving did; `change_id` takes it back and is null where nothing changed. `already` were in the
- * target before.
+ * The result of adding, removing or moving; `change_id` undoes it and is null if nothing changed. `already` counts
+ * those that were in the target before.
  */
 export const MembershipAnswer = z.object({
   code: z.literal(200),
@@ -112,15 +118,15 @@ export const CollectionsQuery = z.strictObject({
   sort_field: CollectionSort.optional(),
   sort_type: z.union([z.literal(1), z.literal(-1)]).optional(),
   name: z.string().trim().max(MAX_SEARCH).optional(),
-  /** Own ones. */
+  /** Your own collections. */
   owner: yes,
-  /** Those that others share with this account. */
+  /** Collections that others share with you. */
   share_ids: yes,
-  /** Both; administrators see everybody's. Without any of the three: both. */
+  /** Both; administrators see everyone's. Without any of the three, both are listed. */
   show_all: yes,
   count_total_influencers: yes,
   count_pending_state: yes,
-  /** The trash instead: own deleted ones. */
+  /** Lists your deleted collections in the trash instead. */
   trash: yes,
 })
 export type CollectionsQuery = z.infer<typeof CollectionsQuery>
@@ -129,22 +135,25 @@ export const collections = feature({
   listCollections: get('/api/v1/collections', {
     access,
     cost: 'many',
-    summary: 'Collections, own and shared ones; latest change first unless sorted',
+    summary: 'List your collections and those shared with you, most recently changed first by default',
     bare: true,
     query: CollectionsQuery,
     answer: listOf(Collection),
   }),
-  /** The specification's dropdown: id and name of those the account may add to. `total` counts those beyond the first, too. */
+  /**
+   * The specification's dropdown: id and name of the collections the account may add to. `total` also counts those that
+   * are not returned.
+   */
   listCollectionChoices: get('/api/v1/collections/choices', {
     access,
     cost: 'search',
     summary:
-      'Id and name of the first hundred collections this account may add to, by name; with show_all those it may only look at, too',
+      'List id and name of the first hundred collections you may add to, by name; show_all includes those you may only view',
     query: z.strictObject({
       show_all: yes,
       /** Words of the name. */
       search: z.string().trim().max(MAX_SEARCH).optional(),
-      /** These alone, whose names are wanted. */
+      /** Returns only these, to get their names. */
       ids: z.array(Id).max(MAX_LIST).optional(),
     }),
     answer: listOf(CollectionChoice),
@@ -152,7 +161,7 @@ export const collections = feature({
   createCollection: post('/api/v1/collections', {
     access,
     cost: 'many',
-    summary: `A new collection, of at most ${MAX_COLLECTIONS} of an owner with those in the trash; a name is unique per owner, letter case aside (409)`,
+    summary: `Create a collection; an owner has at most ${MAX_COLLECTIONS}, including the trash, and names are unique per owner regardless of case (409)`,
     bare: true,
     body: z.strictObject({ name: Name, description: Description.optional(), list_ids: Members.optional() }),
     answer: one(CollectionDetail),
@@ -160,7 +169,7 @@ export const collections = feature({
   updateCollection: patch('/api/v1/collections/:id', {
     access,
     cost: 'many',
-    summary: 'Change name or description of the given version, or add to or remove from its influencers',
+    summary: 'Change the name or description of the given version, or add or remove influencers',
     bare: true,
     params,
     body: z.strictObject({
@@ -175,7 +184,7 @@ export const collections = feature({
   addToCollections: patch('/api/v1/collections', {
     access,
     cost: 'many',
-    summary: 'Add influencers to several collections: all of it or, where one id is not the caller’s to use, nothing',
+    summary: 'Add influencers to several collections; adds nothing if you may not use one of the ids',
     bare: true,
     body: z.strictObject({
       action: z.literal('addInfluencersToMultiCollections'),
@@ -187,7 +196,7 @@ export const collections = feature({
   moveInfluencers: post('/api/v1/collections/:id/move', {
     access,
     cost: 'bulk',
-    summary: 'Move influencers into another collection, in one step',
+    summary: 'Move influencers to another collection in one step',
     bare: true,
     params,
     body: z.strictObject({ influencer_ids: Members.min(1), to: Id }),
@@ -196,14 +205,14 @@ export const collections = feature({
   undoCollectionChange: post('/api/v1/collection-changes/:id/undo', {
     access,
     cost: 'many',
-    summary: 'Take back what adding, removing, moving or triage did, as far as nothing came after',
+    summary: 'Undo adding, removing, moving or triage, except where a later change followed',
     params,
     answer: z.object({ code: z.literal(200), undone: z.int(), left: z.int() }),
   }),
   removeCollection: del('/api/v1/collections/:id', {
     access,
     cost: 'many',
-    summary: `Put a collection in the trash; above ${ASK_NAME_ABOVE} influencers its name has to be given`,
+    summary: `Move a collection to the trash; above ${ASK_NAME_ABOVE} influencers, its name is required`,
     bare: true,
     params,
     query: z.strictObject({ name: Name.optional() }),
@@ -212,14 +221,15 @@ export const collections = feature({
   restoreCollection: post('/api/v1/collections/:id/restore', {
     access,
     cost: 'many',
-    summary: 'Bring a collection back from the trash',
+    summary: 'Restore a collection from the trash',
     params,
     answer: one(CollectionDetail),
   }),
   shareCollection: post('/api/v1/collections/:id/shares', {
     access,
     cost: 'many',
-    summary: 'Share with an account, or change what it may do; accounts outside are named by their exact e-mail',
+    summary:
+      'Share a collection with an account, or change its permission; external accounts are given by their exact email',
     params,
     body: z.strictObject({
       account_id: Id.optional(),
@@ -231,14 +241,14 @@ export const collections = feature({
   unshareCollection: del('/api/v1/collections/:id/shares/:account_id', {
     access,
     cost: 'many',
-    summary: 'Stop sharing with an account; a shared account may also leave by itself',
+    summary: 'Stop sharing with an account; an account can also remove itself',
     params: z.strictObject({ id: Id, account_id: Id }),
     answer: z.object({ code: z.literal(200) }),
   }),
   listSharePartners: get('/api/v1/collections/share-partners', {
     access,
     cost: 'search',
-    summary: 'Accounts a collection can be shared with: internal accounts by name, others only by their exact e-mail',
+    summary: 'List accounts to share a collection with: internal accounts by name, others only by their exact email',
     query: z.strictObject({ search: z.string().trim().min(1).max(MAX_SEARCH) }),
     answer: listOf(z.object({ account_id: Id, name: z.string(), email: z.string() })),
   }),
@@ -246,13 +256,14 @@ export const collections = feature({
     plan: 'asked',
     access: { allOf: [access, 'canFilterByBasicInfo', { not: 'isInfluencerAccount' }] },
     cost: 'bulk',
-    summary: 'Add everything that a search finds, in its order and within the cap, as a job that can be watched',
+    summary:
+      'Start a job that adds all results of a search, in their order and within your cap; its progress can be followed',
     bare: true,
     query: SearchQuery,
     body: z.strictObject({
       collections_action: z.literal('add'),
       collections: z.array(Id).min(1).max(MAX_LIST),
-      /** The count that was selected: no more than this are added. */
+      /** The count the user selected: at most this many are added. */
       selected: z.int().min(1).max(MAX_MEMBERS).optional(),
       except: z.array(Id).max(MAX_MEMBERS).optional(),
     }),

@@ -11,18 +11,18 @@ import { standings } from './standings'
 export const MAX_COMPARED = 5
 export const MEMBER_PAGE_SIZE = 12
 
-/** What was decided about a member; passed needs a reason. */
+/** The decision about a member; passed needs a reason. */
 export const TRIAGES = ['untriaged', 'shortlisted', 'passed'] as const
 export const Triage = z.enum(TRIAGES)
 export type Triage = z.infer<typeof Triage>
 export const MAX_REASON = 500
 export const MAX_NOTE = 5_000
-/** Letters that one call may write: those of its note and its reason, times its members. */
+/** Maximum characters of one call: those of its note and its reason, times its members. */
 export const MAX_LETTERS_WRITTEN = 200_000
-/** Bytes that the notes and reasons of one collection take together. */
+/** Maximum bytes of all notes and reasons of one collection. */
 export const MAX_COLLECTION_TEXTS = 4_000_000
 
-/** What speaks against an influencer, computed from its metrics; values fill the interface's sentence. */
+/** A red flag of an influencer, computed from its metrics; values fill the interface's sentence. */
 export const RED_FLAGS = [
   'silent',
   'engagement-falling',
@@ -41,21 +41,21 @@ export const RedFlag = z.object({
 })
 export type RedFlag = z.infer<typeof RedFlag>
 
-/** Null where the account cannot open the full profile; empty where there are no red flags. */
+/** Null if the account cannot open the full profile; empty if there are no red flags. */
 const RedFlags = z.array(RedFlag).nullable()
 
-/** Numbers that are stored when an influencer is added, and compared with those of today. */
+/** Numbers that are stored when an influencer is added and compared with today's. */
 export const WATCHED = ['total_followers', 'avg_engagement', 'engagement_rate', 'avg_influence_scores'] as const
 export const SinceAdded = z.object({
   metric: z.enum(WATCHED),
   /** When it was added, and today. */
   before: z.number().nullable(),
   now: z.number().nullable(),
-  /** Percent of before; null where it cannot be said. */
+  /** Percent of the earlier value; null if it cannot be computed. */
   percent: z.number().nullable(),
 })
 
-/** A member of a collection with what was decided about it. */
+/** A member of a collection with the decision about it. */
 export const Member = z.object({
   influencer: Hit,
   added_at: z.string(),
@@ -66,7 +66,7 @@ export const Member = z.object({
   note: z.string(),
   triaged_at: z.string().nullable(),
   triaged_by: z.string().nullable(),
-  /** Grows with every change of triage, reason or note. */
+  /** Increases with every change of triage, reason or note. */
   version: z.int(),
   red_flags: RedFlags,
   since_added: z.array(SinceAdded),
@@ -84,7 +84,7 @@ export const MEMBER_SORTS = [
 ] as const
 export const MemberSort = z.enum(MEMBER_SORTS)
 
-/** The specification's parameters of Collection Detail, and ours beside them. A page above 100 is answered with ids only. */
+/** The specification's parameters of Collection Detail and our own. A page above 100 returns ids only. */
 export const MembersQuery = z.strictObject({
   influencers_page_size: z.int().min(1).max(MAX_MEMBERS).optional(),
   influencers_page_index: z.int().min(0).max(MAX_MEMBERS).optional(),
@@ -100,21 +100,21 @@ export const MembersQuery = z.strictObject({
 export type MembersQuery = z.infer<typeof MembersQuery>
 
 const Share = z.object({ value: z.string(), count: z.int(), percent: z.number() })
-/** All members together. Reach is a sum over accounts: people who follow several are counted several times. */
+/** Totals over all members. Reach is a sum over accounts: people who follow several are counted several times. */
 export const RollUp = z.object({
   members: z.int(),
   triage: z.record(Triage, z.int()),
   total_followers: Figure,
   reach_followers: Figure,
-  /** Sum of the means: what one post on every account brings. */
+  /** Sum of the means: what one post on every account reaches. */
   total_engagement: Figure,
   median_engagement_rate: Figure,
   median_influence_score: Figure,
   sizes: z.array(Share),
   platforms: z.array(Share),
   /**
-   * Mean share of the members' audiences weighted by followers, by dimension, of those where it is known and whose full
-   * profiles are open to the account.
+   * Mean share of the members' audiences weighted by followers, by dimension, over members with a known audience whose
+   * full profiles the account may open.
    */
   audience: z.array(
     z.object({
@@ -123,7 +123,7 @@ export const RollUp = z.object({
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
   ),
-  /** Of those whose full profiles are open to the account. */
+  /** Of the members whose full profiles the account may open. */
   flagged: z.int(),
 })
 export type RollUp = z.infer<typeof RollUp>
@@ -151,18 +151,18 @@ export const members = feature({
     access: 'signedIn',
     tokenAccess: tokenForLists,
     cost: 'many',
-    summary: 'One collection with a page of its influencers and what was decided about them',
+    summary: 'Get a collection with one page of its influencers and the decisions about them',
     bare: true,
     params,
     query: MembersQuery,
     answer: z.object({
       code: z.literal(200),
       data: CollectionDetail,
-      /** Empty where more than a screen shows was asked for, as moving does: `ids` says who they are. */
+      /** Empty if more was requested than a screen shows, as moving does: `ids` lists them. */
       influencers: z.array(Member),
       /** Of the page, in its order. */
       ids: z.array(Id),
-      /** Of those that the filters leave. */
+      /** Counts after filtering. */
       total: z.int().nonnegative(),
       triage: z.record(Triage, z.int()),
     }),
@@ -171,7 +171,7 @@ export const members = feature({
     access: 'signedIn',
     tokenAccess: tokenForLists,
     cost: 'many',
-    summary: 'All members of a collection together',
+    summary: 'Get the totals over all members of a collection',
     params,
     query: z.strictObject({ triage: z.array(Triage).max(3).optional() }),
     answer: one(RollUp),
@@ -179,7 +179,7 @@ export const members = feature({
   triageMembers: patch('/api/v1/collections/:id/members', {
     access,
     cost: 'many',
-    summary: `Decide about members, or note something; of one member also with the version it was read with (409). Note and reason, times the members, are up to ${MAX_LETTERS_WRITTEN} letters`,
+    summary: `Decide about members, or add a note; for one member, the version it was read with can be given (409). The length of note and reason, times the members, is at most ${MAX_LETTERS_WRITTEN} characters`,
     params,
     body: z.strictObject({
       influencer_ids: z.array(Id).min(1).max(MAX_MEMBERS),
@@ -194,7 +194,7 @@ export const members = feature({
     plan: 'checked',
     access: anyOf('canFilterByBasicInfo', 'canCreateCollection'),
     cost: 'search',
-    summary: 'Up to five influencers side by side; those this account may open',
+    summary: 'Compare up to five influencers whose reports you may open',
     query: z.strictObject({ ids: z.array(Id).min(1).max(MAX_COMPARED) }),
     answer: listOf(ComparedInfluencer),
   }),

@@ -14,7 +14,7 @@ import {
   type ShareField,
 } from './fields'
 
-/** Values by parameter, as the parameters' own schemas let them through. */
+/** Values by parameter, as validated by the parameters' own schemas. */
 export type Given = Readonly<Record<string, unknown>>
 
 export interface Notes {
@@ -22,7 +22,7 @@ export interface Notes {
   errors: FieldError[]
 }
 
-/** Nine decimals are what the texts of both spellings carry. */
+/** Rounds to nine decimals, as both spellings carry them. */
 function boundOf(given: Given, param: string, { dropped }: Notes): number | undefined {
   const value = given[param]
   if (typeof value === 'string') dropped.push({ filter: param, reason: 'not-finite' })
@@ -42,7 +42,7 @@ function rangeCondition(field: RangeField, given: Given, notes: Notes): RangeCon
   return { field, op: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
-/** Spellings of one value count once. */
+/** Counts spellings of one value once. */
 function listIn(field: Field, given: Given, param: string): (string | number)[] {
   const value = given[param]
   if (!Array.isArray(value)) return []
@@ -60,7 +60,7 @@ function shareCondition(field: ShareField, given: Given, notes: Notes): ShareCon
   return undefined
 }
 
-/** What a free text means: the account of a pasted link, else words; undefined without any word. */
+/** What a free text means: the account of a pasted link, otherwise words; undefined without any word. */
 export function textCondition(text: string): TextCondition | AccountCondition | undefined {
   const link = parseProfileUrl(text)
   if (link) return { field: 'text', op: 'account', ...link }
@@ -69,8 +69,8 @@ export function textCondition(text: string): TextCondition | AccountCondition | 
 }
 
 /**
- * The condition that a field's parameters mean, whichever spelling they came in; undefined when they restrict nothing.
- * Values that the specification drops and values without a meaning are noted by parameter.
+ * Returns the condition that a field's parameters mean, in whichever spelling; undefined if they restrict nothing.
+ * Reports values that the specification drops and values without a meaning, by parameter.
  */
 export function conditionOf(field: Field, given: Given, notes: Notes): Condition | undefined {
   if (isOfKind(field, 'range')) return rangeCondition(field, given, notes)

@@ -9,7 +9,7 @@ export interface OptionCondition {
   not?: boolean
 }
 
-/** Both ends belong to the range; an absent end is unbounded; an unknown number is in no range. */
+/** The range includes both ends; an absent end is unbounded; an unknown number is in no range. */
 export interface RangeCondition {
   field: RangeField
   op: 'range'
@@ -60,8 +60,8 @@ export interface AccountCondition {
 }
 
 /**
- * One requirement of a search; all of them must hold. `not` is the exact complement, unknown values included, but a
- * condition on a field leaves out the platforms that do not have the field, negated or not.
+ * One requirement of a search; all of them must hold. `not` is the exact complement, including unknown values, but a
+ * condition on a field excludes platforms without that field, negated or not.
  */
 export type Condition =
   | OptionCondition

@@ -10,7 +10,7 @@ import { FacetQuery, SearchBody, SearchPage, SearchQuery, SortField } from './se
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 const Coded = z.object({ id: z.string(), name: z.string(), name_vi: z.string() })
 
-/** Why a number is what it is: when and where it was observed, from how many items, or why it is unknown. */
+/** Where a number comes from: when and where it was observed, from how many items, or why it is unknown. */
 export const About = z.object({
   observed_at: z.string().nullable(),
   source: z.string().nullable(),
@@ -32,7 +32,7 @@ export const HIT_METRICS = [
 ] as const
 export type HitMetric = (typeof HIT_METRICS)[number]
 
-/** One account of the person behind an influencer, as the card's links show it. */
+/** One of the accounts of the person behind an influencer, as linked on the card. */
 export const PlatformDetail = z.object({
   id: z.string().nullable(),
   influencer_id: Id,
@@ -66,7 +66,10 @@ export const Hit = z.object({
   verified: z.boolean().nullable(),
   has_contact: z.boolean(),
   is_sample: z.boolean(),
-  /** Whether it belongs to the market of this account; if not, the lists that keep it show who it is and its state alone. */
+  /**
+   * Whether it belongs to the market of this account; if not, the lists that contain it show only its identity and
+   * state.
+   */
   in_market: z.boolean(),
   /** Whether this account may open the full profile. */
   can_open: z.boolean(),
@@ -76,15 +79,18 @@ export const Hit = z.object({
   total_followers_growth_4w: z.int().nullable(),
   follower_growth_by_percentage: z.number().nullable(),
   reach_followers: z.int().nullable(),
-  /** Sum of the reach of the person's accounts, not deduplicated. */
+  /** Total reach of the person's accounts, not deduplicated. */
   social_reach: z.int().nullable(),
   sentiment_rate: z.number().nullable(),
-  /** 0-100: the mean over the chosen categories, as the list is sorted by it; without any, of the best category. */
+  /**
+   * 0-100: the mean over the selected categories, by which the list is sorted; without any, the score of the best
+   * category.
+   */
   avg_influence_scores: z.number().nullable(),
   level: Level.nullable(),
-  /** The category of the score: the one chosen that the influencer stands for most, else its best one. */
+  /** The category of the score: the selected one with the highest score, otherwise its best one. */
   score_category: Named.nullable(),
-  /** Who gave the score; staff when all of it is theirs. */
+  /** Who gave the score; staff if all of it comes from them. */
   score_by: z.enum(['staff', 'measured']).nullable(),
   last_post_at: z.string().nullable(),
   observed_at: z.string().nullable(),
@@ -92,7 +98,10 @@ export const Hit = z.object({
   followers_history: z.array(z.int()),
   platformDetail: z.partialRecord(Platform, PlatformDetail),
   about: z.partialRecord(z.enum(HIT_METRICS), About),
-  /** Where the search has `like`: how like those it is, 0-100, and why, as to the one of them it is most like. */
+  /**
+   * For a search with `like`: the similarity 0-100 and the reasons, compared with the most similar of those
+   * influencers.
+   */
   likeness: z.number().optional(),
   why: z.array(LikenessReason).optional(),
   like: Id.optional(),
@@ -102,7 +111,7 @@ export type Hit = z.infer<typeof Hit>
 export const FacetOption = z.object({ value: z.union([z.string(), z.number()]), count: z.int().nonnegative() })
 export type FacetOption = z.infer<typeof FacetOption>
 
-/** Bins hold from <= value < to, the last one also its own end; min and max are those of the whole market. */
+/** Bins contain from <= value < to, the last one also its own end; min and max are those of the whole market. */
 export const Histogram = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -110,19 +119,22 @@ export const Histogram = z.object({
 })
 export type Histogram = z.infer<typeof Histogram>
 
-/** Counts per option, each as choosing it alone in its filter would give; an option that is not listed counts 0. */
+/** Counts per option, each as selecting it alone in its filter would return; an option that is not listed counts 0. */
 export const Facets = z.object({
   total: z.int().nonnegative(),
   options: z.record(z.string(), z.array(FacetOption)),
   ranges: z.record(z.string(), Histogram),
-  /** The account's cap: counts above it are cut to it and mean "or more". */
+  /** The account's cap: larger counts are cut to it and mean "or more". */
   cap: z.int().nullable(),
-  /** Where not null, counts below the cap are rounded down to a multiple of it: "or more", and 0 means fewer than it. */
+  /**
+   * If not null, counts below the cap are rounded down to a multiple of it: they mean "or more", and 0 means fewer than
+   * it.
+   */
   rounded_to: z.int().nullable(),
 })
 export type Facets = z.infer<typeof Facets>
 
-/** total_market is how many influencers there are without any filter, within the cap. */
+/** total_market is the number of influencers without any filter, within the cap. */
 const SearchAnswer = z.object({
   code: z.literal(200),
   influencers: z.array(Hit),
@@ -132,7 +144,7 @@ const SearchAnswer = z.object({
   sort_field: SortField,
   dropped: z.array(Dropped),
   took_ms: z.number(),
-  /** How far the index is behind what was saved; null when the database did not say. */
+  /** How far the index is behind the saved data; null if the database did not report it. */
   index_lag_ms: z.number().nullable(),
   remaining_searches: z.int().nullable(),
 })
@@ -146,7 +158,7 @@ export const discovery = feature({
     plan: 'asked',
     access: canSearch,
     cost: 'search',
-    summary: 'Search influencers: one page, the exact total, what was dropped',
+    summary: 'Search influencers; returns one page, the exact total and the filters that were ignored',
     query: SearchQuery,
     answer: SearchAnswer,
   }),
@@ -154,7 +166,7 @@ export const discovery = feature({
     plan: 'asked',
     access: canSearch,
     cost: 'search',
-    summary: 'The same search with the filters in the body',
+    summary: 'Search influencers with the filters in the body',
     query: SearchPage,
     body: SearchBody,
     answer: SearchAnswer,
@@ -163,7 +175,7 @@ export const discovery = feature({
     plan: 'asked',
     access: canSearch,
     cost: 'search',
-    summary: 'Counts per option and histograms, each leaving out its own filter',
+    summary: 'Get counts per option and histograms for a search; each filter is counted without itself',
     query: FacetQuery,
     answer: FacetsAnswer,
   }),
@@ -171,7 +183,7 @@ export const discovery = feature({
     plan: 'asked',
     access: canSearch,
     cost: 'search',
-    summary: 'The same counts with the filters in the body',
+    summary: 'Get counts per option and histograms with the filters in the body',
     body: FacetQuery,
     answer: FacetsAnswer,
   }),
@@ -179,7 +191,7 @@ export const discovery = feature({
     plan: 'checked',
     access: canSearch,
     cost: 'report',
-    summary: 'One influencer in brief, by its id',
+    summary: 'Get a short preview of an influencer by id',
     params: z.strictObject({ id: Id }),
     answer: z.object({
       code: z.literal(200),

@@ -15,12 +15,12 @@ import {
 import { PROBLEMS } from '../../core/errors'
 import { Id, MAX_LIST } from '../../core/paging'
 
-/** Longest free text. */
+/** Maximum length of free text. */
 export const MAX_TEXT = 200
-/** Longest time, in days, that something may lie back. */
+/** How many days in the past an event may lie at most. */
 export const MAX_DAYS = 36_500
 
-/** What a field counts; decides how a value is written for people. */
+/** What a field counts; decides how its values are formatted. */
 export type Unit = 'count' | 'percent' | 'years' | 'year' | 'days'
 
 /** Code of a place: `VN-` and two digits for a province, or an ISO 3166-1 alpha-2 country. */
@@ -28,7 +28,7 @@ export const LocationId = z.string().regex(/^[A-Z]{2}(?:-[0-9]{2})?$/)
 export const PlatformCategoryCode = z.string().regex(/^[0-9]{1,20}$/)
 
 const NOT_FINITE = ['NaN', 'Infinity', '-Infinity'] as const
-/** A bound that is not finite is accepted and dropped, as the specification wants. */
+/** A bound that is not finite is accepted and dropped, as the specification requires. */
 const Bound = z.union([z.number().min(-1e15).max(1e15), z.enum(NOT_FINITE)]).optional()
 
 type Shape = Readonly<Record<string, z.ZodType>>
@@ -37,7 +37,7 @@ interface Common<K extends string, S extends Shape> {
   readonly kind: K
   /** Query parameters that carry this field, with their schemas. */
   readonly params: S
-  /** Name in the filter string of Advanced Search. */
+  /** Its name in the filter string of Advanced Search. */
   readonly key: string
   /** Platforms on which the field exists; absent means all. */
   readonly platforms?: readonly Platform[]
@@ -53,9 +53,9 @@ const choice = <V extends string>(values: readonly V[], aliases: Readonly<Record
 interface OptionSettings<V extends string | number> {
   key?: string
   platforms?: readonly Platform[]
-  /** An influencer can hold several values at once, so that all-of makes sense. */
+  /** Whether an influencer can have several values at once, so that all-of makes sense. */
   many?: boolean
-  /** Every value there is, where the list is closed. */
+  /** All possible values, if the list is closed. */
   values?: readonly V[]
   aliases?: Readonly<Record<string, V>>
 }
@@ -73,9 +73,9 @@ interface RangeSettings {
   key?: string
   platforms?: readonly Platform[]
   scale?: 'log' | 'linear'
-  /** The specification's own range, marked on the slider and one click away. */
+  /** The specification's own range, marked on the slider and selected by one click. */
   marked?: readonly [number, number]
-  /** Ends that mean unbounded; outside of them the value is refused. */
+  /** Ends that mean unbounded; values outside them are refused. */
   ends?: readonly [number, number]
   integer?: boolean
 }
@@ -115,7 +115,7 @@ function share<P extends string, V extends z.ZodType<string>>(
   return { kind: 'share', param, number, value, values, params, key, platforms: on('youtube', 'insta') } as const
 }
 
-/** A text of signs alone would be no filter at all; a blank one is none and says so. */
+/** A text of signs only would filter nothing; a blank text reports that it is no filter. */
 const SEARCHABLE = /^\s*$|[\p{L}\p{N}]/u
 
 function text<P extends string>(param: P) {
@@ -123,13 +123,16 @@ function text<P extends string>(param: P) {
   return { kind: 'text', param, params: { [param]: value } as Record<P, typeof value>, key: param } as const
 }
 
-/** Minimum share, in percent, that an audience filter means when its companion number is absent. */
+/** The minimum share, in percent, of an audience filter without its companion number. */
 export const DEFAULT_SHARE = 30
 
-/** Days within which an influencer must have been observed to be qualified. */
+/** An influencer is qualified only if it was observed within this many days. */
 export const QUALIFIED_DAYS = 30
 
-/** Every filter, once: the URL, the API, the filter string, the engines, the panel and the chips follow from this list. */
+/**
+ * Every filter, defined once: the URL, the API, the filter string, the engines, the panel and the chips follow from
+ * this list.
+ */
 export const fields = {
   text: text('fb_id_name'),
   platform: options('platform', PlatformGiven, { values: PLATFORMS, aliases: PLATFORM_ALIASES }),
@@ -187,7 +190,7 @@ export type ShareField = FieldsOf<'share'>
 export const FIELDS = Object.keys(fields) as Field[]
 
 type Kind = Fields[Field]['kind']
-/** Tells the compiler what kind of field a name stands for. */
+/** Tells the compiler what kind of field a name refers to. */
 export const isOfKind = <K extends Kind>(field: Field, kind: K): field is FieldsOf<K> => fields[field].kind === kind
 
 const namesOf = <K extends Kind>(kind: K) => FIELDS.filter((field) => isOfKind(field, kind)) as FieldsOf<K>[]
@@ -212,7 +215,7 @@ export const filterShape = Object.assign({}, ...FIELDS.map((field) => fields[fie
 export const Filters = z.strictObject(filterShape)
 export type Filters = z.output<typeof Filters>
 
-/** Spellings accepted on the way in, with the value they mean. */
+/** Accepted spellings and the value they mean. */
 export function aliasesOf(field: Field): Readonly<Record<string, string | number>> {
   const definition = fields[field]
   return definition.kind === 'options' ? (definition.aliases ?? {}) : {}

@@ -7,7 +7,7 @@ import { conditionOf, type Given, type Notes } from './condition-of'
 import type { Condition } from './conditions'
 import { FIELDS, type Field, type Fields, fields, MAX_TEXT } from './fields'
 
-/** Longest filter string that is read. */
+/** Maximum length of a filter string. */
 export const MAX_FILTER = 4_000
 
 export const OPERATORS = ['in', 'all', 'eq', 'lte', 'gte', 'range'] as const
@@ -22,7 +22,10 @@ const OPERATORS_OF = {
   text: ['eq'],
 } as const satisfies Record<Fields[Field]['kind'], readonly Operator[]>
 
-/** The operators a field takes, in the order in which a form offers them; all-of only where one can hold several values. */
+/**
+ * The operators of a field, in the order in which a form offers them; all-of only if one influencer can have several
+ * values.
+ */
 export function operatorsOf(field: Field): readonly Operator[] {
   const definition = fields[field]
   const operators: readonly Operator[] = OPERATORS_OF[definition.kind]
@@ -34,9 +37,9 @@ export function operatorsOf(field: Field): readonly Operator[] {
 const byKey = new Map<string, Field>(FIELDS.map((field) => [fields[field].key, field]))
 
 const PART = /^(!?)([a-z_0-9]+?)__([a-z]+)=(.*)$/s
-/** The parameter that errors name. */
+/** The parameter named in errors. */
 const FIELD = 'filter'
-/** Longest piece of a filter string that an error repeats. */
+/** Maximum length of a piece of the filter string in an error. */
 const MAX_SHOWN = 100
 const ESCAPES: Readonly<Record<string, string>> = { '%': '%25', ';': '%3B', ',': '%2C', ':': '%3A' }
 const encodeText = (text: string) => text.replaceAll(/[%;]/g, (one) => ESCAPES[one] ?? one)
@@ -58,7 +61,7 @@ function refuse<C extends ProblemCode>(code: C, ...values: ProblemValues<C>): ne
 type Definition = Fields[Field]
 type Kind<K extends Definition['kind']> = Extract<Definition, { kind: K }>
 
-/** The parameter's own schema judges what a filter string says. */
+/** The parameter's own schema validates the values of a filter string. */
 function passes({ params }: Definition, param: string, value: unknown): boolean {
   return (params as Readonly<Record<string, z.ZodType>>)[param]?.safeParse(value).success === true
 }
@@ -107,7 +110,7 @@ function textIn(definition: Kind<'text'>, text: string): Given {
     : refuse('needs-word')
 }
 
-/** What a part says, as the parameters of its field. */
+/** Returns a part of the filter string as the parameters of its field. */
 function givenIn(definition: Definition, op: Operator, text: string): Given {
   switch (definition.kind) {
     case 'options':
@@ -147,8 +150,8 @@ function readPart(part: string): Notes & { conditions: Condition[] } {
 }
 
 /**
- * Reads `key__op=value` conditions joined by `;`, each negated by a leading `!`. Errors name what was not understood; what
- * the specification drops is reported by key.
+ * Parses `key__op=value` conditions joined by `;`, each negated by a leading `!`. Errors name what was not understood;
+ * filters that the specification drops are reported by key.
  */
 export function parseFilter(filter: string): Notes & { conditions: Condition[] } {
   const read: Notes & { conditions: Condition[] } = { conditions: [], dropped: [], errors: [] }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Id } from '../../core/paging'
 
-/** Influencers that others can be like at once. */
+/** Maximum influencers to find lookalikes of in one search. */
 export const MAX_LIKE = 5
-/** How many lookalikes there are at most. */
+/** Maximum number of lookalikes. */
 export const MAX_LOOKALIKES = 1_000
 
-/** Those most like these, the persons behind them left out; every filter narrows them further. */
+/** The influencers most similar to these, without the persons behind these; every filter narrows them further. */
 export const likeShape = { like: z.array(Id).max(MAX_LIKE).optional() }
 
 export const LIKENESSES = [

@@ -3,15 +3,15 @@ import { Id, MAX_LIST } from '../../core/paging'
 
 const Collections = z.array(Id).max(MAX_LIST).optional()
 
-/** Filters whose meaning is the account's own; no index knows them, the server turns them into ids. */
+/** Filters that depend on the account; the index does not know them, so the server resolves them to ids. */
 export const personalShape = {
   /** In at least one of these collections. */
   in_collections: Collections,
   /** In none of these. */
   not_in_collections: Collections,
-  /** Those whose report the account opened, or those whose it did not. */
+  /** Influencers whose report the account has opened, or has not opened. */
   seen: z.boolean().optional(),
-  /** Only those the account does not want to meet again, or these, too; without it they are left out. */
+  /** Shows only influencers that the account has hidden, or includes them; by default they are excluded. */
   hidden: z.boolean().optional(),
 }
 export const PersonalFilters = z.strictObject(personalShape)

@@ -23,11 +23,11 @@ export type SortField = z.infer<typeof SortField>
 
 export const PAGE_SIZES = [12, 16, 24] as const
 export const DEFAULT_PAGE_SIZE = 12
-/** Rows that paging reaches; a longer list is narrowed by filters or exported. */
+/** Rows that paging can reach; longer lists have to be filtered or exported. */
 export const MAX_OFFSET = 1_000_000
-/** Of one search: facets count each of the other fields under all of them. */
+/** Maximum filters of one search: facets count each of the other fields under all of them. */
 export const MAX_CONDITIONS = 100
-/** Words of all texts of one search. */
+/** Maximum words of all texts of one search. */
 export const MAX_WORDS = 100
 
 const paging = pagingShape({ size: MAX_PAGE_SIZE, pages: MAX_OFFSET })
@@ -46,7 +46,7 @@ const advancedShape = {
   filter: z.string().max(MAX_FILTER).optional(),
 }
 
-/** Everything the search call takes; Discover writes the first part, Advanced Search the second, both may be mixed. */
+/** All parameters of the search call; Discover uses the first part, Advanced Search the second, both may be mixed. */
 export const SearchQuery = z.strictObject({
   ...filterShape,
   ...personalShape,
@@ -56,7 +56,7 @@ export const SearchQuery = z.strictObject({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** The same for facets, where page and sort mean nothing. */
+/** The same parameters for facets, which ignore page and sort. */
 export const FacetQuery = z.strictObject({
   ...filterShape,
   ...personalShape,
@@ -65,7 +65,7 @@ export const FacetQuery = z.strictObject({
 })
 export type FacetQuery = z.output<typeof FacetQuery>
 
-/** POST search: filters in the body, page in the query; number_params is accepted and changes nothing. */
+/** POST search: filters in the body, page in the query; number_params is accepted but has no effect. */
 export const SearchPage = z.strictObject({
   page_index: pageShape.page_index,
   page_size: pageShape.page_size,
@@ -81,7 +81,7 @@ export const SearchBody = z.strictObject({
   filter: advancedShape.filter,
 })
 
-/** What an engine is asked: all conditions must hold, sorted descending, unknown last, ties by id ascending. */
+/** The query for an engine: all conditions must hold, sorted descending, unknown last, ties by id ascending. */
 export interface Search {
   conditions: Condition[]
   sort: SortField
@@ -95,7 +95,7 @@ export interface CompiledSearch {
   errors: FieldError[]
 }
 
-/** A slider's thumb at its end means unbounded; a filter string means what it says. */
+/** A slider's thumb at its end means unbounded; in a filter string every bound counts as written. */
 function withoutEnds(field: Field, given: Given): Given {
   const definition = fields[field]
   if (definition.kind !== 'range' || !definition.ends) return given
@@ -104,7 +104,7 @@ function withoutEnds(field: Field, given: Given): Given {
   return { [min]: low === ends[0] ? undefined : low, [max]: high === ends[1] ? undefined : high }
 }
 
-/** The platform, when exactly one is chosen. */
+/** The platform, if exactly one is selected. */
 export function onlyPlatform(conditions: readonly Condition[]): string | null {
   const chosen = conditions.filter((one) => one.field === 'platform' && one.op === 'in' && !one.not)
   const values = chosen.length === 1 && chosen[0] && 'values' in chosen[0] ? chosen[0].values : []
@@ -130,7 +130,7 @@ export const choosesAudience = (conditions: readonly Condition[]) => has(conditi
 /** Whether a search asks for lookalikes. */
 export const choosesLike = ({ like }: { like?: readonly number[] | undefined }): boolean => (like?.length ?? 0) > 0
 
-/** The sort fields that these conditions allow, in the order in which a menu shows them. */
+/** The sort fields that these conditions allow, in the order of the menu. */
 export function sortFieldsOf(conditions: readonly Condition[], isLike = false): SortField[] {
   return SORT_FIELDS.filter((field) => {
     if (field === 'likeness') return isLike
@@ -139,7 +139,10 @@ export function sortFieldsOf(conditions: readonly Condition[], isLike = false): 
   })
 }
 
-/** The most alike; without lookalikes the specification's default: the categories' score, else the audience's share, else followers. */
+/**
+ * By similarity; without lookalikes the specification's default: the score in the categories, else the audience's
+ * share, else followers.
+ */
 export function defaultSortOf(conditions: readonly Condition[], isLike = false): SortField {
   if (isLike) return 'likeness'
   if (choosesCategories(conditions)) return 'avg_influencer_score'
@@ -165,7 +168,7 @@ interface Sorted {
   isLike: boolean
 }
 
-/** Ends searches that no form makes, and that would hold up everybody else's. */
+/** Refuses searches that no form creates and that would slow down everyone else's. */
 function refuseTooMany(conditions: readonly Condition[], { errors }: Notes) {
   const words = conditions.reduce((sum, one) => sum + (one.op === 'words' ? one.words.length : 0), 0)
   if (words > MAX_WORDS) errors.push(problem('filter', 'too-many-words', { most: MAX_WORDS }))
@@ -174,7 +177,7 @@ function refuseTooMany(conditions: readonly Condition[], { errors }: Notes) {
 }
 
 /**
- * Turns the parameters of a search into what an engine is asked. Filters that the specification drops are left out and
+ * Compiles the parameters of a search into a query for an engine. Filters that the specification drops are omitted and
  * reported; invalid parts (min above max, an unknown key in the filter string, a page too deep) come back as errors.
  */
 export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
@@ -200,7 +203,7 @@ export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
   return { search: { conditions: kept, sort, ...page }, ...notes }
 }
 
-/** The filters of a query alone: what facets ask, what a chip list shows, what a saved search keeps. */
+/** Only the filters of a query: for facets, the chip list and saved searches. */
 export function filtersOf(query: Partial<SearchQuery>): Partial<Filters> & PersonalFilters & { filter?: string } {
   const kept = Object.entries(query).filter(([key]) => Object.hasOwn(FacetQuery.shape, key))
   return Object.fromEntries(kept)

@@ -12,7 +12,7 @@ import { lockSetting, storeSetting } from './store-setting'
 
 declare module '../services' {
   interface Services {
-    /** Asks for all metrics to be recomputed, under this title, if the transaction commits. */
+    /** Requests that all metrics are recomputed, under this title, if the transaction commits. */
     recomputeMetrics: (trx: Transaction<Database>, title: string) => Promise<unknown>
   }
 }

@@ -1,7 +1,10 @@
-/** Words, phrases and hashtags (with `#`) that give something away. */
+/** Words, phrases and hashtags (with `#`) to look for. */
 export type CueList = readonly string[]
 
-/** Cues in a text that a post is paid for. Disclosure first, then the sale's own words. Source: usual disclosure wording, en and vi; editable. */
+/**
+ * Cues in a text that a post is paid for: disclosures first, then sales words. Source: usual disclosure wording, en and
+ * vi; editable.
+ */
 export const DEFAULT_COMMERCIAL_CUES: CueList = [
   '#ad',
   '#ads',
@@ -65,10 +68,13 @@ export const DEFAULT_COMMERCIAL_CUES: CueList = [
   'inbox đặt hàng',
 ]
 
-/** Phrases of people who advocate something, by kind, and those that reverse the meaning. */
+/** Phrases of people who recommend something, by kind, and phrases that reverse the meaning. */
 export type AdvocacyCues = { recommends: CueList; asksWhere: CueList; bought: CueList; against: CueList }
 
-/** Cues in a comment that its writer recommends, asks where to buy, or bought. Source: our proposal, en and vi; editable. */
+/**
+ * Cues that the writer of a comment recommends something, asks where to buy it, or bought it. Source: our proposal, en
+ * and vi; editable.
+ */
 export const DEFAULT_ADVOCACY_CUES: AdvocacyCues = {
   recommends: [
     'recommend',

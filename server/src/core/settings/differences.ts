@@ -17,7 +17,7 @@ function leavesOf(value: unknown, path: string): Leaves {
 const without = (list: unknown, gone: unknown) =>
   isTexts(list) && isTexts(gone) ? list.filter((one) => !gone.includes(one)) : list
 
-/** Every number that became another one, by its path; of lists what was taken out (from) and put in (to). */
+/** Every number that changed, by its path; for lists, what was removed (from) and what was added (to). */
 export function differences(key: string, before: unknown, after: unknown): Changes {
   const [was, is] = [leavesOf(before, ''), leavesOf(after, '')]
   const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -27,7 +27,7 @@ const changesOf = (db: Kysely<Database>, key: SettingKey) =>
 type Row = { account_id: number | null; name: string | null }
 const somebody = ({ account_id, name }: Row) => (account_id === null || name === null ? null : { id: account_id, name })
 
-/** A setting as it is now. */
+/** The current value of a setting. */
 export async function describeSetting<K extends SettingKey>(db: Kysely<Database>, key: K): Promise<Setting<K>> {
   const last = await changesOf(db, key).limit(1).executeTakeFirst()
   const described = {

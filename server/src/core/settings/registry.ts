@@ -5,7 +5,7 @@ import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from './default-cues'
 import { DEFAULT_SIZE_TIERS } from './default-size-tiers'
 import { DEFAULT_SCORE_WEIGHTS } from './score-weights'
 
-/** The product's own values. */
+/** The product's defaults. */
 export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   size_tiers: DEFAULT_SIZE_TIERS,
   score_weights: DEFAULT_SCORE_WEIGHTS,
@@ -25,5 +25,5 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   retention_days: { youtube: 30, facebook: 30, instagram: 30 },
 }
 
-/** Settings that stored metrics were computed with. */
+/** Settings that stored metrics depend on. */
 export const IN_METRICS: readonly SettingKey[] = ['size_tiers', 'score_weights', 'commercial_cues', 'advocacy_cues']

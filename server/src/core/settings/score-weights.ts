@@ -1,6 +1,6 @@
 import type { ScorePart } from '@kolscope/contract/core/settings'
 
-/** Share of each part in the score; need not sum to 1. */
+/** The weight of each part of the score; the weights need not sum to 1. */
 export type ScoreWeights = Readonly<Record<ScorePart, number>>
 
 /** Our proposal, to be calibrated on influencers that staff approved; a setting. */

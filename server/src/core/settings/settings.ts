@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Database } from '../tables'
 import { DEFAULTS } from './registry'
 
-/** The value stored under a key, or the given one if there is none; a stored value that does not fit throws. */
+/** The value stored under a key, or the given default; throws if a stored value does not fit. */
 export async function readSetting<S extends z.ZodType>(
   db: Kysely<Database>,
   key: string,
@@ -16,18 +16,18 @@ export async function readSetting<S extends z.ZodType>(
   return row === undefined ? otherwise : schema.parse(row.value)
 }
 
-/** The value that administrators have set, or the product's own. */
+/** The value that administrators have set, or the product's default. */
 export async function currentSetting<K extends SettingKey>(db: Kysely<Database>, key: K): Promise<SettingValue<K>> {
   return (await readSetting(db, key, SETTINGS[key] as z.ZodType, DEFAULTS[key])) as SettingValue<K>
 }
 
-/** The value that administrators have set, or the product's own, as the transaction of a client sees it. */
+/** The value that administrators have set, or the product's default, as a client's transaction sees it. */
 export async function settingIn<K extends SettingKey>(client: PoolClient, key: K): Promise<SettingValue<K>> {
   const { rows } = await client.query<{ value: unknown }>('select value from settings where key = $1', [key])
   return (rows[0] === undefined ? DEFAULTS[key] : SETTINGS[key].parse(rows[0].value)) as SettingValue<K>
 }
 
-/** Several settings by one query. */
+/** Reads several settings in one query. */
 export async function currentSettings<K extends SettingKey>(
   db: Kysely<Database>,
   keys: readonly K[],

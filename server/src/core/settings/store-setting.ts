@@ -7,11 +7,11 @@ export const lockSetting = (trx: Transaction<Database>, key: SettingKey) => lock
 
 type Change = Pick<Insertable<Database['setting_changes']>, 'version' | 'account_id' | 'of_demo'> & {
   key: SettingKey
-  /** As JSON; null: the product's own. */
+  /** As JSON; null: the product's default. */
   value: string | null
 }
 
-/** Keeps a change and makes it current, under the setting's lock. */
+/** Stores a change and makes it current, under the setting's lock. */
 export async function storeSetting(trx: Transaction<Database>, change: Change): Promise<void> {
   const { key, value, version } = change
   await trx.insertInto('setting_changes').values(change).execute()

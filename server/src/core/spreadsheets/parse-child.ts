@@ -5,7 +5,8 @@ import { type Cell, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hu
 import { boundedText } from '../bounded-text'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
 
-// A program of its own: a spreadsheet that breaks its reader breaks nothing else. It prints JSON lines: null when it begins, [sheet, row, cells, links?], and `true` at the end.
+// A separate program: a spreadsheet that breaks its reader breaks nothing else. It prints JSON lines: null at the
+// start, [sheet, row, cells, links?], and `true` at the end.
 const [path = '', format, limitsText = '{}', wanted] = process.argv.slice(2)
 const limits = JSON.parse(limitsText) as SpreadsheetLimits
 const withLinks = wanted === 'links'
@@ -17,7 +18,7 @@ let letters = 0
 
 const isFilled = (value: Cells[number]) => value !== null && value !== ''
 
-/** Checks a row and returns its texts; null for one without content. */
+/** Checks a row and returns its texts; null for an empty one. */
 function textsOf(number: number, values: Cells): string[] | null {
   if (number > limits.rows) throw new Error(`it has more than ${limits.rows} rows`)
   if (values.length > limits.columns && values.slice(limits.columns).some(isFilled)) {
@@ -33,7 +34,7 @@ function textsOf(number: number, values: Cells): string[] | null {
   return texts
 }
 
-/** Counts what stands in a row: a few bytes of a file can stand in a million cells. */
+/** Counts the content of a row: a few bytes of a file can appear in a million cells. */
 function countLetters(texts: readonly string[]): void {
   const inRow = texts.reduce((sum, text) => sum + Math.max(text.length, lengthSearched(text)), 0)
   if (inRow > limits.rowLetters) throw new Error(`it has more than ${limits.rowLetters} letters in a row`)
@@ -55,7 +56,10 @@ async function flush(): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-/** A text as the database can hold it: without NUL and half letters, which a file can name by number. */
+/**
+ * Converts a text to what the database can store: without NUL and half surrogate pairs, which a file can contain as
+ * numbers.
+ */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 function textOf(value: Cells[number]): string {
@@ -73,7 +77,7 @@ function linkOf({ hyperlink, formula }: Cell): string | null {
   return target === '' || target.length > LONGEST_LINK ? null : storable(target)
 }
 
-/** Addresses behind the cells of a sheet, by row and column; `last` is what the sheet's cells reach to. */
+/** Addresses behind the cells of a sheet, by row and column; `last` is the extent of the sheet's cells. */
 async function linksOf(bytes: Buffer, index: number, last: { row: number; column: number }) {
   const links = new Map<number, Links>()
   const range = `A1:${lettersOf(last.column)}${last.row}`
@@ -94,10 +98,10 @@ function lettersOf(column: number): string {
   return `${rest > 0 ? lettersOf(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`
 }
 
-/** Of Excel's own at most thirty-one letters; a file can hold any. */
+/** In Excel at most thirty-one letters; a file can contain any length. */
 const LONGEST_SHEET_NAME = 100
 
-/** The names of sheets, cut, each unlike the others. */
+/** The names of sheets, cut, each of them unique. */
 function shownNames(names: readonly string[]): string[] {
   if (names.length > limits.sheets) throw new Error(`it has more than ${limits.sheets} sheets`)
   const used = new Set<string>()
@@ -112,7 +116,7 @@ function shownNames(names: readonly string[]): string[] {
 
 type Row = [sheet: string, number: number, cells: string[], links?: Links]
 
-/** Cells first, which a stream judges; only what stood that is read a second time for its links. */
+/** Cells come first and are validated as a stream; only a valid sheet is read a second time for its links. */
 async function printWithLinks(bytes: Buffer, sheet: string, index: number, rows: AsyncIterable<StreamRow>) {
   const held: Row[] = []
   const last = { row: 0, column: 0 }

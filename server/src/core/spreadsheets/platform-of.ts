@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/\b(tiktok|tik tok)\b/, 'tiktok'],
 ]
 
-/** The platform a cell or option names (tiktok, Facebook page, IG …), null when it names none. */
+/** The platform a cell or option names (tiktok, Facebook page, IG …); null if it names none. */
 export function parsePlatform(text: string): Platform | null {
   const words = wordsOf(text).join(' ')
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
@@ -23,7 +23,7 @@ const NAMED: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/tiktok|tik tok/, 'tiktok'],
 ]
 
-/** The one platform a file name or a header speaks of; null when it names none or several. */
+/** The one platform a file name or a header mentions; null if it mentions none or several. */
 export function onlyPlatformIn(text: string): Platform | null {
   const words = wordsOf(text.replaceAll('_', ' ')).join(' ')
   const found = NAMED.filter(([pattern]) => pattern.test(words)).map(([, platform]) => platform)

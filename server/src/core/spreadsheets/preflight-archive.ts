@@ -6,12 +6,15 @@ const LOCAL_HEADER_BYTES = 30
 const ENCRYPTED_FLAG = 1
 const METHODS = new Set([0, 8])
 
-/** Contents of a workbook other than cells; if nothing is noticed, no one has to look for them. */
+/** Contents of a workbook other than cells; if none are noticed, they need not be read. */
 export interface Noticed {
   hasLinks: boolean
 }
 
-/** Walks a zip directory and inflates every entry once, counting; throws an Error in words at the first breach. Memory stays flat. */
+/**
+ * Walks a zip directory and inflates every entry once, counting; throws an Error with a readable message at the first
+ * violation. Memory use stays flat.
+ */
 export async function checkArchive(path: string, limits: SpreadsheetLimits): Promise<Noticed> {
   const zip = await openZip(path).catch(damaged)
   try {
@@ -94,7 +97,7 @@ const FORBIDDEN = /<!(DOCTYPE|ENTITY)/i
 const REFERENCES =
   /<(?:\w+:)?(?:c|row|hyperlink|mergeCell)\s[^<>]{0,200}?\b(?:r|ref)\s*=\s*["'](?:[A-Z]{1,4}\d+:)?([A-Z]{0,4})(\d{1,8})["']/g
 
-// An element of a sheet, or the function of a formula; the style of that name is no link.
+// An element of a sheet, or the function of a formula; the style of that name is not a link.
 const LINK = /<(?:\w+:)?hyperlink\s|HYPERLINK\s*\(/i
 
 interface Found {

@@ -8,9 +8,9 @@ import { readSpreadsheet } from './read-spreadsheet'
 import { UPLOAD_ROOM, uploadLimits } from './spreadsheet-limits'
 import type { TakenFile } from './take-files'
 
-/** Each spreadsheet is read by a process of its own; two fill two cores. */
+/** A separate process reads each spreadsheet; two of them use two cores. */
 const PROCESSES = { running: 2, queued: 40, waitMs: 60_000 }
-/** Uploads that are read and stored at once, and of those only one of an account. */
+/** How many uploads are read and stored at once; of these only one per account. */
 const UPLOADS = { running: 2, queued: 40, waitMs: 60_000 }
 const UPLOADS_OF_ONE = { running: 1, queued: 3, waitMs: 60_000 }
 
@@ -19,11 +19,11 @@ const CONTENT: readonly (readonly [pattern: RegExp, problem: FileProblem])[] = [
   [/at most|more than|longer than|grows|broke its reader/i, 'too-much'],
 ]
 
-/** The problem shown to the uploader for a reader's sentence. */
+/** The problem shown to the uploader for a reader's message. */
 export const problemOf = (sentence: string): FileProblem =>
   CONTENT.find(([pattern]) => pattern.test(sentence))?.[1] ?? 'damaged'
 
-/** What the files of an upload may still hold together. */
+/** What the files of an upload may still contain together. */
 interface Room {
   rows: number
   cells: number
@@ -63,7 +63,7 @@ export interface FileRead {
   sheets: ReadSheet[]
 }
 
-/** Two files may have one name; their sheets have to be told apart. */
+/** Two files may have the same name; their sheets must be distinguishable. */
 function shownNames(taken: readonly TakenFile[]): string[] {
   const counts = new Map<string, number>()
   return taken.map(({ file: { name } }) => {
@@ -83,11 +83,11 @@ interface Upload {
 const uploads = createGate(UPLOADS)
 const uploadsOfOne = createAccountGates(UPLOADS_OF_ONE)
 
-/** Work that holds what was uploaded waits for its turn: a few at once, and only one of an account. */
+/** Work that holds uploaded data waits for its turn: a few at once, and only one per account. */
 export const inUploadTurn = <T>(accountId: number, work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
   uploadsOfOne(accountId, () => uploads(work, signal, accountId), signal)
 
-/** Reads the files of an upload, a few at once, and hands them to the work that stores them. */
+/** Reads the files of an upload, a few at once, and passes them to the work that stores them. */
 function createFileReader() {
   const processes = createGate(PROCESSES)
 
@@ -117,11 +117,14 @@ function createFileReader() {
     return Promise.all(upload.taken.map((one, index) => readOne(one, names[index] ?? '', upload, room)))
   }
 
-  /** An account's next upload waits until `work` is done with this one: what was read is held until then. */
+  /**
+   * An account's next upload waits until `work` is done with this one, because the data that was read is held until
+   * then.
+   */
   return function withFilesRead<T>(upload: Upload, work: (read: FileRead[]) => Promise<T>): Promise<T> {
     return inUploadTurn(upload.accountId, async () => work(await readAll(upload)), upload.signal)
   }
 }
 
-/** All uploads of this process are read by the same few processes. */
+/** The same few processes read all uploads of this process. */
 export const withFilesRead = createFileReader()

@@ -1,15 +1,15 @@
-/** A row as it was read; `links` are the addresses behind its cells, by column from 0. */
+/** A row as read; `links` are the addresses behind its cells, by column from 0. */
 export interface ReadRow {
   number: number
   cells: readonly string[]
   links: Readonly<Record<number, string>>
-  /** A person in it was erased, so that nothing of it was kept. */
+  /** A person in it was erased, so nothing of it was stored. */
   isErased?: boolean
 }
 
-/** One sheet of an uploaded file; rows without content are left out. */
+/** One sheet of an uploaded file; empty rows are omitted. */
 export interface ReadSheet {
-  /** Unlike the name of any other file of the upload. */
+  /** Differs from the name of every other file of the upload. */
   file: string
   sheet: string
   /** .xls, which is read without the addresses behind its cells. */

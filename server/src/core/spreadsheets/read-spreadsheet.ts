@@ -11,7 +11,7 @@ import type { Rows, SheetRow } from './table'
 const BYTES_OF_A_LETTER = 6
 const AROUND_A_ROW = 64 * 1024
 const WATCH_MS = 50
-/** It gives way to others, and may wait for them so many times as long as it computes. */
+/** It yields to other processes, and may wait for them this many times its computing time. */
 const WAITING_FACTOR = 3
 /** The most computing time that starting the program takes. */
 const STARTING_MS = 2_000
@@ -21,8 +21,8 @@ const START_MS = 60_000
 const PAGE_BYTES = 4096
 
 /**
- * Reads an .xlsx or .xls file in a process of its own with little memory and time; throws an Error in words when it is refused.
- * With links it also reads the addresses behind cells, which an .xls does not give.
+ * Reads an .xlsx or .xls file in a separate process with limited memory and time; throws an Error with a readable
+ * message to refuse it. With links it also reads the addresses behind cells, which an .xls does not provide.
  */
 export async function* readSpreadsheet(
   path: string,
@@ -62,11 +62,11 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid === undefined) return
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // On Linux that lowers the main thread alone, not the threads that unpack the file and collect garbage.
+    // On Linux that lowers only the main thread, not the threads that unpack the file and collect garbage.
     for (const thread of readdirSync(`/proc/${pid}/task`))
       setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system does not allow it; then it is read beside the others.
+    // It has ended already, or the system does not allow it; then it runs at normal priority.
   }
 }
 
@@ -91,7 +91,8 @@ function watchOver(child: ChildProcess, limits: SpreadsheetLimits) {
   }
   const tooSlow = () => kill(`it takes longer than ${limits.timeoutMs / 1000} seconds to read`)
   let timeout = setTimeout(tooSlow, START_MS)
-  // Its first line says that it is there and begins to read; starting it last on a busy server would keep small files waiting.
+  // Its first line says that it has started reading; if its start counted as well, a busy server would refuse small
+  // files.
   child.stdout?.once('data', () => {
     giveWay(child)
     clearTimeout(timeout)
@@ -108,7 +109,7 @@ function watchOver(child: ChildProcess, limits: SpreadsheetLimits) {
   return { reason: () => reason, stop }
 }
 
-// Fields 14 and 15 count from behind the name, which stands in brackets and may hold anything.
+// Fields 14 and 15 count from after the name, which is in brackets and may contain anything.
 function computedMs(pid: number | undefined): number {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[^)]*$)/)
@@ -119,7 +120,7 @@ function computedMs(pid: number | undefined): number {
   }
 }
 
-// Where the system has no /proc, the limit of the heap and the time have to do.
+// On a system without /proc, the limits of heap and time have to suffice.
 function residentMb(pid: number | undefined): number {
   try {
     return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1e6
@@ -128,7 +129,9 @@ function residentMb(pid: number | undefined): number {
   }
 }
 
-/** The lines that a reader prints. Whatever a file makes of it, it fills no more of this process than its limits allow. */
+/**
+ * The lines that a reader prints. Whatever a file makes it print, its limits bound the memory that this process uses.
+ */
 async function* linesFrom(
   child: ChildProcess,
   { rowLetters, letters, cells }: SpreadsheetLimits,

@@ -5,17 +5,19 @@ export type SpreadsheetLimits = {
   bytes: number
   entries: number
   inflatedBytes: number
-  /** Inflated bytes for each compressed one. */
+  /** Inflated bytes per compressed byte. */
   ratio: number
-  /** Sheets that are shown; several can stand on one part of the file. */
+  /** Sheets that are shown; several can refer to one part of the file. */
   sheets: number
   columns: number
-  /** Of each sheet. */
+  /** Per sheet. */
   rows: number
   cells: number
-  /** Last row times last column that hold something. */
+  /** Last row times last column with content. */
   area: number
-  /** Letters as they are compared, of which one sign can stand for eighteen: longer cells are cut, longer rows and files refused. */
+  /**
+   * Letters as compared, of which one sign can expand to eighteen: longer cells are cut, longer rows and files refused.
+   */
   cellLetters: number
   rowLetters: number
   letters: number
@@ -24,7 +26,7 @@ export type SpreadsheetLimits = {
   timeoutMs: number
 }
 
-/** For files an operator loads by command. */
+/** For files that an operator loads by command. */
 export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   bytes: 16 * 1024 * 1024,
   entries: 200,
@@ -43,13 +45,13 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   timeoutMs: 20_000,
 }
 
-/** Letters for each byte of an upload, which is held as a whole. */
+/** Letters per byte of an upload, which is held as a whole. */
 const LETTERS_OF_A_BYTE = 16
 
-/** What the files of one upload may hold together: rows are held until they are stored. */
+/** What the files of one upload may contain together: rows are held until they are stored. */
 export const UPLOAD_ROOM = { rows: MAX_IMPORT_ROWS, cells: 2_000_000, letters: 64_000_000 } as const
 
-/** For uploaded files of at most so many bytes. */
+/** For uploaded files of at most this many bytes. */
 export const uploadLimits = (bytes: number): SpreadsheetLimits => ({
   ...SPREADSHEET_LIMITS,
   bytes,

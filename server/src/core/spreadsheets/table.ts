@@ -3,7 +3,7 @@ export type SheetRow = {
   sheet: string
   number: number
   cells: string[]
-  /** Addresses behind cells, by column from 0; only where they were asked for. */
+  /** Addresses behind cells, by column from 0; only if they were requested. */
   links?: Readonly<Record<number, string>>
 }
 

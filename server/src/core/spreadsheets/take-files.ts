@@ -14,7 +14,7 @@ import {
 } from '@kolscope/contract/lists/importer-rules'
 import { makePrivateFolder } from '../data-folder'
 
-/** A kept file, and where its bytes are until it was read. */
+/** A stored file, and the place of its bytes until it is read. */
 export interface TakenFile {
   file: ImportFile
   path: string
@@ -22,10 +22,10 @@ export interface TakenFile {
 
 const NO_SPREADSHEET = 'application/octet-stream'
 
-/** Where uploads lie while they are read; nothing of it outlives its request. */
+/** Where uploads are stored while they are read; nothing in it outlives its request. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** Writes one file while it arrives, no more of it than may be read, and counts and hashes all of it. */
+/** Writes one file while it arrives, but no more of it than may be read; counts and hashes all of it. */
 async function takeOne({ name, bytes }: UploadedFile, path: string, limits: ImportLimits): Promise<TakenFile> {
   const hash = createHash('sha256')
   const target = await open(path, 'w', 0o600)
@@ -48,7 +48,7 @@ async function takeOne({ name, bytes }: UploadedFile, path: string, limits: Impo
   return { file: { ...file, isValid: errorMessage === '', problem: null }, path }
 }
 
-/** Hands over the files of an upload, each once and no more than the first ones, and removes them afterwards. */
+/** Passes on the files of an upload, without duplicates and only the first ones, and removes them afterwards. */
 export async function withTakenFiles<T>(
   dataDir: string,
   files: AsyncIterable<UploadedFile>,

@@ -5,7 +5,7 @@ import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
 interface Roles {
   id: Generated<number>
-  /** Names a built-in role, whatever it is called by now. */
+  /** Identifies a built-in role, whatever its current name is. */
   code: string | null
   name: string
   flags: Generated<Flag[]>
@@ -31,7 +31,7 @@ interface Accounts {
   searches_used: Generated<number>
   searches_month: Generated<string>
   last_charged_at: Timestamp | null
-  /** The last state that was charged or free within ten seconds: a digest of each filter's value. */
+  /** The last state that was charged, or free within ten seconds: a digest of each filter's value. */
   asked_filters: Json<Record<string, string>> | null
   /** The one filter whose value may change for free. */
   changing_filter: string | null
@@ -43,18 +43,18 @@ interface Accounts {
   created_at: GeneratedTimestamp
   last_active_at: Timestamp | null
   name_folded: ColumnType<string, never, never>
-  /** Name, e-mail, company and phone, folded. */
+  /** Name, email, company and phone, folded. */
   searched: ColumnType<string, never, never>
   terms_version: string | null
   terms_accepted_at: Timestamp | null
   email_verified_at: Timestamp | null
-  /** Signed up with an address that has not been proven yet. */
+  /** Signed up with an address that has not been verified yet. */
   is_unproven: Generated<boolean>
   /** Signed up where an administrator has to approve. */
   awaits_approval: Generated<boolean>
 }
 
-/** Accounts that an influencer claims as their own, until linking proves it. */
+/** Accounts that an influencer claims, until linking proves the claim. */
 interface AccountClaims {
   account_id: number
   platform: string
@@ -77,7 +77,7 @@ interface SignInAttempts {
   key: string
   failures: number
   window_started_at: Timestamp
-  /** Of a known device: when the try that waits now is compared. */
+  /** For a known device: when the waiting attempt is compared. */
   free_at: Timestamp | null
 }
 

@@ -2,7 +2,7 @@ import type { ConnectorName, QuotaBucket, ReadingError, ReadName } from '@kolsco
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp } from './columns'
 
-/** The texts that a provider gave about an account when it was last read. */
+/** The texts that a provider returned about an account at the last sync. */
 export interface Given {
   name: string | null
   handle: string | null

@@ -3,7 +3,7 @@ import type { TextField } from '@kolscope/contract/core/text-fields'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
-/** A category that an influencer stands for; no points are as many as any, and stored as none. */
+/** A category that an influencer stands for; the maximum is stored as no points. */
 export interface HeldCategory {
   id: number
   ressonance_point: number | null
@@ -12,7 +12,7 @@ export interface HeldCategory {
 /** Everything of an influencer that editing changes, by the names of the edit payload. */
 export interface EditableFields extends Record<TextField, string | null> {
   name: string
-  /** In order of id. */
+  /** Ordered by id. */
   user_career: number[]
   /** In the influencer's own order, the main one first. */
   user_ressonance: HeldCategory[]
@@ -31,7 +31,7 @@ export interface EditableFields extends Record<TextField, string | null> {
   latest_submitted_by: number | null
 }
 
-/** What editing many at once reads and changes: nothing that can be long, however many they are. */
+/** What a bulk edit reads and changes: nothing that can be long, however many influencers there are. */
 export type BulkFields = Pick<
   EditableFields,
   | 'user_career'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { GeneratedJson, GeneratedTimestamp, Timestamp } from './columns'
 
-/** What is measured for an influencer without peers, each number in a column of its own. */
+/** What is measured for an influencer without peers, each number in its own column. */
 export const OWN_METRICS = [
   'followers',
   'avg_engagement',
@@ -13,11 +13,11 @@ export const OWN_METRICS = [
 ] as const
 export type OwnMetric = (typeof OWN_METRICS)[number]
 
-/** All numbers with a column of their own; the score takes the peers as well. */
+/** All numbers with their own column; the score also depends on the peers. */
 export const WIDE_METRICS = [...OWN_METRICS, 'influence_score'] as const
 export type WideMetric = (typeof WIDE_METRICS)[number]
 
-/** Those that are stored as whole numbers. */
+/** Numbers that are stored as integers. */
 export const WHOLE_METRICS: ReadonlySet<WideMetric> = new Set<WideMetric>(['followers', 'growth_4w', 'reach_followers'])
 
 /** Per metric: why the stored value is what it is. */

@@ -2,7 +2,7 @@ import type { PostType } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns'
 
-/** The counts of a post, each in a column of its own. */
+/** The counts of a post, each in its own column. */
 export const COUNTS = ['likes', 'comments', 'shares', 'views', 'dislikes'] as const
 export type Counts = Record<(typeof COUNTS)[number], number | null>
 

@@ -2,7 +2,7 @@ import type { Gender, Kind, MaritalStatus } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
-/** A person as a change of who belongs to whom remembers it. */
+/** A person as recorded by a change of who belongs to whom. */
 export interface StandingProfile {
   id: number
   name: string
@@ -15,7 +15,7 @@ export interface StandingProfile {
   created_at: string
 }
 
-/** Some persons and influencers as they stand at a moment; a person that does not exist then is not among them. */
+/** Some persons and influencers as they are at a moment; a person that does not exist then is missing. */
 export interface Standing {
   profiles: readonly StandingProfile[]
   influencers: readonly { id: number; profile_id: number | null }[]

@@ -12,11 +12,11 @@ interface Settings {
 interface SettingChanges {
   key: string
   version: number
-  /** Null: set back to the product's own value. */
+  /** Null: reset to the product's default. */
   value: Json<object> | null
   changed_at: GeneratedTimestamp
   account_id: number | null
-  /** A demo did it by itself; null where a demo that starts may have. */
+  /** Created by a demo itself; null if a demo that starts may have done so. */
   of_demo: Generated<boolean | null>
 }
 

@@ -9,7 +9,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const NAMESPACES = `xmlns="${MAIN}" xmlns:r="${RELATION}"`
 
-/** Looks of cells, as styles.xml numbers them. */
+/** Cell styles, as styles.xml numbers them. */
 export const LOOKS = { plain: 0, head: 1, text: 2, count: 3, rate: 4, date: 5, link: 6 } as const
 
 // `quotePrefix` keeps text that looks like a formula as text when a user edits its cell.
@@ -31,7 +31,7 @@ const relation = (id: string, kind: string, target: string, mode = '') =>
 
 const relations = (of: string) => `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${of}</Relationships>`
 
-/** Everything of a workbook but its sheet. */
+/** Everything in a workbook except its sheet. */
 export function partsAround(sheetName: string): { path: string; text: string }[] {
   const types = `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}${override('xl/worksheets/sheet1.xml', 'worksheet')}${override('xl/styles.xml', 'styles')}`
   const sheets = `<sheets><sheet name="${attributeText(sheetName)}" sheetId="1" r:id="rId1"/></sheets>`
@@ -48,10 +48,10 @@ export function partsAround(sheetName: string): { path: string; text: string }[]
 /** Small enough that the server can handle other requests in between. */
 export const LINKS_AT_ONCE = 1_000
 
-/** The name by which the sheet calls its n-th link. */
+/** The name by which the sheet refers to its n-th link. */
 export const linkId = (index: number) => `rL${index + 1}`
 
-/** Where a sheet's links lead, asked for when the sheet has been written. */
+/** The targets of a sheet's links, requested once the sheet has been written. */
 export function relationsOf(links: readonly string[]): Readable {
   async function* text() {
     yield Buffer.from(`${HEAD}<Relationships xmlns="${PACKAGE}/relationships">`)

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { partsAround, relationsOf } from './workbook-parts'
 import { type Cell, createSheet, type SheetShape } from './worksheet'
 
-/** The bytes of an .xlsx file of one sheet, made while they are read: rows are held only until they are packed. */
+/** The bytes of an .xlsx file with one sheet, created while they are read: rows are held only until they are packed. */
 export function writeWorkbook(shape: SheetShape, rows: AsyncIterable<readonly Cell[]>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

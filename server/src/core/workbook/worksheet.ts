@@ -4,9 +4,9 @@ import { cellRef, colToLetter } from 'hucre'
 import { HEAD, LINKS_AT_ONCE, LOOKS, linkId, NAMESPACES } from './workbook-parts'
 import { cellText } from './xml-text'
 
-/** A spreadsheet opens no sheet with more links than 65,530; those beyond are text. */
+/** A spreadsheet does not open a sheet with more than 65,530 links; further ones are text. */
 const MAX_LINKS = 65_000
-/** How much text is made before it is packed. */
+/** How much text is created before it is packed. */
 const CHUNK_LENGTH = 65_536
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ export interface Column {
   head: string
   /** In letters of the usual font. */
   width: number
-  /** How its numbers and dates look; texts look like texts, or like links. */
+  /** The format of its numbers and dates; texts are formatted as texts or as links. */
   look: keyof typeof LOOKS
 }
 
@@ -39,7 +39,7 @@ function targetOf(text: string): string | null {
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.href : null
 }
 
-/** The XML of a sheet, made while it is read, and the targets of its links, complete when it has been. */
+/** The XML of a sheet, created while it is read, and the targets of its links, complete once it has been read. */
 export function createSheet({ columns }: SheetShape, rows: AsyncIterable<readonly Cell[]>) {
   const links: string[] = []
   const linkedCells: string[] = []

@@ -15,10 +15,10 @@ import { type BulkStored, lockInfluencers, mayOpenStored, readBulkFacts } from '
 import { changesOf } from './history-texts'
 import { type Change, WRITTEN_AT_ONCE, writeChanges } from './write-fields'
 
-/** How many of those that change a preview shows. */
+/** How many of the changing influencers a preview shows. */
 const SAMPLES = 5
 
-/** What becomes of them, added up slice by slice. */
+/** The outcomes, summed up slice by slice. */
 interface Tally {
   total: number
   judged: Record<ReturnType<typeof planBulk>['kind'], number>
@@ -33,7 +33,10 @@ const newTally = (total: number): Tally => ({
   samples: [],
 })
 
-/** Decides the outcome for each; one that the caller may not open counts as gone, like one that does not exist. */
+/**
+ * Decides the outcome for each influencer; one that the caller may not open counts as gone, like one that does not
+ * exist.
+ */
 async function judge(found: readonly BulkStored[], bulk: Bulk, tally: Tally): Promise<Change[]> {
   const changes: Tally['samples'] = []
   const pause = pauses()
@@ -96,7 +99,7 @@ export async function previewBulk(
   return { code: 200, data: await previewOf(ctx.db, bulk, tally) }
 }
 
-/** What was asked for and how many it reached. */
+/** The requested change and the number of influencers it reached. */
 function loggedBulk({ change, catalog }: Bulk, changed: number): Changes {
   const category = (id: number) => `${catalog.categories.get(id)?.categoryName ?? '?'} (${id})`
   const profession = (id: number) => `${catalog.professions.get(id)?.name ?? '?'} (${id})`

@@ -31,7 +31,7 @@ function pointProblem(field: string, point: number | undefined): FieldError | nu
   return point > RESONANCE.most ? problem(field, 'too-large', { most: RESONANCE.most }) : null
 }
 
-/** Everything wrong with a change, for any influencer: nothing asked, the same asked twice, ids unknown to the caller. */
+/** Everything wrong with a change, for any influencer: nothing requested, duplicates, ids unknown to the caller. */
 export function bulkProblems({ change, catalog, actor }: Pick<Bulk, 'change' | 'catalog' | 'actor'>): FieldError[] {
   const { add_categories = [], remove_categories = [], add_careers = [], remove_careers = [], user_state } = change
   const isSeen = seenBy(catalog, actor)
@@ -59,7 +59,7 @@ export function bulkProblems({ change, catalog, actor }: Pick<Bulk, 'change' | '
   ]
 }
 
-/** The categories that the editor sees, without the removed and with the added; one that is held already keeps its place. */
+/** The categories that the editor sees, without the removed and with the added ones; existing ones keep their place. */
 function categoriesAfter(seen: readonly HeldCategory[], { add_categories = [], remove_categories = [] }: BulkChange) {
   const kept = seen.filter(({ id }) => !remove_categories.includes(id))
   const given = new Map(add_categories.map((one) => [one.id, one.ressonance_point]))
@@ -79,7 +79,9 @@ function careersAfter(held: readonly number[], { add_careers = [], remove_career
   return { list, added }
 }
 
-/** What a bulk change does to one influencer: the same as editing it alone, but refused where that would leave something out. */
+/**
+ * What a bulk change does to one influencer: the same as editing it alone, but refused if that would drop something.
+ */
 export function planBulk(stored: BulkStored, { change, catalog, actor, at }: Bulk): BulkPlan {
   const { facts } = stored
   const isSeen = seenBy(catalog, actor)

@@ -8,7 +8,7 @@ import { askedOf } from '../../search/discovery/discovery'
 import { refuseUnshown } from '../../search/discovery/shown'
 import { showVisible } from '../../search/discovery/visible'
 
-/** What the same search lists for this account, charged to its plan as every search is. */
+/** The results of the same search for this account, charged to its plan like every search. */
 async function foundBy(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
   const actor = signedIn(ctx)
   if (!can(actor.flags, canSearch)) throw forbidden()
@@ -20,7 +20,7 @@ async function foundBy(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
   return ids
 }
 
-/** The influencers that a bulk edit means, each once: either those named or those found. */
+/** The influencers of a bulk edit, each once: either the named ones or the results of a search. */
 export async function targetOf(ctx: Ctx, { ids, filter, except = [] }: BulkTarget): Promise<number[]> {
   if (ids !== undefined && filter !== undefined) throw invalid([problem('filter', 'wrong-value')])
   const left = new Set(except)

@@ -17,7 +17,7 @@ const PERSONAL: ReadonlySet<string> = new Set(
 )
 const MASK = '•••'
 
-/** Everyone knows from has_contact that there was a value. */
+/** has_contact shows everyone that there was a value. */
 const masked = ({ field, from, to }: FieldChange): FieldChange =>
   PERSONAL.has(field) ? { field, from: from && MASK, to: to && MASK } : { field, from, to }
 
@@ -25,7 +25,7 @@ function stateOf(before: Partial<EditableFields>, after: Partial<EditableFields>
   return before.user_state && after.user_state ? { from: before.user_state, to: after.user_state } : null
 }
 
-/** Names of colleagues are for colleagues. */
+/** Only colleagues see names of colleagues. */
 export const isInternalUser = ({ flags }: Actor) => tierOf(flags) === null && !flags.includes('isInfluencerAccount')
 
 export async function listChanges(

@@ -17,7 +17,7 @@ const blankToNull = (text: string | null) => text?.trim() || null
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** Refers to nothing, to what the caller may not know, or to what another platform has. */
+/** A reference to something missing, to something the caller may not know, or to something of another platform. */
 function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: Actor): FieldError[] {
   const offered = offeredOn(catalog, stored.platform, actor)
   const isSeen = seenBy(catalog, actor)
@@ -37,11 +37,11 @@ function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: 
   ]
 }
 
-/** Only internal users choose samples: other accounts may be limited to them. */
+/** Only internal users mark samples: other accounts may be limited to them. */
 export const sampleProblems = ({ is_sample }: Pick<Given, 'is_sample'>, actor: Actor): FieldError[] =>
   is_sample === undefined || isInternalUser(actor) ? [] : [problem('is_sample', 'internal-only')]
 
-/** The texts as they are stored: trimmed, nothing instead of empty ones, each link once. */
+/** The texts as stored: trimmed, null instead of empty ones, each link once. */
 function writtenOf({ name, links, ...others }: Given): EditPatch {
   const texts = TEXT_FIELD_KEYS.flatMap((field) => {
     const text = others[field]
@@ -71,10 +71,10 @@ function chosenOf(given: Given, facts: EditableFields, catalog: Catalog, actor: 
   }
 }
 
-/** Turns the payload into what it wants of the stored facts, or refuses it with everything that is wrong. */
+/** Converts the payload to the requested facts, or refuses it with everything that is wrong. */
 export function patchOf(given: Given, stored: Stored, catalog: Catalog, actor: Actor): EditPatch {
   const written = writtenOf(given)
-  // Links that came from a list or from before a rule stay as they are, also where they are sent along.
+  // Links from a list or from before a rule stay valid, also if they are sent again.
   const isKept = JSON.stringify(written.links) === JSON.stringify(stored.facts.links)
   const { links: _, ...others } = given
   const problems = [

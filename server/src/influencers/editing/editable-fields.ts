@@ -50,7 +50,7 @@ const selectFacts = (db: Kysely<Database>, ids: readonly number[]) =>
     ...TEXT_FIELD_KEYS,
   ])
 
-/** One of many influencers as editing reads it. */
+/** One influencer of a bulk edit, as editing reads it. */
 export interface BulkStored {
   id: number
   version: number
@@ -72,20 +72,21 @@ function storedOf({ id, version, platform, social_id, handle, avatar, updated_at
   return { id, version, platform, social_id, handle, avatar, updated_at, facts }
 }
 
-/** These influencers in order of id; those that are not there are left out. */
+/** These influencers ordered by id; missing ones are omitted. */
 export async function readFacts(db: Kysely<Database>, ids: readonly number[]): Promise<Stored[]> {
   return (await selectFacts(db, ids).execute()).map(storedOf)
 }
 
-/** The same with what editing many at once may change. */
+/** The same with what a bulk edit may change. */
 export async function readBulkFacts(db: Kysely<Database>, ids: readonly number[]): Promise<BulkStored[]> {
   const rows = await selectBulk(db, ids).execute()
   return rows.map(({ id, version, platform, ...facts }) => ({ id, version, platform, facts }))
 }
 
 /**
- * Locks these influencers against every other writer until the transaction ends. Writers of the tree or the professions wait
- * as well, so that what is held exists; the rows are read in separate statements, which see what the locks waited for.
+ * Locks these influencers against every other writer until the transaction ends. Writers of the tree or the professions
+ * wait as well, so that everything referenced exists; the rows are read in separate statements, which see what the
+ * locks waited for.
  */
 export async function lockInfluencers(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext(${NAMED_LOCKS.categories})),
@@ -104,14 +105,17 @@ export async function lockFacts(trx: Transaction<Database>, ids: readonly number
   return readFacts(trx, ids)
 }
 
-/** Whether an actor with this market may open an influencer as it is stored. */
+/** Whether an actor with this market may open an influencer as stored. */
 export const mayOpenStored = (
   actor: Actor,
   market: readonly State[] | null,
   { is_sample, user_state }: BulkFields,
 ): boolean => mayOpen(actor, { is_sample, is_in_market: isStateIn(market, user_state) })
 
-/** One influencer whose report is open to the actor: paid for, if it has a cap. A missing one is refused like all others. */
+/**
+ * One influencer whose report is open to the actor; with a cap, it has been paid for. A missing one gets the same
+ * refusal.
+ */
 export async function openedBy(db: Kysely<Database>, actor: Actor, found: readonly Stored[]): Promise<Stored> {
   const [stored] = found
   const market = await marketOf(db, actor)

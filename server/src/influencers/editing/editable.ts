@@ -62,7 +62,7 @@ async function profileOf(db: Kysely<Database>, { id }: Stored): Promise<Editable
   return found ?? null
 }
 
-/** A stored influencer as this editor meets it. */
+/** A stored influencer as this editor sees it. */
 export async function editableOf(
   db: Kysely<Database>,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function editableOf(
   }
 }
 
-/** What an editor has just written, also where the new state takes the influencer out of its market. */
+/** What an editor has just written, even if the new state moves the influencer out of its market. */
 export async function editedIn(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
   const [stored] = await readFacts(trx, [id])
   if (!stored) throw notFound('The influencer')

@@ -9,7 +9,9 @@ import { undoBulk } from './undo-bulk'
 import { undoChange } from './undo-change'
 import { updateInfluencer } from './update-influencer'
 
-/** Up to 10,000 influencers at once: an account's calls take turns, so that none of them takes the server from the others. */
+/**
+ * Up to 10,000 influencers at once: an account's calls take turns, so that none of them blocks the server for others.
+ */
 const bulkTurns = createAccountGates({ running: 1, queued: 5, waitMs: 10_000 })
 
 const inBulkTurn =

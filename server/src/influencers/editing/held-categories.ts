@@ -3,7 +3,7 @@ import type { Database } from '../../core/tables'
 import { type PeerDistribution, peerGroupKey } from '../../market/metrics/peers'
 import type { Stored } from '../../market/metrics/stored-influencer'
 
-/** How far an influencer stands for a category, by staff and by measurement. */
+/** How strongly an influencer stands for a category, by staff and by measurement. */
 export interface CategoryStanding {
   category_id: number
   ressonance_point: number | null
@@ -13,7 +13,7 @@ export interface CategoryStanding {
 /** Engagement of all influencers who post in a category, by its id. */
 export type ResonancePeers = ReadonlyMap<number, PeerDistribution>
 
-/** The categories an influencer holds, in its own order. */
+/** The categories of an influencer, in its own order. */
 export function readHeld(db: Kysely<Database>, influencerId: number): Promise<CategoryStanding[]> {
   return db
     .selectFrom('influencer_categories')
@@ -24,7 +24,7 @@ export function readHeld(db: Kysely<Database>, influencerId: number): Promise<Ca
     .execute()
 }
 
-/** Peers in the categories that an influencer posts in without holding them. */
+/** Peers in the categories that an influencer posts in but does not have. */
 export async function readResonancePeers(
   db: Kysely<Database>,
   { platform, details }: Stored,

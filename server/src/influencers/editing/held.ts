@@ -4,11 +4,11 @@ import type { Actor } from '../../core/ctx'
 import type { HeldCategory } from '../../core/tables/editing'
 import { type Catalog, isOn, maySee } from '../../market/references/catalog'
 
-/** Points as they are stored: 100 means that none were set, even if a user entered it. */
+/** Points as stored: 100 means that none were set, even if a user entered it. */
 export const storedPoint = (point: number | undefined): number | null =>
   point === undefined || point === DEFAULT_POINT ? null : point
 
-/** Whether an account of a role may know that a category is held. */
+/** Whether an account with a role may know that the influencer has a category. */
 export const seenBy =
   (catalog: Catalog, { roleId }: Pick<Actor, 'roleId'>) =>
   ({ id }: Pick<HeldCategory, 'id'>) =>
@@ -25,7 +25,7 @@ export function withHidden(
   return [...merged, ...waiting]
 }
 
-/** What an influencer of a platform may be given, by id; what it already holds it may keep on any platform. */
+/** What an influencer of a platform may get, by id; it may keep what it already has on any platform. */
 export function offeredOn(catalog: Catalog, platform: Platform, actor: Pick<Actor, 'roleId'>) {
   const isSeen = seenBy(catalog, actor)
   const on = isOn(platform)

@@ -64,7 +64,7 @@ function fieldWriter(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   }
 }
 
-/** The changed fields as a user of a role may read them; a field in which the role may see nothing is left out. */
+/** The changed fields as a user with a role may read them; omits a field in which the role may see nothing. */
 export function changesOf(
   catalog: Catalog,
   actor: Pick<Actor, 'roleId'>,

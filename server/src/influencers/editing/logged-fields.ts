@@ -4,7 +4,7 @@ import type { Catalog } from '../../market/references/catalog'
 import { HISTORY_FIELDS } from './history-texts'
 import type { Change } from './write-fields'
 
-/** How the log writes a value: other rows by name, hidden ones too, since only its readers see it. */
+/** A value as the log stores it: other rows by name, including hidden ones, because only the log's readers see it. */
 function loggableIn(catalog: Catalog) {
   const category = (id: number) => `${catalog.categories.get(id)?.categoryName ?? '?'} (${id})`
   const profession = (id: number) => `${catalog.professions.get(id)?.name ?? '?'} (${id})`
@@ -17,7 +17,7 @@ function loggableIn(catalog: Catalog) {
   }
 }
 
-/** A change as the log keeps it; the log itself knows who decided. */
+/** A change as the log stores it; the log itself knows who decided. */
 export function loggedChangesOf(catalog: Catalog, { before, after }: Pick<Change, 'before' | 'after'>): Changes {
   const loggable = loggableIn(catalog)
   const fields = HISTORY_FIELDS.filter((field) => Object.hasOwn(after, field))

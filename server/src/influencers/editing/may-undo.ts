@@ -11,8 +11,8 @@ interface Undoable {
 }
 
 /**
- * A change is undone by its author or by an administrator, so that no one reverses another user's decision; and only
- * by a user who may see all of it.
+ * Only its author or an administrator can undo a change, so that no one reverses another user's decision; and only a
+ * user who may see all of it.
  */
 export function mayUndo(actor: Actor, catalog: Catalog, { changed_by, before, after }: Undoable): boolean {
   if (!can(actor.flags, 'canEditInfluencerBasicInfo')) return false

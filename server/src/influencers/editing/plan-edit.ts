@@ -7,7 +7,7 @@ import {
 } from '@kolscope/contract/influencers/states'
 import type { BulkFields, EditableFields } from '../../core/tables/editing'
 
-/** The editor, as far as approval asks. */
+/** The editor, as far as approval needs it. */
 export interface Editor {
   accountId: number
   email: string
@@ -31,14 +31,14 @@ export type Plan<Facts extends BulkFields = EditableFields> =
   | { kind: 'unchanged' }
   | { kind: 'refused'; reason: 'state' | 'submitter' }
 
-/** The account is known where the product kept it; the e-mail speaks for rows that came from elsewhere. */
+/** The submitter by account if the product stored it; the email identifies it for rows from elsewhere. */
 export function standingOf(stored: BulkFields, { accountId, email, isAdministrator }: Editor): Standing {
   const { latest_submitted_by: by, latest_submitted_user: address } = stored
   const hasSubmitted = by === null ? address?.toLowerCase() === email.toLowerCase() : by === accountId
   return { isAdministrator, hasSubmitted }
 }
 
-/** What a save in this state leaves behind: who decided, or who submitted, and when. */
+/** What a save in this state records: who decided, or who submitted, and when. */
 function stampsOf(state: State, { accountId, email }: Editor, at: string): Partial<BulkFields> {
   if (state === 'New') return {}
   return state === 'PendingForApproval'
@@ -48,14 +48,17 @@ function stampsOf(state: State, { accountId, email }: Editor, at: string): Parti
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The facts that differ, as they were and as they are to be. */
+/** The facts that differ, with old and new value. */
 export function differences<Facts extends BulkFields>(before: Facts, after: Facts) {
   const changed = (Object.keys(after) as (keyof Facts)[]).filter((key) => !isSame(before[key], after[key]))
   const only = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<Facts>
   return { before: only(before), after: only(after) }
 }
 
-/** Judges an edit of what is stored: whether the state may go there, what changes, and what is stamped. `at` is ISO 8601. */
+/**
+ * Checks an edit against the stored data: whether the state may change that way, what changes, and what is stamped.
+ * `at` is ISO 8601.
+ */
 export function planEdit<Facts extends BulkFields>(
   stored: Facts,
   wanted: NoInfer<Partial<Facts>> & EditPatch,
@@ -70,7 +73,7 @@ export function planEdit<Facts extends BulkFields>(
     return { kind: 'refused', reason: NEXT_STATES[from].includes(wish) ? 'submitter' : 'state' }
   }
   if (wish === from && isSame(stored, edited)) return { kind: 'unchanged' }
-  // The sample mark is about who may open the profile, not about what was approved.
+  // The sample mark decides who may open the profile, not what was approved.
   const isOnlyMark = isSame({ ...stored, is_sample: edited.is_sample }, edited)
   const state = wish !== from ? wish : isOnlyMark ? from : stateAfterEdit(from, standing)
   const isStamped = state !== from || wanted.user_state !== undefined

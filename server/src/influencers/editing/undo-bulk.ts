@@ -15,7 +15,7 @@ import { mayUndo } from './may-undo'
 import { restoring } from './undo-change'
 import { WRITTEN_AT_ONCE, writeChanges } from './write-fields'
 
-/** The bulk edit, marked as undone; two who do so at once wait here, and the second one finds none. */
+/** Marks the bulk edit as undone; a second undo at the same time waits here and then finds none. */
 async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
   const bulk = await trx
     .updateTable('bulk_edits')
@@ -33,7 +33,7 @@ interface BulkChanged {
   influencer_id: number
 }
 
-/** The way back, slice by slice, of each influencer that is open to the account, unchanged since, and for it to undo. */
+/** Undoes, slice by slice, each influencer that is open to the account, unchanged since, and that it may undo. */
 async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Catalog, changed: readonly BulkChanged[]) {
   const pause = pauses()
   const market = await marketOf(trx, actor)

@@ -32,7 +32,7 @@ async function existing(trx: Transaction<Database>, submitters: readonly number[
   }
 }
 
-/** The way back: to what stood there before, stamps and state included, as far as it still exists. */
+/** The previous values, including stamps and state, as far as they still exist. */
 export async function restoring<One extends BulkStored>(
   trx: Transaction<Database>,
   changes: readonly { stored: One; before: Partial<One['facts']> }[],
@@ -56,7 +56,7 @@ export async function restoring<One extends BulkStored>(
   return restored
 }
 
-/** Takes back the last change of an influencer; whatever came after it is a conflict. */
+/** Undoes the last change of an influencer; any later change is a conflict. */
 export async function undoChange(
   ctx: Ctx,
   { id, change_id }: Input<typeof editing.undoChange>,

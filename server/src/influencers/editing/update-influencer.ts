@@ -27,7 +27,9 @@ function changeOf(stored: Stored, wanted: EditPatch, actor: Actor) {
   ])
 }
 
-/** Changes an influencer; an edit that changes nothing makes no version. The session, not the body, says who edits. */
+/**
+ * Changes an influencer; an edit without a difference creates no version. The session, not the body, says who edits.
+ */
 export async function updateInfluencer(
   ctx: Ctx,
   input: Input<typeof editing.updateInfluencer>,

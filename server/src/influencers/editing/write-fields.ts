@@ -7,13 +7,13 @@ import type { EditableFields } from '../../core/tables/editing'
 import { requestMetricsOf } from '../../market/metrics/request'
 import type { BulkStored } from './editable-fields'
 
-/** A locked influencer with what becomes of it. */
+/** A locked influencer with its outcome. */
 export interface Change {
   stored: Pick<BulkStored, 'id' | 'version'>
   facts: Partial<EditableFields>
   before: Partial<EditableFields>
   after: Partial<EditableFields>
-  /** Why it is rejected, where it is. */
+  /** Why it is rejected, if it is. */
   reason?: string
 }
 
@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<OwnField, readonly [column: string, type: string]
   latest_submitted_by: ['latest_submitted_by', 'bigint'],
 }
 
-/** Only the columns in which one of them changes. */
+/** Only the columns in which at least one of them changes. */
 async function writeRows(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const fields = (Object.keys(COLUMNS) as OwnField[]).filter((field) =>
     changes.some(({ after }) => Object.hasOwn(after, field)),
@@ -53,7 +53,7 @@ async function writeRows(trx: Transaction<Database>, changes: readonly Change[])
     where i.id = r.id`.execute(trx)
 }
 
-/** Measured scores of a category stay with it as long as it is held. */
+/** Measured scores of a category stay as long as the influencer has the category. */
 async function writeCategories(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const changed = changes.filter(({ after }) => after.user_ressonance !== undefined)
   if (changed.length === 0) return
@@ -109,12 +109,12 @@ async function writeHistory(
   return new Map(written.map((row) => [row.influencer_id, row.id]))
 }
 
-/** How many influencers one statement writes: its text is made in one go. */
+/** How many influencers one statement writes: its text is built in one piece. */
 export const WRITTEN_AT_ONCE = 500
 
 /**
- * Writes changes of locked influencers, one slice after the other: rows, what they hold, history, the feed, and the request
- * to rescore those that hold other categories than before. Returns the id of each influencer's entry in the history.
+ * Writes changes of locked influencers, one slice after the other: rows, references, history, the feed, and the request
+ * to rescore influencers whose categories changed. Returns the id of each influencer's entry in the history.
  */
 export async function writeChanges(
   trx: Transaction<Database>,

@@ -3,11 +3,11 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import type { Env } from '../../core/env'
 import { keyFor } from '../../core/secret-key'
 
-/** An account by what the platform calls it. */
+/** An account by the platform's identifiers. */
 export interface Identity {
   platform: Platform
   socialId: string | null
-  /** The provisional key, where it tells this account from others. */
+  /** The provisional key, if it distinguishes this account from others. */
   key: string | null
 }
 
@@ -17,10 +17,10 @@ declare module '../../core/services' {
   }
 }
 
-/** Without the installation's key, no one can try names against the digests. */
+/** Without the installation's key, no one can test names against the digests. */
 export const erasureKey = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'erased identities')
 
-/** One digest for each way in which an account can be named. */
+/** One digest for each way to name an account. */
 export function digestsOf(secret: Buffer, { platform, socialId, key }: Identity): Buffer[] {
   const digest = (kind: string, value: string) =>
     createHmac('sha256', secret)

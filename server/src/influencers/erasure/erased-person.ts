@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { type Former, formerOf } from './former-ids'
 
-/** How the platform calls an account. */
+/** The platform's identifiers of an account. */
 interface Called {
   platform: Database['influencers']['platform']
   social_id: string | null
@@ -19,7 +19,7 @@ export interface Erased {
   influencers: readonly ({ id: number } & Called)[]
   /** Their current and former identities. */
   called: readonly Called[]
-  /** Persons of whom nothing is left. */
+  /** Persons who have no influencers left. */
   profileIds: readonly number[]
   former: Former
 }
@@ -45,7 +45,7 @@ async function formerNames(trx: Transaction<Database>, influencers: Erased['infl
   return rows
 }
 
-/** A person goes with the last of its influencers. */
+/** A person is removed with the last of its influencers. */
 export async function lockErased(trx: Transaction<Database>, given: Given): Promise<Erased> {
   const { influencers, profileIds } = await lockPerson(trx, given)
   const { emptied, ...former } = await formerOf(

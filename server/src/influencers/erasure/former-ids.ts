@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 
-/** Ids under which they stood before, which only the activity log and the history of persons still have. */
+/** Former ids, which only the activity log and the history of persons still contain. */
 export interface Former {
-  /** Merged into theirs. */
+  /** Influencers that were merged into theirs. */
   influencerIds: readonly number[]
   /** Persons that were removed or merged into others. */
   profileIds: readonly number[]
-  /** Those of them that never held another influencer. */
+  /** Those of them that never had another influencer. */
   ownProfileIds: readonly number[]
-  /** What persons without another influencer were called. */
+  /** Former names of persons without another influencer. */
   names: readonly string[]
 }
 
@@ -26,7 +26,7 @@ async function mergedInto(trx: Transaction<Database>, ids: readonly number[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Persons without an influencer that once held one of these, as their history tells. */
+/** Persons without an influencer that once had one of these, according to their history. */
 async function emptyPersons(trx: Transaction<Database>, ids: readonly number[]): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with held as (
@@ -47,8 +47,8 @@ async function emptyPersons(trx: Transaction<Database>, ids: readonly number[]):
 }
 
 /**
- * What is left of influencers under other ids, read before their history is deleted. `emptied` are persons who still exist
- * and never held another influencer: nothing else would find them.
+ * What is left of influencers under other ids, read before their history is deleted. `emptied` are persons who still
+ * exist and never had another influencer: nothing else would find them.
  */
 export async function formerOf(
   trx: Transaction<Database>,

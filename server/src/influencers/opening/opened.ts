@@ -14,15 +14,15 @@ export interface Opened {
   social_id: string | null
 }
 
-/** Our id, or with a platform the platform's own. */
+/** Our id, or the platform's own if a platform is given. */
 export interface Key {
   id: number | string
   platform?: PlatformGiven | undefined
 }
 
 /**
- * The influencer behind a key: 404 where there is none, or none that an influencer account has proven to be its own; 403
- * to demo accounts, of all whose full profile is not for them, listed or not.
+ * The influencer behind a key. 404 if it does not exist, or if an influencer account has not proven to own it; 403 for
+ * demo accounts if the full profile is not open to them, listed or not.
  */
 export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
   const actor = signedIn(ctx)
@@ -36,7 +36,7 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
     )
     .executeTakeFirst()
   const own = await provenOwn(ctx.db, actor)
-  // An influencer that the account has proven to be its own needs no further right or payment.
+  // An influencer that the account has proven to be its own needs no further permission or payment.
   if (found && own.has(found.id)) return found
   if (readsOwnOnly(actor)) throw notFound('The influencer')
   if (!found || !mayOpen(actor, found)) throw closedProfile(actor)

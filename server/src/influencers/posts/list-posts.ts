@@ -19,7 +19,9 @@ import { saidBy } from './posts-saying'
 
 const FOREVER = dayNumber('9999-12-31')
 
-/** Opens the influencer whose posts are asked for; a query that names none is told which parameter it lacks. */
+/**
+ * Opens the influencer whose posts are requested; a query without one gets an error that names the missing parameter.
+ */
 function openAsked(ctx: Ctx, { influencer_id, platform, platformId }: PostsQuery): Promise<Opened> {
   if (influencer_id !== undefined) return open(ctx, { id: influencer_id })
   if (platform === undefined && platformId === undefined) throw invalid([problem('influencer_id', 'required')])

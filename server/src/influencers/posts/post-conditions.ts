@@ -6,7 +6,7 @@ import { invalid } from '../../core/errors'
 import { type Catalog, maySee } from '../../market/references/catalog'
 import type { Opened } from '../opening/opened'
 
-/** Days in UTC, both of them included; posts without a day are in no range. */
+/** Days in UTC, both included; posts without a day are in no range. */
 function daysSql({ fromDate, toDate }: PostsQuery): RawBuilder<boolean>[] {
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate)
     throw invalid([problem('fromDate', 'min-above-max')])
@@ -21,7 +21,9 @@ function daysSql({ fromDate, toDate }: PostsQuery): RawBuilder<boolean>[] {
   return [...(from || []), ...(to || [])]
 }
 
-/** The conditions of a query that the database can decide; a category that the reader may not know of has no posts. */
+/**
+ * The conditions of a query that the database can evaluate; a category that the reader may not know of has no posts.
+ */
 export function conditionsOf(
   of: Opened,
   input: PostsQuery,

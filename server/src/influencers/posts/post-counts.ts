@@ -5,10 +5,12 @@ import { firstOfMonth } from '../../market/metrics/window'
 
 type Counts = Omit<Post, 'paid' | 'text' | 'hashtags' | 'categories'>
 
-/** Posts of some days; null where posts were never collected. */
+/** Posts of some days; null if posts were never collected. */
 export interface CountedPosts {
   posts: Post[] | null
-  /** The latest day (UTC) on which any of them was observed; without any of them, any post of the influencer. */
+  /**
+   * The latest day (UTC) on which any of them was observed; if there are none, on which any post of the influencer was.
+   */
   observedOn: string | null
 }
 

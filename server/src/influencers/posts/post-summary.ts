@@ -19,7 +19,7 @@ interface OfType {
 
 type Total = Exclude<keyof OfType, 'type'>
 
-/** The sum over all types, null when none of them knows; counts of no posts are 0, and no sum is larger than a number can tell apart. */
+/** The sum over all types, null if none is known; counts of no posts are 0, and a sum stays within exact numbers. */
 function total(rows: readonly OfType[], name: Total): number | null {
   if (rows.length === 0) return 0
   const known = rows.map((row) => row[name]).filter((value) => value !== null)
@@ -27,7 +27,7 @@ function total(rows: readonly OfType[], name: Total): number | null {
   return known.length === 0 ? null : Math.min(sum, Number.MAX_SAFE_INTEGER)
 }
 
-/** Of all posts that fit. */
+/** Over all posts that match. */
 export async function summaryOf(
   db: Kysely<Database>,
   { platform }: Opened,

@@ -11,12 +11,12 @@ type Said = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 
 const NOT_WORD = /[^\p{L}\p{N}]+/u
 
-/** Whether a text holds words that begin with all of the given ones; hardly visible differences do not matter. */
+/** Whether a text contains words that begin with all of the given ones; ignores hardly visible differences. */
 function searching(search: string): (post: Said) => boolean {
   const wanted = fold(search)
     .split(NOT_WORD)
     .filter((word) => word !== '')
-  // Words that stand in letters alone, so that they need no escaping.
+  // Words of letters only, which need no escaping.
   const patterns = wanted.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'))
   return ({ text, hashtags, mentions }) => {
     const said = fold([text ?? '', ...hashtags, ...mentions].join(' '))
@@ -24,7 +24,10 @@ function searching(search: string): (post: Said) => boolean {
   }
 }
 
-/** The conditions with what only the words of a post tell: they are read by the rules of search and metrics, not by the database's. */
+/**
+ * The conditions that depend on the words of a post: search and metrics have their own rules for words, so the database
+ * cannot evaluate them.
+ */
 export async function saidBy(
   db: Kysely<Database>,
   where: RawBuilder<boolean>,

@@ -14,7 +14,9 @@ import { memberIds, raiseVersion, standingOf } from './standing'
 
 type Trx = Transaction<Database>
 
-/** What a change does. `touched` are the persons and influencers whose standing is remembered, those it makes included. */
+/**
+ * What a change does. `touched` are the persons and influencers whose state is recorded, including those it creates.
+ */
 interface Plan {
   touched: { profiles: readonly number[]; influencers: readonly number[] }
   apply: () => Promise<void>
@@ -33,7 +35,7 @@ interface Asked {
 const membersIn = ({ influencers }: Standing, profileId: number) =>
   influencers.filter(({ profile_id }) => profile_id === profileId).map(({ id }) => id)
 
-/** A person is shown whole, with everything of each influencer. */
+/** A person is returned whole, with everything about each influencer. */
 const MOST_OF_ONE = 200
 
 function refuseCrowd(before: number, after: number): void {
@@ -59,8 +61,9 @@ async function remember(trx: Trx, ctx: Ctx, { kind }: Kind, profileId: number, b
 }
 
 /**
- * Changes who belongs to whom in one transaction, remembering how everything stood for the undo. The plan is made under the
- * lock; every person that stays gets a new version. Returns the person as it is after, or as it was if it is gone.
+ * Changes which influencers belong to which person in one transaction, and records the previous state for the undo. The
+ * plan is computed under the lock; every remaining person gets a new version. Returns the person after the change, or
+ * before it if the person is gone.
  */
 export async function changeMembers(
   ctx: Ctx,

@@ -16,7 +16,7 @@ type Filter = Exclude<keyof ProfilesFilter, 'name'>
 type Rows = RawBuilder<unknown>
 
 interface Count {
-  /** Null for all persons who fulfil all filters. */
+  /** Null for all persons who match all filters. */
   filter: Filter | null
   value: string
   count: number
@@ -29,7 +29,7 @@ const OF_PERSON = {
   marital_status__in: sql.ref('p.marital_status'),
 }
 
-/** Each category beside itself and all above it that the role may see, as choosing those finds it too. */
+/** Each category with its ancestors that the role may see, because selecting those finds it too. */
 function pathsOf({ actor, catalog }: Shown): Rows {
   const pairs = [...catalog.categories.keys()].flatMap((id) =>
     upFrom(catalog, id)
@@ -39,7 +39,7 @@ function pathsOf({ actor, catalog }: Shown): Rows {
   return sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ above }) => above)}::bigint[])`
 }
 
-/** The values of a filter that an influencer i holds. */
+/** The values of a filter for an influencer i. */
 const heldOf = (shown: Shown) => ({
   platform__in: sql`select i.platform as value`,
   user_careers__in: sql`select profession_id as value from influencer_professions where influencer_id = i.id`,
@@ -54,7 +54,7 @@ const personsOf = (shown: Shown, query: ProfilesFilter): Rows => {
   return sql`select p.id, p.gender, p.kind, p.location_id, p.marital_status from profiles p ${WITH_SUMS} where ${all}`
 }
 
-/** One answer for all filters: those of which nothing is chosen count the same persons. */
+/** One result for all filters without a selection, because they count the same persons. */
 function countsOf(shown: Shown, query: ProfilesFilter): RawBuilder<Count> {
   const personsFor = (filter: Filter): Rows =>
     query[filter] === undefined ? sql`chosen` : sql`(${personsOf(shown, { ...query, [filter]: undefined })})`
@@ -74,7 +74,10 @@ function countsOf(shown: Shown, query: ProfilesFilter): RawBuilder<Count> {
 
 const IDS: ReadonlySet<Filter | null> = new Set(['user_careers__in', 'user_categories__in'])
 
-/** How many persons each choice would give; with a cap as the largest influencer of each, as exactly as the account may know it. */
+/**
+ * How many persons each option would return; with a cap by the largest influencer of each person, as exactly as the
+ * account may know it.
+ */
 export async function countProfiles(
   ctx: Ctx,
   query: Input<typeof profiles.countProfiles>,

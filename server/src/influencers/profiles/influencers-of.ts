@@ -116,7 +116,7 @@ function memberOf(shown: Shown, row: Row): Member {
   }
 }
 
-/** The influencers of these persons, those with the most followers first. */
+/** The influencers of these persons, most followers first. */
 export async function membersOf(db: Kysely<Database>, shown: Shown, profileIds: readonly number[]): Promise<Member[]> {
   const rows = await selectMembers(db, shown.actor)
     .where('i.profile_id', '=', sql<number>`any(${profileIds})`)
@@ -124,7 +124,7 @@ export async function membersOf(db: Kysely<Database>, shown: Shown, profileIds: 
   return rows.map((row) => memberOf(shown, row))
 }
 
-/** Influencers by id, those with the most followers first; unknown ids are left out. */
+/** Influencers by id, most followers first; unknown ids are omitted. */
 export async function influencersBy(db: Kysely<Database>, shown: Shown, ids: readonly number[]): Promise<Member[]> {
   const rows = await selectMembers(db, shown.actor).where('i.id', '=', sql<number>`any(${ids})`).execute()
   return rows.map((row) => memberOf(shown, row))

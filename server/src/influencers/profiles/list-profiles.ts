@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<ProfileSort, RawBuilder<unknown> | null>> = {
   avg_influence_scores__desc: sql`s.influence_score`,
 }
 
-/** The same of the one influencer that an actor with a cap meets. */
+/** The same for the one influencer that an actor with a cap sees. */
 const CAPPED_ORDER: typeof ORDER = {
   _id__desc: null,
   total_follower__desc: sql`s.largest_follower`,
@@ -37,7 +37,7 @@ const matching = (db: Kysely<Database>, shown: Shown, asked: Asked) =>
     db.selectFrom('profiles as p').leftJoin('profile_sums as s', 's.profile_id', 'p.id'),
   )
 
-/** Ids of a page with the number of all, judged at once; a page beyond the end needs a count of its own. */
+/** Ids of a page with the total, computed at once; a page beyond the end needs a separate count. */
 async function pageOfIds(
   db: Kysely<Database>,
   shown: Shown,

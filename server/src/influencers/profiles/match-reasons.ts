@@ -28,7 +28,7 @@ export interface Found {
 
 type Db = Kysely<Database>
 
-/** A value that thousands have in common says nothing; more than these are not looked at. */
+/** A value that thousands share says nothing; no more than this many are read. */
 const MOST = 50
 const LEAST_HANDLE = 3
 const LEAST_DIGITS = 8
@@ -58,14 +58,14 @@ const addressesOf = ({ links, description }: Own): string[] => [
   ...(description?.match(ADDRESS) ?? []).map((text) => trimEndOf(text, '.,;:!?')),
 ]
 
-/** The accounts that an address can mean: it does not tell Facebook's pages from its profiles. */
+/** The accounts that an address can refer to: it does not distinguish Facebook's pages from its profiles. */
 function accountsAt(address: string): LinkedAccount[] {
   const linked = parseProfileUrl(address)
   if (!linked) return []
   return linked.platform === 'page' ? [linked, { ...linked, platform: 'fb' }] : [linked]
 }
 
-/** Those that the person's own links and descriptions name. */
+/** Accounts that the person's own links and descriptions name. */
 export async function byLinkToThem(db: Db, own: readonly Own[]): Promise<Found[]> {
   const named = own
     .flatMap(addressesOf)
@@ -82,7 +82,7 @@ export async function byLinkToThem(db: Db, own: readonly Own[]): Promise<Found[]
   return rows.map(({ id, address }) => ({ id, code: 'links-to-each-other', value: address }))
 }
 
-/** The ways in which people write the same address. */
+/** The different spellings of the same address. */
 function spellingsOf({ platform, handle, social_id }: Own): string[] {
   const addresses = [profileUrl(platform, handle, social_id), social_id && profileUrl(platform, null, social_id)]
   return known(addresses).flatMap((address) => {
@@ -92,7 +92,7 @@ function spellingsOf({ platform, handle, social_id }: Own): string[] {
   })
 }
 
-/** Those whose links name the person's influencers. */
+/** Influencers whose links name the person's influencers. */
 export async function byLinkToOwn(db: Db, own: readonly Own[]): Promise<Found[]> {
   const spellings = own.flatMap(spellingsOf)
   if (spellings.length === 0) return []

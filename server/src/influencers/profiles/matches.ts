@@ -45,7 +45,7 @@ const likeliestFirst = (a: Match, b: Match) =>
   (b.influencer.total_follower ?? -1) - (a.influencer.total_follower ?? -1) ||
   a.influencer._id - b.influencer._id
 
-/** Influencers that may be the same person; it takes an editor without a cap, who may see all influencers. */
+/** Influencers that may be the same person; requires an editor without a cap, who may see all influencers. */
 export async function listMatches(
   ctx: Ctx,
   { id }: Input<typeof profiles.listMatches>,

@@ -14,7 +14,7 @@ type Trx = Transaction<Database>
 
 const FACTS = ['gender', 'birth_year', 'kind', 'marital_status', 'location_id'] as const
 
-/** Facts that are unknown of one person are taken from the other. */
+/** Fills unknown facts of one person from the other. */
 async function takeFacts(trx: Trx, id: number, otherId: number): Promise<void> {
   const facts = FACTS.map((fact) => sql`${sql.ref(fact)} = coalesce(one.${sql.ref(fact)}, other.${sql.ref(fact)})`)
   await sql`update profiles one set ${sql.join(facts)} from profiles other

@@ -6,8 +6,9 @@ import type { Database } from '../../core/tables'
 import { capOf } from '../../search/discovery/market'
 
 /**
- * Runs a change of persons in a transaction, one at a time, so that what was judged of several persons stays true until it
- * is stored. Accounts with a cap may not change any: by ids of their own choice they would learn who is behind whom.
+ * Runs a change of persons in a transaction, one at a time, so that what was checked about several persons stays true
+ * until it is stored. Accounts with a cap may not change any: with ids of their choice they would learn who is behind
+ * whom.
  */
 export async function inProfiles<T>(ctx: Ctx, change: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   if (capOf(signedIn(ctx)) !== null) throw forbidden()

@@ -26,7 +26,7 @@ function scoreOf(influencers: readonly Counted[]): number | null {
   return hundredths(weighted / (weights > 0 ? weights : scored.length))
 }
 
-/** The person's numbers with their facts: since when they stand and what they rest on. */
+/** The person's numbers with their facts: how old they are and what they are based on. */
 export function personFigures(
   influencers: readonly Pick<ProfileInfluencer, 'figures'>[],
   sums: Counted,
@@ -42,7 +42,7 @@ export function personFigures(
   }
 }
 
-/** The person's numbers: sums of what is known, null where nothing is. */
+/** The person's numbers: sums of known values, null if none is known. */
 export function personSums(influencers: readonly Counted[]): Counted {
   const engagement = sumOf(known(influencers.map((one) => one.avg_engagement)))
   return {

@@ -10,7 +10,7 @@ import { maritalStatusOf } from './marital-status'
 
 type Condition = RawBuilder<boolean>
 
-/** A category and all above it. */
+/** A category and its ancestors. */
 export function upFrom(catalog: Catalog, id: number): number[] {
   const path: number[] = []
   for (let at: number | null = id; at !== null && path.length < MAX_CATEGORY_DEPTH; ) {
@@ -20,7 +20,7 @@ export function upFrom(catalog: Catalog, id: number): number[] {
   return path
 }
 
-/** The chosen categories, by code or id, with all that stands below them; those the role may not see match no one. */
+/** The selected categories, by code or id, with their descendants; categories hidden from the role match no one. */
 function categoriesMeant({ actor, catalog }: Shown, given: readonly string[]): number[] {
   const wanted = new Set(given)
   const all = [...catalog.categories.values()]
@@ -41,11 +41,14 @@ function factsOf(query: ProfilesFilter): Condition[] {
   return conditions
 }
 
-/** Which influencers i of a person p with its sums s are met: with a cap its largest, since what only another one fulfils would tell of that one. */
+/**
+ * Which influencers i of a person p with its totals s are visible: with a cap only its largest, because a match of
+ * another one would reveal that one.
+ */
 export const metOf = ({ actor }: Shown): Condition =>
   capOf(actor) === null ? sql`i.profile_id = p.id` : sql`i.id = s.largest_id and i.profile_id = p.id`
 
-/** Conditions that one of the person's influencers has to fulfil, each by whichever does. */
+/** Conditions that one of the person's influencers has to meet; each condition may be met by a different one. */
 function ofSomeInfluencer(shown: Shown, query: ProfilesFilter): Condition[] {
   const { platform__in, user_careers__in, user_categories__in } = query
   const conditions: Condition[] = []
@@ -61,7 +64,7 @@ function ofSomeInfluencer(shown: Shown, query: ProfilesFilter): Condition[] {
   return conditions.map((condition) => sql`exists (select from influencers i where ${met} and ${condition})`)
 }
 
-/** A query's conditions on profiles p with their sums s. */
+/** A query's conditions on profiles p with their totals s. */
 export const conditionsOf = (shown: Shown, query: ProfilesFilter): Condition[] => [
   ...factsOf(query),
   ...ofSomeInfluencer(shown, query),

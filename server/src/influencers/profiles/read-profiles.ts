@@ -27,8 +27,9 @@ const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /**
- * The influencers of a person as an actor meets them. A cap counts influencers, and a list of N persons with all influencers
- * behind them would show more than N: with a cap, a person is the one influencer that has the most followers.
+ * The influencers of a person as an actor sees them. A cap counts influencers, and a list of N persons with all
+ * influencers behind them would show more than N: with a cap, a person is represented by the influencer with the most
+ * followers.
  */
 const metBy = (actor: Actor, members: readonly Member[]) => (capOf(actor) === null ? members : members.slice(0, 1))
 
@@ -54,7 +55,7 @@ function profileOf({ catalog }: Shown, row: Row, members: readonly Member[]): Pr
   }
 }
 
-/** Persons in the order of the ids; one that is gone is left out. */
+/** Persons in the order of the ids; a person that is gone is omitted. */
 export async function profilesOf(db: Kysely<Database>, shown: Shown, ids: readonly number[]): Promise<Profile[]> {
   if (ids.length === 0) return []
   const [rows, members] = [await rowsOf(db, ids), await membersOf(db, shown, ids)]
@@ -74,7 +75,10 @@ export async function profileBy(db: Kysely<Database>, shown: Shown, id: number):
   return profile
 }
 
-/** Whether an actor may open a person by its id: as the influencer that it meets the person as, if it is of its market. */
+/**
+ * Whether an actor may open a person by its id: the influencer that represents the person to the actor must belong to
+ * its market.
+ */
 const mayOpenPerson = ({ actor }: Shown, { influencers }: Profile): boolean =>
   capOf(actor) === null || influencers.some((one) => one.can_open)
 

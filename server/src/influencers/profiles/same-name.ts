@@ -13,7 +13,10 @@ const MOST_WORDS = 8
 /** The words of a name in any order: a Vietnamese name is written both ways round. */
 const keyOf = (name: string) => wordsOf(name).sort().join(' ')
 
-/** Those called alike, found by the search index, which knows every name by its words. One word alone is no name. */
+/**
+ * People with the same name, found by the search index, which knows every name by its words. A single word is not a
+ * name.
+ */
 export async function bySameName(
   db: Kysely<Database>,
   index: Pick<DiscoveryIndex, 'search'>,

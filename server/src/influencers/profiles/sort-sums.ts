@@ -24,7 +24,7 @@ const REFRESH = sql`
     largest_id = excluded.largest_id, largest_follower = excluded.largest_follower,
     largest_engagement = excluded.largest_engagement, largest_score = excluded.largest_score`
 
-/** Brings the sums that persons are sorted by up to date with everything committed before. */
+/** Updates the totals that persons are sorted by with everything committed before. */
 export async function refreshSums(db: Kysely<Database>): Promise<void> {
   const due = await db.selectFrom('profile_sums_due').select('profile_id').limit(1).executeTakeFirst()
   if (!due) return

@@ -14,7 +14,7 @@ const FACTS = [
   'created_at',
 ] as const
 
-/** How these persons and influencers stand now; the influencers stay as they are until the transaction ends. */
+/** The current state of these persons and influencers; the influencers are locked until the transaction ends. */
 export async function standingOf(
   trx: Transaction<Database>,
   profileIds: readonly number[],
@@ -61,7 +61,7 @@ export async function assign(
     .execute()
 }
 
-/** A change of who belongs to a person is a new version of it, like a change of its facts. */
+/** A change of which influencers belong to a person creates a new version of it, like a change of its facts. */
 export async function raiseVersion(trx: Transaction<Database>, profileId: number): Promise<void> {
   await trx
     .updateTable('profiles')
@@ -76,7 +76,7 @@ const keyOf = ({ profiles, influencers }: Standing) =>
     influencers.map(({ id, profile_id }) => [id, profile_id]).sort(([a], [b]) => (a ?? 0) - (b ?? 0)),
   ])
 
-/** Whether nothing was changed between the two: the same persons of the same versions with the same influencers. */
+/** Whether nothing changed between the two: the same persons in the same versions with the same influencers. */
 export const isSameStanding = (one: Standing, other: Standing): boolean => keyOf(one) === keyOf(other)
 
 const byId = (profiles: readonly StandingProfile[]) => new Map(profiles.map((one) => [one.id, one]))
@@ -84,7 +84,7 @@ const byId = (profiles: readonly StandingProfile[]) => new Map(profiles.map((one
 async function restorePerson(trx: Transaction<Database>, person: StandingProfile, current: number | undefined) {
   const { id, created_at, version, ...facts } = person
   if (current === undefined) {
-    // Two more than it had: the version that its removal made is never given again.
+    // Two more than before: the version that its removal created is never assigned again.
     await trx
       .insertInto('profiles')
       .values({ id, created_at, ...facts, version: version + 2 })
@@ -98,7 +98,7 @@ async function restorePerson(trx: Transaction<Database>, person: StandingProfile
     .execute()
 }
 
-/** Brings back how things stood before: facts and memberships, each person in a new version. */
+/** Restores the previous state: facts and memberships, each person in a new version. */
 export async function restore(trx: Transaction<Database>, before: Standing, after: Standing): Promise<void> {
   const [former, current] = [byId(before.profiles), byId(after.profiles)]
   for (const person of former.values()) await restorePerson(trx, person, current.get(person.id)?.version)

@@ -12,7 +12,7 @@ import { profilesOf } from './read-profiles'
 import { isSameStanding, restore, standingOf } from './standing'
 
 /**
- * Changes made before the undone one stand again on what they made, now in newer versions: they can be undone next.
+ * Changes made before the undone one match its restored state again, now in newer versions: they can be undone next.
  */
 async function carryOver(trx: Transaction<Database>, before: Standing, now: readonly Profile[]): Promise<void> {
   const ids = before.profiles.map(({ id }) => id)
@@ -40,7 +40,7 @@ const idsIn = (...standings: readonly Standing[]) => ({
   influencers: [...new Set(standings.flatMap(({ influencers }) => influencers.map(({ id }) => id)))],
 })
 
-/** Refused as a whole, with the persons as they are now, once any person or influencer of the change was changed again. */
+/** Refused as a whole, with the current persons, if any person or influencer of the change has changed since. */
 export async function undoProfileChange(
   ctx: Ctx,
   { id, change_id }: Input<typeof profiles.undoProfileChange>,

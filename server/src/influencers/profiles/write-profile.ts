@@ -16,7 +16,7 @@ import { profileBy } from './read-profiles'
 
 type Given = Partial<ProfileFields>
 
-/** Refuses what a person cannot be; a place has to be one of the catalog. */
+/** Refuses invalid facts of a person; a place must be in the catalog. */
 export function refuseWrong(given: Given, catalog: Catalog): void {
   const problems = profileProblems(given, new Date().getUTCFullYear())
   if (given.location && !catalog.locations.has(given.location)) problems.push(problem('location', 'no-such'))

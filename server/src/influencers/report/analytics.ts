@@ -18,7 +18,9 @@ import { countedUntil } from './observed'
 
 const HISTORY_DAYS = 400
 
-/** The names that the metrics made of counts have here; the performance report tells what posts and comments say. */
+/**
+ * Names of the metrics computed from counts in this call; the performance report covers what posts and comments say.
+ */
 const OWN = {
   totalFollowers4w: 'totalFollowers4w',
   totalFollowersGrowth4w: 'totalFollowersGrowth4w',
@@ -59,7 +61,7 @@ function numbersOf(prepared: ReturnType<typeof prepare>, date: string, period: P
   }
 }
 
-/** Resonance of the categories an influencer holds, staff's before the measured one. */
+/** Resonance of an influencer's categories; staff's takes precedence over the measured one. */
 async function resonanceOf({ db, actor }: Ctx, catalog: Catalog, { id }: Opened): Promise<Analytics['trueResonance']> {
   const held = await readHeld(db, id)
   return held.flatMap(({ category_id, ressonance_point, resonance_score }) =>

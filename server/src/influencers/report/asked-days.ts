@@ -3,7 +3,7 @@ import type { Period } from '@kolscope/contract/influencers/performance'
 import { invalid } from '../../core/errors'
 import { dayOfTime, dayText } from '../../market/metrics/window'
 
-/** The days a call speaks of: a period that ends with a date, counted in a zone. */
+/** The days a call covers: a period that ends with a date, in a time zone. */
 export interface AskedDays {
   date: string
   period: Period
@@ -16,11 +16,11 @@ interface Given {
   time_zone?: string | undefined
 }
 
-/** No one posted before the first, and beyond the last there are days that the database and we spell differently. */
+/** No one posted before the first one, and beyond the last one the database formats days differently. */
 const FIRST_DAY = '1970-01-01'
 const LAST_DAY = '2999-12-31'
 
-/** One spelling a zone, so that what is remembered by it stays small. */
+/** One spelling per zone, so that caches keyed by it stay small. */
 function zoneOf(given: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions().timeZone
@@ -30,7 +30,7 @@ function zoneOf(given: string): string {
   }
 }
 
-/** Reads what was asked: by default a week that ends today, in UTC. */
+/** Parses the requested period: by default a week that ends today, in UTC. */
 export function askedDays({ date, period = '1w', time_zone = 'UTC' }: Given, nowMs = Date.now()): AskedDays {
   const timeZone = zoneOf(time_zone)
   if (date !== undefined && (date < FIRST_DAY || date > LAST_DAY)) throw invalid([problem('date', 'wrong-value')])

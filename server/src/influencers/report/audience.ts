@@ -6,7 +6,7 @@ import type { Opened } from '../opening/opened'
 
 type Name = readonly [en: string, vi: string]
 
-/** What sources call the values of closed dimensions; other values are shown as they came. */
+/** Names that sources use for the values of closed dimensions; other values are shown as received. */
 const NAMES: Readonly<Record<Exclude<AudienceDimension, 'location'>, Readonly<Record<string, Name>>>> = {
   age: {},
   gender: { female: ['Female', 'Nữ'], male: ['Male', 'Nam'], other: ['Other', 'Khác'] },
@@ -38,7 +38,7 @@ function namesOf(catalog: Catalog, dimension: AudienceDimension, value: string) 
   return { name, name_vi }
 }
 
-/** The followers of an influencer, as last observed; a dimension that was not observed is left out. */
+/** The followers of an influencer, as last observed; a dimension that was not observed is omitted. */
 export async function audienceOf({ db }: Ctx, catalog: Catalog, { id }: Opened): Promise<Audience> {
   const rows = await db
     .selectFrom('audiences')

@@ -5,7 +5,9 @@ import { VERSION } from '../../market/metrics/metric'
 import type { GivenNumbers } from '../../market/metrics/observed-influencers'
 import { dayText } from '../../market/metrics/window'
 
-/** Followers as last observed, or as a source gave them; version 0 is a number that no formula of ours made. */
+/**
+ * Followers as last observed, or as received from a source; version 0 is a number that none of our formulas computed.
+ */
 export function followersFigure({ days, followers }: History, given: GivenNumbers | null): Figure {
   const last = days.at(-1)
   const value = followers.at(-1)

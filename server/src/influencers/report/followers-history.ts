@@ -28,10 +28,10 @@ export async function readFollowers(
     .execute()
 }
 
-/** How far one look for unusual growth reaches. */
+/** How many days one search for unusual growth covers. */
 const SPIKE_DAYS = 90
 
-/** The days of a history on which followers grew unusually, each judged by the days before it. */
+/** The days of a history with unusual growth of followers, each compared with the days before it. */
 export function spikeDays(platform: Platform, known: readonly FollowersDay[]): ReadonlySet<string> {
   const [first] = known
   const last = known.at(-1)

@@ -34,7 +34,7 @@ async function readRow(db: Kysely<Database>, id: number) {
 }
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
-/** The numbers with their context: what they were, among whom they stand, what the score is made of. */
+/** The numbers with their context: earlier values, rank among peers, parts of the score. */
 async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Stored, reader: Reader) {
   const held = await readHeld(db, of.id)
   const group = { platform: of.platform, size: hit.size, category: mainCategory(held, reader) }
@@ -72,7 +72,7 @@ function aboutRow(row: Row, actor: Actor) {
   }
 }
 
-/** The fields of a report of which anything is known. */
+/** The fields of a report with a known value. */
 function knownFields(hit: Hit, row: Row): string[] {
   const values = {
     name: hit.name,

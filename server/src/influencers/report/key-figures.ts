@@ -9,7 +9,7 @@ import type { storedFigures } from './report-figures'
 type Figures = ReturnType<typeof storedFigures>
 type Change = KeyFigure['change28d']
 
-/** The distribution each figure is held against, and how the figure is written in it. */
+/** The distribution each figure is compared with, and how the figure is written in it. */
 const PEERED: Readonly<Record<KeyFigure['name'], { metric: PeerMetric; scale?: (value: number) => number }>> = {
   totalFollowers: { metric: 'followers' },
   engagementRate: { metric: 'engagement_rate' },
@@ -41,7 +41,7 @@ function followersChange({ totalFollowersGrowth4w, followerGrowthByPercentage }:
   return { absolute: value, percent: followerGrowthByPercentage.value, since: from }
 }
 
-/** Only numbers of the same formula and the same kind of source compare. */
+/** Only numbers of the same formula and the same kind of source are comparable. */
 function changeSince(now: Figure, before: Awaited<ReturnType<typeof monthBefore>>, name: PostFigure): Change {
   const then = before.metrics[name]
   const isAlike = now.version === then.version && now.source === then.source
@@ -50,7 +50,7 @@ function changeSince(now: Figure, before: Awaited<ReturnType<typeof monthBefore>
   return { absolute, percent: then.value === 0 ? null : (100 * absolute) / then.value, since: before.date }
 }
 
-/** The numbers a report begins with, beside what they were and among whom they stand. */
+/** The numbers at the top of a report, with earlier values and rank among peers. */
 export function keyFigures(
   figures: Figures,
   before: Awaited<ReturnType<typeof monthBefore>> | null,

@@ -13,8 +13,8 @@ import { storedFigures } from './report-figures'
 const HISTORY_DAYS = 90
 
 /**
- * The accounts of a person, the opened one among them; an actor with a cap sees no other, for they may lie outside of it, and
- * an influencer account those that it has proven to be its own.
+ * The accounts of a person, including the opened one. An actor with a cap sees no others, because they may be outside
+ * its cap, and an influencer account sees those it has proven to be its own.
  */
 export async function accountIds(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ function numbersOf(stored: Stored, followersHistory: Days): AccountNumbers {
   }
 }
 
-/** Of several accounts on a platform the opened one stands for it, else the one with the most followers. */
+/** Of several accounts on a platform, the opened one represents it, otherwise the one with the most followers. */
 export function platformNumbers(
   openedId: number,
   accounts: readonly Stored[],

@@ -10,15 +10,15 @@ import type { Opened } from '../opening/opened'
 import { readCounts } from '../posts/post-counts'
 import { readFollowers } from './followers-history'
 
-/** Posts say how many followers there were then by the observation nearest to them. */
+/** The followers at the time of a post come from the nearest observation. */
 const HISTORY_DAYS = 100
 
-/** Key figures made of posts. */
+/** Key figures computed from posts. */
 export type PostFigure = 'engagementRate' | 'avgEngagement' | 'reachFollowers' | 'avgPostPerDay' | 'sentimentRate'
 
 /**
- * The key figures made of posts as they were 28 days before a day, by the formulas of today. The share of inactive followers is
- * known once only and taken as the same then, because a reach without it would be of another kind.
+ * The key figures computed from posts as they were 28 days before a day, by today's formulas. The share of inactive
+ * followers is known only once and assumed unchanged, because a reach without it would not be comparable.
  */
 export async function monthBefore(
   db: Kysely<Database>,

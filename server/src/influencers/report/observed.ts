@@ -11,19 +11,19 @@ import { type FollowersDay, readFollowers } from './followers-history'
 
 type Settings = Awaited<ReturnType<typeof readMetricSettings>>
 
-/** What was observed of an influencer up to a date, with the time of the latest of it. */
+/** What was observed of an influencer up to a date, with the time of the latest observation. */
 export interface ObservedUntil<Input extends OwnInput = OwnInput & { settings: Settings }> {
   input: Input
   observedAt: string | null
-  /** The latest followers that a source gave. */
+  /** The latest followers from a source. */
   given: GivenNumbers | null
 }
 
 const NO_PRIORS = () => new Map()
-/** Posts say how many followers there were then by the observation nearest to them. */
+/** The followers at the time of a post come from the nearest observation. */
 const HISTORY_DAYS = 100
 
-/** The latest followers of a source; a number that it gave after the date is not known yet. */
+/** The latest followers from a source; a number that it reported after the date is not known yet. */
 const followersGiven = (numbers: readonly GivenNumbers[], date: string): GivenNumbers | null =>
   numbers.find(({ observedAt, values }) => observedAt.slice(0, 10) <= date && values.followers !== undefined) ?? null
 
@@ -33,7 +33,7 @@ function observedAt({ observedOn, history, date }: OwnInput): string | null {
   return day === null ? null : `${day}T00:00:00.000Z`
 }
 
-/** Reads all that metrics are made of, the words of posts and comments included. */
+/** Reads all input of metrics, including the words of posts and comments. */
 export async function observedUntil({ db }: Ctx, { id }: Opened, asked: AskedDays): Promise<ObservedUntil> {
   const [settings, [observed]] = await Promise.all([
     readMetricSettings(db),
@@ -45,7 +45,7 @@ export async function observedUntil({ db }: Ctx, { id }: Opened, asked: AskedDay
   return { input, observedAt: observedAt(input), given }
 }
 
-/** Reads the counts alone, of posts of these days up to the date; a day more on each side, because zones differ. */
+/** Reads only the counts, of posts of these days up to the date; with a day more on each side, because zones differ. */
 export async function countedUntil(
   ctx: Ctx,
   of: Opened,
@@ -66,7 +66,10 @@ export async function countedUntil(
   return { input, observedAt: observedAt(input), given, followersDays }
 }
 
-/** Since when posts of an influencer are known, and when they were last observed: a reading that finds nothing new is one, too. */
+/**
+ * Since when posts of an influencer are known, and when they were last observed: a sync that finds nothing new counts
+ * too.
+ */
 export async function trackingOf({ db }: Ctx, { id }: Opened) {
   const { rows } = await sql<{ since: string | null; updated_at: string | null }>`
     select to_char(min(posted_at) at time zone 'UTC', 'YYYY-MM-DD') as since, greatest(max(observed_at),

@@ -10,7 +10,7 @@ import type { CategoryStanding } from '../editing/held-categories'
 
 export type DistributionsOf = (metric: PeerMetric) => ReadonlyMap<string, PeerDistribution>
 
-/** The distributions of the groups that an influencer is counted in. */
+/** The distributions of an influencer's groups. */
 export async function readPeersOf(db: Kysely<Database>, group: PeerGroup): Promise<DistributionsOf> {
   const keys = peerGroups(group).map(peerGroupKey)
   const rows = await db
@@ -40,7 +40,7 @@ export function namedPeers(
   return named ? { platform, size, category: named, n } : null
 }
 
-/** The category by which an influencer is compared: the first it holds, if the reader may see it. */
+/** The category by which an influencer is compared: its first one, if the reader may see it. */
 export function mainCategory(
   held: readonly Pick<CategoryStanding, 'category_id'>[],
   { catalog, actor }: Reader,

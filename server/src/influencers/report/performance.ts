@@ -39,7 +39,7 @@ function explained(measured: Measured, observedAt: string | null) {
   return { ...(numbers as Record<(typeof EXPLAINED)[number], number | null>), figures }
 }
 
-/** The engagement rates of those the influencer is compared with, as many followers as it had on the date. */
+/** The engagement rates of the peers, by the influencer's followers on the date. */
 async function ratesOfPeers(ctx: Ctx, catalog: Catalog, held: readonly CategoryStanding[], { input }: ObservedUntil) {
   const actor = signedIn(ctx)
   const { platform } = input
@@ -50,7 +50,7 @@ async function ratesOfPeers(ctx: Ctx, catalog: Catalog, held: readonly CategoryS
   return choosePeers(group, peers('engagement_rate'))?.distribution ?? null
 }
 
-/** A category's own picture, else that of the nearest one above it. */
+/** A category's own picture, otherwise that of its nearest ancestor with one. */
 function pictureOf({ categories }: Catalog, id: number): string | null {
   let one = categories.get(id)
   for (let depth = 0; one && one.categoryUid === null && depth < MAX_CATEGORY_DEPTH; depth += 1)

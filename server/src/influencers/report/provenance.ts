@@ -8,7 +8,7 @@ import type { Catalog } from '../../market/references/catalog'
 import { isInternalUser } from '../editing/changes'
 import { changesOf } from '../editing/history-texts'
 
-/** Names that the report has for the fields of an edit. */
+/** Names of the report for the fields of an edit. */
 const FIELDS: Readonly<Partial<Record<keyof EditableFields, string>>> = {
   name: 'name',
   user_career: 'career',

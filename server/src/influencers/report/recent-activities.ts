@@ -28,7 +28,7 @@ const totalsOf = (scope: PostWindow) =>
     totalViews: totalOf(scope, 'views'),
   }) satisfies Record<string, Metric>
 
-/** Dislikes count for no metric; null where no post tells them. */
+/** Dislikes count for no metric; null if no post has them. */
 async function dislikesOf(
   { db }: Ctx,
   { id }: Opened,
@@ -41,7 +41,7 @@ async function dislikesOf(
   return rows[0]?.dislikes ?? null
 }
 
-/** What was posted in a period, newest first, with its sums. */
+/** Posts of a period, newest first, with their totals. */
 export async function recentActivitiesOf(
   ctx: Ctx,
   catalog: Catalog,

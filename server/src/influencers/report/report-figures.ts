@@ -2,7 +2,7 @@ import type { Figure, Figures, MetricName } from '@kolscope/contract/market/metr
 import type { WideMetric } from '../../core/tables/metrics'
 import { detailFigure, type Stored, wideFigure } from '../../market/metrics/stored-influencer'
 
-/** The number of this name with a column of its own. */
+/** The number of this name with its own column. */
 const WIDE = {
   totalFollowers: 'followers',
   avgEngagement: 'avg_engagement',
@@ -14,7 +14,7 @@ const WIDE = {
   sentimentRate: 'sentiment_rate',
 } as const satisfies Partial<Record<MetricName, WideMetric>>
 
-/** The number of this name among the details. */
+/** The number of this name in the details. */
 const DETAILS = {
   totalFollowers4w: 'total_followers_4w',
   growthSpikes: 'growth_spikes',
@@ -44,14 +44,14 @@ const DETAILS = {
 
 type Explained = keyof typeof WIDE | keyof typeof DETAILS
 
-/** Every stored number of an influencer but its scores, each with its facts. */
+/** Every stored number of an influencer except its scores, each with its facts. */
 export function storedFigures(stored: Stored): Figures & Record<Explained, Figure> {
   const wide = Object.entries(WIDE).map(([name, metric]) => [name, wideFigure(stored, metric)])
   const details = Object.entries(DETAILS).map(([name, metric]) => [name, detailFigure(stored, metric)])
   return Object.fromEntries([...wide, ...details])
 }
 
-/** A number of a person over its accounts: since when the oldest of their numbers stands, and what all of them cover. */
+/** A number of a person over its accounts: as old as the oldest of their numbers, with what all of them cover. */
 export function figureOverAccounts(
   figures: readonly Figure[],
   { value, source, missing }: Pick<Figure, 'value' | 'source'> & { missing: string },

@@ -15,7 +15,7 @@ import { listSimilar } from './similar'
 type Measure<T> = (ctx: Ctx, catalog: Catalog, of: Opened, asked: AskedDays) => Promise<T>
 type Given = Parameters<typeof askedDays>[0]
 
-/** A call that speaks of an influencer's days; wrong ones are refused before anything is looked for. */
+/** A call about an influencer's days; refuses invalid ones before anything is read. */
 const overDays =
   <T>(measure: Measure<T>) =>
   async (ctx: Ctx, { id, ...given }: { id: number } & Given) => {

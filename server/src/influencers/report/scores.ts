@@ -16,7 +16,7 @@ import { namedCategories } from '../../market/references/catalog'
 import type { CategoryStanding, ResonancePeers } from '../editing/held-categories'
 import { namedPeers, type Reader } from './peer-rows'
 
-/** The influence score as lists show it, so that no page says another one. */
+/** The influence score as lists show it, so that all pages agree. */
 export function influenceFigure(stored: Stored, { avg_influence_scores }: Hit): Figure {
   const kept = stored.details.scores?.influence
   const figure = kept ? keptFigure(stored, kept, 'parts') : wideFigure(stored, 'influence_score')
@@ -32,7 +32,7 @@ const REASONS = {
   active: (stored: Stored) => detailFigure(stored, 'follower_inactive_percent').missing,
 } as const
 
-/** The parts of the score; a resonance with a category that the reader may not know of is as good as unknown. */
+/** The parts of the score; a resonance with a category that the reader may not know of counts as unknown. */
 function partsOf(stored: Stored, kept: StoredScores | undefined, isCategoryHidden: boolean): Scores['parts'] {
   const known = (kept?.influence.parts ?? []).map((one) =>
     one.part === 'resonance' && isCategoryHidden ? { ...one, value: null, weight: 0 } : one,
@@ -65,7 +65,7 @@ function resonanceFigure(
   return keptFigure(stored, { value, n: own?.n ?? 0, confidence, ...(value === null && { missing }) }, 'peers')
 }
 
-/** A category without an entry has no post in the days that relevance looks at. */
+/** A category without an entry has no post in the days of the relevance window. */
 function relevanceFigure(stored: Stored, id: number): Figure {
   const { relevance } = stored.details
   if (relevance === undefined) return unknownFigure(NOT_COMPUTED)
@@ -95,7 +95,7 @@ function categoryScores(
   })
 }
 
-/** The influence score with everything it is made of. */
+/** The influence score with all its parts. */
 export function scoresFor(
   hit: Hit,
   stored: Stored,

@@ -17,7 +17,9 @@ const MOST = 12
 /** How many of each list are compared. */
 const CANDIDATES = 60
 
-/** The lookalikes that an account may be shown: those it knows, and as many others as are free beside its searches. */
+/**
+ * The lookalikes that an account may see: those it knows, and as many others as are free in addition to its searches.
+ */
 async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { db } = ctx
   const actor = signedIn(ctx)
@@ -32,7 +34,7 @@ async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<n
   })
 }
 
-/** Lookalikes come from lists, of which a tier sees those within its cap. */
+/** Lookalikes come from lists, of which a tier sees only its cap. */
 async function candidates(ctx: Ctx, own: Hit): Promise<number[]> {
   const actor = signedIn(ctx)
   const context = contextOfCall(ctx)

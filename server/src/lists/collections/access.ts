@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { roleIn } from '../../search/discovery/collection-role'
 
-/** A collection as one actor holds it. */
+/** A collection with one actor's role in it. */
 export interface HeldCollection {
   id: number
   owner_id: number
@@ -41,7 +41,7 @@ export async function visibleCollection(db: Kysely<Database>, actor: Actor, id: 
   return held
 }
 
-/** Those of the ids that the actor may look at. */
+/** The ids that the actor may view. */
 export async function visibleAmong(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
   return (await readHeld(db, actor, ids)).map(({ id }) => id)
 }
@@ -57,7 +57,10 @@ async function lock(trx: Transaction<Database>, ids: readonly number[]): Promise
     .execute()
 }
 
-/** Collections whose influencers the actor may change, locked until the transaction ends; all of them, or it throws. */
+/**
+ * Collections whose influencers the actor may change, locked until the transaction ends; throws unless it may change
+ * all.
+ */
 export async function editableCollections(
   trx: Transaction<Database>,
   actor: Actor,
@@ -81,7 +84,7 @@ export async function editableCollection(
   return held
 }
 
-/** Those of the given ones whose influencers the actor still may change, locked. */
+/** The given collections whose influencers the actor still may change, locked. */
 export async function stillEditable(
   trx: Transaction<Database>,
   actor: Actor,
@@ -100,7 +103,7 @@ export async function ownedCollection(
 ): Promise<HeldCollection> {
   await lock(trx, [id])
   const [held] = await readHeld(trx, actor, [id], isTrashed)
-  // The trash is its owner's alone.
+  // Only its owner sees the trash.
   if (!held || (isTrashed && held.role !== 'owner')) throw gone()
   if (held.role !== 'owner') throw forbidden()
   return held

@@ -13,7 +13,7 @@ import { recordMembership } from './record-membership'
 
 export const ADD_BY_FILTER = 'add-by-filter'
 
-/** Influencers of one transaction; the collections are locked for as long as it takes. */
+/** Influencers per transaction; the collections are locked for its duration. */
 const AT_ONCE = 2_000
 const NAMES_TOLD = 3
 
@@ -63,7 +63,7 @@ async function resultOf(db: Kysely<Database>, job: Job, { collections, ids }: Pa
   }
 }
 
-/** Adds each part in one transaction with its log entry; members that a killed run already added are skipped. */
+/** Adds each part in one transaction with its log entry; skips members that a killed run already added. */
 async function addFound(db: Kysely<Database>, job: Job, payload: Payload, atOnce: number): Promise<void> {
   const { collections, ids } = payload
   const actor = await actorOf(db, job)

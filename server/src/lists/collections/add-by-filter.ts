@@ -16,9 +16,9 @@ import { findSelected } from '../../search/discovery/find-selected'
 import { editableCollections } from './access'
 import { ADD_BY_FILTER } from './add-by-filter.jobs'
 
-/** Others' additions wait behind those that an account has begun; a job that failed and is tried again counts, too. */
+/** Others' additions wait behind those that an account has started; a failed job that will be retried counts, too. */
 async function refuseManyOpen(trx: Transaction<Database>, accountId: number): Promise<void> {
-  // Those who ask at once count one another's.
+  // Simultaneous requests count one another's.
   await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
   const open = trx
     .selectFrom('jobs')
@@ -30,7 +30,7 @@ async function refuseManyOpen(trx: Transaction<Database>, accountId: number): Pr
   }
 }
 
-/** Told before anything is added, as far as it can be known then. */
+/** Checked before anything is added, as far as it can be known then. */
 async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], ids: readonly number[]): Promise<void> {
   if (to.length * ids.length > MAX_PAIRS) {
     throw invalid([problem('collections', 'too-many-pairs', { most: MAX_PAIRS })])
@@ -42,7 +42,7 @@ async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], 
   if (rows.length > 0) throw invalid([problem('collections', 'too-many-members', { most: MAX_MEMBERS })])
 }
 
-/** The ids are those of this moment, so that what the job adds is what the search showed, however long it takes. */
+/** Stores the ids of this moment, so that the job adds what the search showed, however long it takes. */
 export async function addByFilter(
   ctx: Ctx,
   {

@@ -9,7 +9,7 @@ export interface Deed {
   requestKey?: string
 }
 
-/** The change that what follows belongs to; null if it was undone in the meantime. */
+/** The change to which the following steps belong; null if it was undone in the meantime. */
 export async function beginChange(
   trx: Transaction<Database>,
   actor: Pick<Actor, 'accountId'>,
@@ -26,14 +26,14 @@ export async function beginChange(
   return change.undone_at === null ? change.id : null
 }
 
-/** An account can undo its latest changes: as many as this, and no more than take this many bytes. */
+/** An account can undo its latest changes: at most this many, and at most this many bytes of them. */
 export const UNDOABLE = { changes: 1_000, bytes: 64_000_000 } as const
 /** A row of `collection_change_members` with its places in the indexes. */
 const ROW_ITSELF = 200
 
 /**
- * Forgets the members of an account's oldest changes once the latest ones pass the limits. The change itself stays:
- * imports find what they did by it.
+ * Deletes the members of an account's oldest changes once the latest ones exceed the limits. The change itself stays,
+ * because imports refer to it.
  */
 async function forgetOldest(trx: Transaction<Database>, id: number): Promise<void> {
   await sql`
@@ -50,7 +50,7 @@ async function forgetOldest(trx: Transaction<Database>, id: number): Promise<voi
     delete from collection_change_members where change_id in (select id from oldest)`.execute(trx)
 }
 
-/** The change's id, or null where nothing was changed; such a change is forgotten. */
+/** The change's id, or null if nothing was changed; such a change is deleted. */
 export async function endChange(trx: Transaction<Database>, id: number): Promise<number | null> {
   await sql`update collection_changes set bytes = (
       select coalesce(sum(${ROW_ITSELF} + coalesce(pg_column_size(before), 0)), 0)

@@ -30,7 +30,7 @@ const sharesOf = (db: Kysely<Database>, id: number): Promise<CollectionShare[]> 
     .orderBy('accounts.id')
     .execute()
 
-/** A collection as an actor that may see it knows it, trashed or not; one that it may not know of is not found. */
+/** A collection as an actor that may see it knows it, trashed or not; a collection it may not know of is not found. */
 export async function collectionDetail(db: Kysely<Database>, actor: Actor, id: number): Promise<CollectionDetail> {
   const row = await selectCollections(db, actor).where('collections.id', '=', id).executeTakeFirst()
   if (!row || row.role === null) throw notFound('The collection')

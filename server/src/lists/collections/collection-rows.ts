@@ -6,7 +6,7 @@ import { roleIn } from '../../search/discovery/collection-role'
 import { capOf } from '../../search/discovery/market'
 import type { Summary } from './summaries'
 
-/** Rows of collections with the actor's role in each; collections the actor may not know of are not filtered out here. */
+/** Rows of collections with the actor's role in each; does not filter out collections the actor may not know of. */
 export const selectCollections = (db: Kysely<Database>, actor: Actor) =>
   db
     .selectFrom('collections')

@@ -6,8 +6,8 @@ import type { Database } from '../../core/tables'
 const AT_ONCE = 20
 
 /**
- * Deletes changes that are no longer shown and can no longer be undone, oldest first, and returns how many. Imports find
- * their own changes by these rows and do not live longer than they do.
+ * Deletes changes that are no longer shown and can no longer be undone, oldest first, and returns how many. Imports
+ * find their own changes by these rows and do not outlive them.
  */
 export async function forgetOldChanges(db: Kysely<Database>): Promise<number> {
   let forgotten = 0

@@ -15,7 +15,10 @@ const namesOf = (trx: Transaction<Database>, owner: number) =>
     .orderBy('id')
     .execute()
 
-/** Before collections go to another account: names that it has already get a number, and it is no sharee of its own. */
+/**
+ * Prepares collections for another account: names that it already uses get a number, and its shares in them are
+ * removed.
+ */
 async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   await lockOfAccount(trx, ACCOUNT_LOCKS.collections, to)
   const given = await namesOf(trx, from)

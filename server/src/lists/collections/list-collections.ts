@@ -18,7 +18,7 @@ const USUAL = { last_updated_date: -1, name: 1 } as const
 const shareOf = (actor: Actor) => sql<boolean>`exists (select from collection_shares
   where collection_id = collections.id and account_id = ${actor.accountId})`
 const isOwn = (actor: Actor) => sql<boolean>`collections.owner_id = ${actor.accountId}`
-/** By two indexes: "or" would read the collections of everybody. */
+/** Uses two indexes: "or" would read everyone's collections. */
 const isOwnOrShared = (actor: Actor) => sql<boolean>`collections.id = any(array(
   select id from collections where owner_id = ${actor.accountId}
   union all select collection_id from collection_shares where account_id = ${actor.accountId}))`

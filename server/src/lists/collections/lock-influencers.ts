@@ -6,7 +6,7 @@ import type { Database } from '../../core/tables'
 import { isInMarket, mayOpen } from '../../search/discovery/market'
 import { refuseUnshown } from '../../search/discovery/shown'
 
-/** Those of the ids that exist, in the given order, kept from being erased until the transaction ends. */
+/** The existing ids in the given order, protected from erasure until the transaction ends. */
 async function lockExisting(trx: Transaction<Database>, actor: Actor, ids: readonly number[]) {
   const rows = await trx
     .selectFrom('influencers')
@@ -19,17 +19,20 @@ async function lockExisting(trx: Transaction<Database>, actor: Actor, ids: reado
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Locks influencers that a search has returned; those that were erased or left the actor's market since are left out. */
+/** Locks influencers that a search has returned; omits those that were erased or have left the actor's market since. */
 export async function lockFound(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
   return (await lockExisting(trx, actor, ids)).flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
 }
 
-/** Locks members of a collection, which keeps them when they leave the market; those erased since are left out. */
+/** Locks members of a collection, which keeps them when they leave the market; omits those erased since. */
 export async function lockMembers(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
   return (await lockExisting(trx, actor, ids)).map(({ id }) => id)
 }
 
-/** Influencers that the actor names itself: it was shown all of them, they are of its market and for it to open, or it throws. */
+/**
+ * Influencers that the actor names itself; throws unless it was shown all of them, they are in its market, and it may
+ * open them.
+ */
 export async function lockNamed(
   trx: Transaction<Database>,
   actor: Actor,

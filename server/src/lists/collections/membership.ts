@@ -33,13 +33,15 @@ export interface Addition extends Deed {
   kind: 'add' | 'add-by-filter' | 'import'
   collectionIds: readonly number[]
   influencerIds: readonly number[]
-  /** A search of this actor answered the ids, within its cap: those erased since are left out, none has to be opened. */
+  /**
+   * The ids are results of a search by this actor, within its cap: omits those erased since, and none has to be opened.
+   */
   areFound?: boolean
 }
 
 const NOTHING: Membership = { added: 0, already: 0, removed: 0, change_id: null, touched: [] }
 
-/** Throws when a collection has become too large; its lock is held, so the count stays. */
+/** Throws if a collection has become too large; its lock is held, so the count does not change. */
 export async function refuseOverfull(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   const full = await trx
     .selectFrom('collection_influencers')
@@ -78,8 +80,8 @@ async function insertMembers(trx: Transaction<Database>, actor: Actor, changeId:
 }
 
 /**
- * Adds influencers to collections that the actor may change: all of it, or it throws and nothing is changed. Adding is
- * idempotent. The activity log is the caller's, by recordMembership, as the last step of its transaction.
+ * Adds influencers to collections that the actor may change; throws unless all can be added. Adding is idempotent. The
+ * caller writes the activity log by recordMembership, as the last step of its transaction.
  */
 export async function addMembers(trx: Transaction<Database>, actor: Actor, addition: Addition): Promise<Membership> {
   const held = await editableCollections(trx, actor, addition.collectionIds)
@@ -98,13 +100,14 @@ export async function addMembers(trx: Transaction<Database>, actor: Actor, addit
   const changed = touched.map(({ id }) => id)
   await refuseOverfull(trx, changed)
   await touch(trx, changed)
-  // Searches already recorded who they found; influencers named by a file were never paid for and count as lookalikes.
+  // Searches have already recorded whom they found; influencers named by a file were never paid for and count as
+  // lookalikes.
   await recordLookalikes(trx, actor, ids)
   const added = touched.reduce((sum, one) => sum + one.added, 0)
   return { added, already: pairs - added, removed: 0, change_id: await endChange(trx, changeId), touched }
 }
 
-/** Takes influencers out of one collection; ids that are not in it, or that the actor does not see there, are left out. */
+/** Removes influencers from one collection; skips ids that are not in it, or that the actor does not see there. */
 export async function removeMembers(
   trx: Transaction<Database>,
   actor: Actor,
@@ -166,7 +169,7 @@ interface Move {
   influencerIds: readonly number[]
 }
 
-/** Throws where an actor sees members of another's list that it was never shown itself: those it may not collect. */
+/** Throws if an actor sees members of another's list that it was never shown itself: it may not collect those. */
 async function refuseUncollectable(trx: Transaction<Database>, actor: Actor, move: Move): Promise<void> {
   const foreign = await trx
     .selectFrom('collection_influencers')
@@ -180,7 +183,7 @@ async function refuseUncollectable(trx: Transaction<Database>, actor: Actor, mov
   if (foreign) throw invalid([problem('influencer_ids', 'not-shown')])
 }
 
-/** Moves influencers from one collection into another; ids that are not in the first are left out, so it can be repeated. */
+/** Moves influencers from one collection to another; skips ids that are not in the first, so it can be repeated. */
 export async function moveMembers(
   trx: Transaction<Database>,
   actor: Actor,

@@ -17,7 +17,7 @@ async function tellOne(trx: Transaction<Database>, who: Doer, { id, added, remov
   if (removed > 0) await tellWatchers(trx, who, id, 'collection.members_removed', removed)
 }
 
-/** Tells webhooks and the activity log what became of each collection, as the last step of the transaction. */
+/** Reports the change of each collection to webhooks and the activity log, as the last step of the transaction. */
 export async function recordMembership(
   trx: Transaction<Database>,
   who: Doer,
@@ -33,7 +33,7 @@ export async function recordMembership(
   await recordActivities(trx, who, entries)
 }
 
-/** A move is one entry, of the collection that was left. */
+/** A move is one entry, about the source collection. */
 export async function recordMove(trx: Transaction<Database>, who: Doer, [from, to]: readonly Touched[]): Promise<void> {
   if (!from || !to || from.removed === 0) return
   await tellOne(trx, who, from)

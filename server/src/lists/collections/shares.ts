@@ -48,7 +48,9 @@ const selectShare = (trx: Transaction<Database>, id: number, accountId: number) 
 
 type Share = Input<typeof collections.shareCollection>
 
-/** The account to share with: any by exact e-mail; by id one that has a share, or an internal one if both are internal. */
+/**
+ * The account to share with: any by exact email; by id one that has a share, or an internal one if both are internal.
+ */
 async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account_id, email }: Share): Promise<number> {
   if (email !== undefined && account_id === undefined) {
     const found = await findByEmail(trx, email)

@@ -8,7 +8,7 @@ import { isVisibleMember } from '../../search/discovery/visible-members'
 
 const MOST_FACES = 5
 
-/** What a collection tells about the members that the actor sees. */
+/** What a collection shows about the members that the actor sees. */
 export interface Summary extends Pick<Collection, 'faces' | 'total_followers' | 'median_engagement_rate'> {
   members: number
   pending: number
@@ -21,7 +21,9 @@ interface Found extends Omit<Summary, 'faces'> {
   faces: number[]
 }
 
-/** The sums over those in the actor's market, and who has the most followers: the members are read once for both. */
+/**
+ * The totals over members in the actor's market, and who has the most followers: one read of the members serves both.
+ */
 async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
   const { rows } = await sql<Found>`
     with seen as materialized (

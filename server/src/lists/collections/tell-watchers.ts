@@ -8,12 +8,13 @@ import { capOf } from '../../search/discovery/market'
 
 type CollectionEvent = Extract<WebhookEvent, `collection.${string}`>
 
-/** How many of an account's waiting deliveries others may cause by sharing lists with it, which needs no consent. */
+/** How many of an account's pending deliveries others may cause by sharing lists with it, which needs no consent. */
 const MOST_BY_OTHERS = MAX_WAITING_DELIVERIES / 2
 
 /**
- * Tells the webhooks of all accounts that hold a collection how many influencers were affected. By adding these numbers up,
- * an account with a cap could learn how many members lie beyond it, so it gets no number unless it made the change itself.
+ * Notifies the webhooks of all accounts with access to a collection how many influencers were affected. By adding these
+ * numbers up, an account with a cap could learn how many members are beyond it, so it gets no number unless it made the
+ * change itself.
  */
 export async function tellWatchers(
   trx: Transaction<Database>,

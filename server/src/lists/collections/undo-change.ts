@@ -13,7 +13,7 @@ import { touch } from './change-row'
 import { refuseOverfull } from './membership'
 import { recordMembership } from './record-membership'
 
-/** Collections that a change touched and that the actor may still change, locked before the change is. */
+/** Collections that a change affected and that the actor may still change, locked before the change is. */
 async function lockTouched(trx: Transaction<Database>, actor: Actor, changeId: number): Promise<HeldCollection[]> {
   const rows = await trx
     .selectFrom('collection_change_members')
@@ -25,7 +25,7 @@ async function lockTouched(trx: Transaction<Database>, actor: Actor, changeId: n
   return stillEditable(trx, actor, ids)
 }
 
-/** Marks a change of the actor as undone; two who do so at once wait here, and the second one finds none. */
+/** Marks a change of the actor as undone; a second undo at the same time waits here and then finds none. */
 async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
   const change = await trx
     .updateTable('collection_changes')
@@ -47,8 +47,8 @@ interface Undone {
 }
 
 /**
- * Writes back what stood before, except where a later change came or the row is another version by now. A decision that
- * comes back is a new version of its row, which the change before it then stands at.
+ * Restores the previous state, except where a later change followed or the row has another version by now. A restored
+ * decision is a new version of its row, which becomes the version of the change before it.
  */
 async function writeBack(trx: Transaction<Database>, changeId: number, editable: readonly number[]) {
   const { rows } = await sql<Undone>`
@@ -114,7 +114,7 @@ export async function undoCollectionChange(
       .select(({ fn }) => fn.countAll<number>().as('members'))
       .where('change_id', '=', id)
       .executeTakeFirstOrThrow()
-    // The members of old changes are forgotten when later ones take too much room.
+    // The members of old changes are deleted when later ones need too much space.
     if (members === 0) throw notFound('The change')
     const rows = await writeBack(
       trx,

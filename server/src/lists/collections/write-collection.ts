@@ -14,14 +14,14 @@ import { collectionDetail } from './collection-detail'
 import { addMembers, type Membership, removeMembers } from './membership'
 import { recordMembership } from './record-membership'
 
-/** A name as it is stored; throws where it is none. */
+/** A name as stored; throws if it is invalid. */
 function readName(typed: string): string {
   const wrong = collectionNameProblem('name', typed)
   if (wrong) throw invalid([wrong])
   return collectionNameOf(typed)
 }
 
-/** Two who give an owner the same name at once wait for one another here. */
+/** Two requests that give an owner the same name at once wait for one another here. */
 export async function refuseTakenName(
   trx: Transaction<Database>,
   { owner_id, name, except }: { owner_id: number; name: string; except: number | null },
@@ -38,7 +38,7 @@ export async function refuseTakenName(
   if (other) throw taken('name')
 }
 
-/** Counted after `refuseTakenName`, where those who create for an owner wait for one another. */
+/** Counted after `refuseTakenName`, where simultaneous creations for an owner wait for one another. */
 async function refuseTooMany(trx: Transaction<Database>, ownerId: number): Promise<void> {
   const { held } = await trx
     .selectFrom('collections')

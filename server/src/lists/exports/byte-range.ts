@@ -4,10 +4,10 @@ export interface ByteRange {
   last: number
 }
 
-/** The part of `size` bytes that a Range header asks for: null for the whole, 'none' where there is no such part. */
+/** The part of `size` bytes that a Range header requests: null for the whole, 'none' if there is no such part. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  // Several parts at once, other units and nonsense get the whole, as the standard allows.
+  // Several parts at once, other units and invalid headers get the whole, as the standard allows.
   if (from === undefined || to === undefined || (from === '' && to === '')) return null
   if (from === '') return Number(to) === 0 ? 'none' : { first: Math.max(0, size - Number(to)), last: size - 1 }
   const [first, last] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]

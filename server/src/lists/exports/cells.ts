@@ -10,13 +10,13 @@ type Raw = string | number | boolean | readonly string[] | null
 
 interface Told {
   one: Exported
-  /** The language's own name of something that has two. */
+  /** The name in the language of the file, for things with two names. */
   named: (thing: { name: string; name_vi: string }) => string
 }
 
 type Read = (told: Told) => Raw
 
-/** What a column holds that is not on the card as a program reads it. */
+/** A column's value that is not on the card, in a program's format. */
 const READ = {
   location: ({ one: { hit }, named }) => hit.location && named(hit.location),
   professions: ({ one: { hit }, named }) => hit.career.map(named),
@@ -28,10 +28,10 @@ const READ = {
 } as const satisfies Partial<Record<ExportColumn, Read>>
 const isRead = (column: ExportColumn): column is keyof typeof READ => Object.hasOwn(READ, column)
 
-/** What a column holds, as a program reads it. */
+/** A column's value, in a program's format. */
 const rawOf = (column: ExportColumn, told: Told): Raw => (isRead(column) ? READ[column](told) : told.one.hit[column])
 
-/** Text for people in place of a code. */
+/** Text for people instead of a code. */
 const SAID: Partial<Record<ExportColumn, (words: Words) => Readonly<Record<string, string>>>> = {
   platform: () => PLATFORM_NAMES,
   size: (words) => words.size,
@@ -43,7 +43,7 @@ const SAID: Partial<Record<ExportColumn, (words: Words) => Readonly<Record<strin
   verified: ({ yes, no }) => ({ true: yes, false: no }),
 }
 
-/** A list in one cell; names hold commas. */
+/** A list in one cell; names contain commas. */
 const JOINT = '; '
 
 function cellOf(column: ExportColumn, raw: Raw, words: Words): Cell {

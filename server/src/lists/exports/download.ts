@@ -28,14 +28,14 @@ type Asked = FastifyRequest<{ Params: { id: string }; Querystring: Record<string
 
 const gone = () => notFound('The file')
 
-/** Whether the caller is who asked for the export: by its token, or by a link that one of its sessions signed. */
+/** Whether the caller requested the export: by its token, or by a link that one of its sessions signed. */
 async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request: Asked): Promise<boolean> {
   const token = tokenOf(request.headers.authorization)
   if (token) {
     const actor = await sessions.find(token)
     if (actor?.accountId !== row.account_id) return false
     admit(exporting.getExport, actor)
-    // A token may have fewer rights than its owner.
+    // A token may have fewer permissions than its owner.
     await assertSeen(db, actor, row.source)
     return true
   }
@@ -43,7 +43,7 @@ async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request:
   return typeof key === 'string' && isSigned(db, linkSecret(env), row, key)
 }
 
-/** The export whose file the caller may have; for everybody else there is none. */
+/** The export whose file the caller may download; for everyone else it does not exist. */
 async function servedExport(parts: Parts, request: Asked): Promise<StoredExport> {
   const { db, env } = parts
   if (!isExportId(request.params.id)) throw gone()
@@ -63,7 +63,7 @@ async function servedExport(parts: Parts, request: Asked): Promise<StoredExport>
 
 const PLAIN_NAME = /[^A-Za-z0-9 ._-]/g
 
-/** The name in the letters of the export's own language, and for old programs without them. */
+/** The name in the letters of the export's own language, and in ASCII for old programs. */
 function dispositionOf({ name, format, created_at }: StoredExport): string {
   const file = `${name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ').trim()} ${created_at.slice(0, 10)}.${format}`
   const plain = normalize(file, 'NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(PLAIN_NAME, '_')
@@ -74,7 +74,7 @@ function dispositionOf({ name, format, created_at }: StoredExport): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Parts that go on are no download of their own; but one of them may be all that anybody asked for. */
+/** Resumed parts are not a separate download, but one of them may be all that anyone requested. */
 const isRecorded = ({ db }: Parts, { job_id }: StoredExport): Promise<boolean> =>
   db
     .selectFrom('activity_logs')
@@ -103,7 +103,7 @@ function sizeOf(path: string): number {
   }
 }
 
-/** A download that goes on belongs to the same file, which never changes. */
+/** A resumed download belongs to the same file, which never changes. */
 function partOf(request: Asked, etag: string, size: number): ByteRange | 'none' | null {
   const condition = request.headers['if-range']
   return condition === undefined || condition === etag ? byteRange(request.headers.range, size) : null
@@ -128,7 +128,7 @@ async function sendFile(parts: Parts, request: Asked, reply: FastifyReply): Prom
   return reply.send(createReadStream(path, { start: first, end: last }))
 }
 
-/** Serves the files of exports: in parts where asked for, to their owner alone, as long as they live. */
+/** Serves the files of exports: in parts if requested, only to their owner, as long as they exist. */
 export function registerExportFiles(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/v1/exports/:id/file',

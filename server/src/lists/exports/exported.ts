@@ -28,11 +28,11 @@ interface Reading {
   db: Kysely<Database>
   source: ExportSource
   context: HitContext
-  /** Called before each batch with the count of those read; throws to stop. */
+  /** Called before each batch with the number read so far; throws to stop. */
   onBatch: (done: number) => void | Promise<void>
 }
 
-/** The influencers of a file in their order; those removed in the meantime are left out. */
+/** The influencers of a file in their order; omits those removed in the meantime. */
 export async function* readExported(
   ids: readonly number[],
   { db, source, context, onBatch }: Reading,

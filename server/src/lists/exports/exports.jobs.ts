@@ -31,10 +31,10 @@ const Payload = z.object({ export_id: z.string() })
 const readWaiting = (db: Kysely<Database>, id: string) =>
   db.selectFrom('exports').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst()
 
-/** Batches between two looks whether the export is still wanted. */
+/** Batches between two checks whether the export is still wanted. */
 const LOOK_EVERY = 20
 
-/** The bytes are on the disk before the file is anybody's. */
+/** The bytes are on the disk before anyone gets the file. */
 async function keep(part: string): Promise<void> {
   const file = await open(part)
   try {
@@ -46,7 +46,7 @@ async function keep(part: string): Promise<void> {
 
 class NoLongerWanted extends Error {}
 
-/** Writes the rows as the owner may see them now; null for an owner who may not. */
+/** Writes the rows as the owner may see them now; returns null if the owner may not. */
 async function write(parts: Parts, job: Job, row: StoredExport, part: string): Promise<Written | null> {
   const { db } = parts
   const actor = await ownerOf(db, row)
@@ -74,9 +74,9 @@ async function write(parts: Parts, job: Job, row: StoredExport, part: string): P
   return { part, ids: written }
 }
 
-/** One try from the first row to the file in its place. */
+/** One attempt from the first row to the finished file. */
 async function attempt(parts: Parts, job: Job, row: StoredExport): Promise<Outcome> {
-  // Of this run alone: one that was taken over may still be writing.
+  // Belongs to this run: another one that was replaced may still be writing.
   const part = partOf(parts.env, row, newToken().slice(0, 8))
   try {
     const written = await write(parts, job, row, part)

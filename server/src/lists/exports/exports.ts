@@ -24,7 +24,7 @@ import { exportsOf, presentExport, type ToldExport } from './stored-export'
 
 type Asked = Input<typeof exporting.startExport>
 
-/** Of a link's signature; nothing else is signed with it. */
+/** The purpose of a link's signature; nothing else is signed with it. */
 export const linkSecret = (env: Env): Buffer => keyFor(env, 'links of exports')
 
 function refuseColumns({ columns, source }: Asked): void {
@@ -33,14 +33,14 @@ function refuseColumns({ columns, source }: Asked): void {
   if (foreign) throw invalid([problem('columns', 'wrong-value')])
 }
 
-/** How many it will be; a search is charged to the plan as every search is. */
+/** The number of influencers; a search is charged to the plan like every search. */
 async function totalOf(ctx: Ctx, { source }: Asked): Promise<number> {
   const actor = signedIn(ctx)
   const { index: pages, catalogOf } = ctx.services
   const parts = { pages, catalogOf }
   if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
   const asked = source.from === 'search' ? await askedOf(ctx, source.search, 'all', parts) : null
-  // Charged first: a refusal would tell for nothing how many there are.
+  // Charges first: a refusal would reveal for free how many there are.
   await asked?.charge()
   const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)
   if (count === 0) throw invalid([problem('source', 'too-few', { least: 1 })])
@@ -53,7 +53,7 @@ async function nameOf(ctx: Ctx, { name, source, language }: Asked): Promise<stri
   return (await visibleCollection(ctx.db, signedIn(ctx), source.collection_id)).name
 }
 
-/** Others' exports wait behind those that an account has begun. */
+/** Others' exports wait behind those that an account has started. */
 function refuseManyOpen(kept: readonly ToldExport[]): void {
   const open = kept.filter(({ state_now: state }) => state === 'waiting' || state === 'running')
   if (open.length >= MAX_OPEN_EXPORTS) {
@@ -69,7 +69,7 @@ async function startExport(ctx: Ctx, asked: Asked): Promise<Answer<typeof export
   const { source, columns, format, language } = asked
   const id = newToken()
   await ctx.db.transaction().execute(async (trx) => {
-    // Those who start at once count one another's.
+    // Simultaneous requests count one another's.
     await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
     const kept = await exportsOf(trx, accountId).where('exports.state', '!=', 'failed').execute()
     if (kept.length >= MAX_EXPORTS) throw invalid([problem('source', 'too-many-exports', { most: MAX_EXPORTS })])
@@ -96,7 +96,7 @@ async function ownExport(ctx: Ctx, id: string): Promise<ToldExport> {
   return row
 }
 
-/** How the caller is told of an export: where its session may fetch the file. */
+/** The export as shown to the caller, with the address where its session may download the file. */
 function presenting(ctx: Ctx) {
   const secret = linkSecret(ctx.services.env)
   return (row: ToldExport) => presentExport(row, pathOf(secret, signedIn(ctx), row.id))
@@ -122,7 +122,7 @@ async function removeExport(
   { id }: Input<typeof exporting.removeExport>,
 ): Promise<Answer<typeof exporting.removeExport>> {
   const row = await ownExport(ctx, id)
-  // The job that still writes it finds nothing to write for, and ends.
+  // The job that still writes it finds no export and ends.
   await ctx.db.deleteFrom('exports').where('id', '=', id).execute()
   removeFile(ctx.services.env, row)
   return { code: 200, data: { ...presenting(ctx)(row), path: null } }

@@ -18,13 +18,13 @@ export interface Named {
 const ID = /^[A-Za-z0-9_-]{43}$/
 export const isExportId = (id: string): boolean => ID.test(id)
 
-/** Rows of a restored backup may hold any id: another form could name a file outside of the folder. */
+/** Rows of a restored backup may contain any id: another format could name a file outside the folder. */
 function nameOf({ id, format }: Named): string {
   if (!isExportId(id)) throw new Error('The id of an export has a form that this program does not make')
   return `${id}.${format}`
 }
 
-/** Where a file stands once it is whole. */
+/** The path of a finished file. */
 export const fileOf = (env: Place, named: Named): string => join(folderOf(env), nameOf(named))
 
 /** Where one run of the job writes; another run of the same job never writes there. */
@@ -38,7 +38,7 @@ export function removeFile(env: Place, named: Named): void {
   if (isExportId(named.id)) rmSync(fileOf(env, named), { force: true })
 }
 
-/** Deletes what runs that were killed have left of an export that is settled. */
+/** Deletes what killed runs have left behind for an export that is done. */
 export function removeParts(env: Place, { id, format }: Named): void {
   const left = readdirSync(folderOf(env)).filter((name) => name.startsWith(`${id}.${format}.`))
   for (const name of left) rmSync(join(folderOf(env), name), { force: true })
@@ -47,7 +47,7 @@ export function removeParts(env: Place, { id, format }: Named): void {
 /** Deletes every file whose export is gone or dead. */
 export async function removeOrphans(db: Kysely<Database>, env: Place): Promise<void> {
   makePrivateFolder(folderOf(env))
-  // Listed before the rows are read: a file that appears later belongs to a row that was there before it.
+  // Listed before the rows are read: a file that appears later belongs to a row that existed before it.
   const names = readdirSync(folderOf(env))
   if (names.length === 0) return
   const rows = await db

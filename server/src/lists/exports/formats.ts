@@ -18,7 +18,7 @@ export const TYPES: Readonly<Record<ExportFormat, string>> = {
 
 const BOM = '\ufeff'
 
-/** Numbers stay numbers, also below zero. */
+/** Numbers stay numbers, including negative ones. */
 function writtenCell(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
@@ -61,7 +61,7 @@ function sheetColumn(column: ExportColumn, language: Telling['language']): Colum
   return { head, width, look: kind === 'number' ? look : kind }
 }
 
-/** The bytes of a file, made while they are read. */
+/** The bytes of a file, created while they are read. */
 export function bytesOf(format: ExportFormat, telling: Telling, batches: Batches): Readable {
   if (format === 'csv') return Readable.from(csv(telling, batches))
   if (format === 'json') return Readable.from(json(telling, batches))

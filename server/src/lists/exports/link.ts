@@ -6,14 +6,14 @@ import type { Database } from '../../core/tables'
 const keyOfSession = (secret: Buffer, exportId: string, sessionHash: Buffer): Buffer =>
   createHmac('sha256', secret).update(exportId).update(sessionHash).digest()
 
-/** Where the file of an export is fetched. A browser cannot send a header along with a link, so that its session signs it. */
+/** The download address of an export. A browser cannot send a header with a link, so its session signs the link. */
 export function pathOf(secret: Buffer, { sessionHash, personalTokenId }: Actor, exportId: string): string {
   const path = `/api/v1/exports/${exportId}/file`
   if (personalTokenId !== null) return path
   return `${path}?key=${keyOfSession(secret, exportId, sessionHash).toString('base64url')}`
 }
 
-/** Whether a link was signed by a session of the account that has not ended. */
+/** Whether a link was signed by an active session of the account. */
 export async function isSigned(
   db: Kysely<Database>,
   secret: Buffer,

@@ -10,8 +10,8 @@ import type { StoredExport } from './stored-export'
 type Asked = Pick<StoredExport, 'account_id' | 'role_id' | 'tier'>
 
 /**
- * The account that requested the export, with its current rights; null if it was deactivated or if its role or the tier that
- * caps it changed since.
+ * The account that requested the export, with its current permissions; null if it was deactivated or if its role or the
+ * tier that caps it changed since.
  */
 export async function ownerOf(db: Kysely<Database>, { account_id, role_id, tier }: Asked): Promise<Actor | null> {
   const actor = await actorOfAccount(db, account_id)

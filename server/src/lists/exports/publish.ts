@@ -11,7 +11,7 @@ import { fileOf } from './files'
 import { isOwnerStillAuthorized } from './owner'
 import type { StoredExport } from './stored-export'
 
-/** Ids asked for at once. */
+/** Maximum ids per query. */
 const AT_ONCE = 20_000
 
 async function areAllThere(trx: Transaction<Database>, ids: readonly number[]): Promise<boolean> {
@@ -29,7 +29,9 @@ const actorOf = ({ account_id: accountId }: StoredExport) => ({ address: null, r
 
 const objectOf = ({ job_id: id }: StoredExport) => ({ kind: 'export', id }) as const
 
-/** Marks an export as failed for good: the account that asked may no longer have it, or it could not be made. */
+/**
+ * Marks an export as failed for good: the account that requested it may no longer have it, or it could not be created.
+ */
 export async function refuseExport(db: Kysely<Database>, row: StoredExport): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -45,15 +47,15 @@ export async function refuseExport(db: Kysely<Database>, row: StoredExport): Pro
 
 export interface Written {
   part: string
-  /** Those whose rows are in it. */
+  /** The influencers with rows in it. */
   ids: readonly number[]
 }
 
 export type Outcome = 'published' | 'refused' | 'gone' | 'again'
 
 /**
- * Publishes a written file in one transaction with its event and log entry. It is refused if the owner may no longer have it,
- * and written again if it contains a person who was erased while it was written.
+ * Publishes a written file in one transaction with its event and log entry. Refuses it if the owner may no longer have
+ * it; has it written again if it contains a person who was erased meanwhile.
  */
 export async function publish(
   { db, env, job }: { db: Kysely<Database>; env: Env; job: Job },

@@ -13,7 +13,7 @@ import { findVisible, showVisible } from '../../search/discovery/visible'
 import { visibleCollection } from '../collections/access'
 import { foundIds } from '../collections/deciding/get-collection'
 
-/** Results asked for at once: a longer answer would hold up everybody else. */
+/** Results per query: a longer answer would delay everyone else. */
 const PAGE = 10_000
 
 export interface Asking {
@@ -37,7 +37,10 @@ export async function assertSeen(db: Kysely<Database>, actor: Actor, source: Exp
   if (source.from === 'collection') await visibleCollection(db, actor, source.collection_id)
 }
 
-/** Influencers by id: as many as a list shows, all of the actor's market, and of them those it was shown and may open. */
+/**
+ * Influencers by id: at most as many as a list shows, all in the actor's market; with a cap, it was shown them and may
+ * open them.
+ */
 async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Promise<Chosen> {
   const cap = capOf(actor)
   const wanted = [...new Set(ids)]

@@ -4,18 +4,18 @@ import type { Database } from '../../core/tables'
 
 export type StoredExport = Selectable<Database['exports']>
 
-/** Exports are told of for a day, so that the last ones are found again. */
+/** Exports are listed for a day, so that users find the latest ones again. */
 const TOLD_HOURS = 24
 
 type Told = Pick<Export, 'state'> & { done: number }
 
-/** A job that gave up leaves its export waiting; an export that is over leaves its file. */
+/** A job that failed for good leaves its export waiting; an export that is over leaves its file. */
 const stateNow = sql<Told['state']>`case
   when exports.state = 'ready' then case when exports.expires_at > now() then 'ready' else 'expired' end
   when exports.state = 'failed' or jobs.status in ('failed', 'superseded') or jobs.id is null then 'failed'
   when jobs.status = 'running' then 'running' else 'waiting' end`
 
-/** Exports of an account with where their jobs are. */
+/** Exports of an account with the progress of their jobs. */
 export const exportsOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('exports')
@@ -30,7 +30,7 @@ export const exportsOf = (db: Kysely<Database>, accountId: number) =>
 
 export type ToldExport = Awaited<ReturnType<ReturnType<typeof exportsOf>['execute']>>[number]
 
-/** An export as its owner is told of it; `path` where its file can be fetched. */
+/** An export as its owner sees it; `path` is where its file can be downloaded. */
 export function presentExport(row: ToldExport, path: string): Export {
   const { id, job_id, format, name, done, total, bytes, created_at, expires_at, state_now: state } = row
   const shown = { id, job_id, state, format, name, done: Math.min(done, total), total, bytes, created_at, expires_at }

@@ -7,10 +7,10 @@ import { ownerOf } from './owner'
 import { refuseExport } from './publish'
 
 const LOOK_EVERY_MS = 600_000
-/** How long an export is told of after its file has gone. */
+/** How long an export is listed after its file was deleted. */
 const KEPT_HOURS = 48
 
-/** Ends the exports whose owners have lost the rights with which they requested them. */
+/** Ends the exports whose owners have lost the permissions with which they requested them. */
 async function endLost(db: Kysely<Database>): Promise<void> {
   const asked = db.selectFrom('exports').select(['account_id', 'role_id', 'tier']).distinct()
   for (const one of await asked.where('state', '=', 'ready').execute()) {
@@ -26,7 +26,7 @@ async function endLost(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** An export whose job gave up is told of as failed, once. */
+/** An export whose job failed for good is reported as failed, once. */
 async function settleFailed(db: Kysely<Database>): Promise<void> {
   const rows = await db
     .selectFrom('exports')
@@ -39,7 +39,7 @@ async function settleFailed(db: Kysely<Database>): Promise<void> {
   for (const row of rows) await refuseExport(db, row)
 }
 
-/** Deletes the files that are over and those of accounts that lost their rights. */
+/** Deletes the files that are over and those of accounts that lost their permissions. */
 export async function sweepExports(db: Kysely<Database>, env: Pick<Env, 'dataDir'>): Promise<void> {
   await settleFailed(db)
   await endLost(db)

@@ -15,7 +15,7 @@ const SAMPLES = 3
 const LONGEST_SAMPLE = 120
 const LONGEST_LOOKED_AT = 1_000
 
-/** What the cells of a column look like, as shares of the filled ones. */
+/** The content of a column's cells, as shares of the filled ones. */
 interface Looks {
   filled: number
   samples: string[]
@@ -23,7 +23,7 @@ interface Looks {
   profiles: number
   addresses: number
   handles: number
-  /** One word each, as user names are. */
+  /** Single words, like user names. */
   userNames: number
   numbers: number
   words: number
@@ -53,7 +53,7 @@ async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sa
 
 type Kind = Exclude<keyof Looks, 'filled' | 'samples'>
 
-/** What one cell looks like. */
+/** The kind of content of one cell. */
 function kindsOf({ text, link }: Sampled['cells'][number]): Record<Kind, boolean> {
   const addresses = addressesIn(text)
   const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
@@ -109,7 +109,7 @@ function meaningOf(byHeader: Understood | null, looks: Looks): Understood | null
   return looks.handles >= HALF ? { meaning: 'handle', platform: null } : null
 }
 
-/** Without any name by its header, the first column of words is one, where anything else names accounts. */
+/** If no header names one, the first column of words is the name, provided that something else identifies accounts. */
 function withName(columns: Column[], looks: readonly Looks[], open: ReadonlySet<number>): Column[] {
   const named = columns.some(({ meaning }) => meaning === 'name')
   const accounts = columns.some(({ meaning }) => meaning === 'link' || meaning === 'handle' || meaning === 'id')
@@ -121,7 +121,10 @@ function withName(columns: Column[], looks: readonly Looks[], open: ReadonlySet<
 const ACCOUNT = /^(tiktoker|youtuber|instagrammer|account|tai khoan)/
 const NEARLY_ALL = 0.9
 
-/** "Tiktoker name" beside "Tiktok name": the one with a word in each cell holds the user names, the other the titles. */
+/**
+ * "Tiktoker name" next to "Tiktok name": the column with one word in each cell contains the user names, the other the
+ * titles.
+ */
 function withUserNames(columns: Column[], looks: readonly Looks[]): Column[] {
   const userNames = ({ index }: Column) => looks[index]?.userNames ?? 0
   const spoken = columns.filter(({ meaning }) => meaning === 'name' || meaning === 'handle')

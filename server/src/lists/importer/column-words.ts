@@ -10,7 +10,7 @@ export interface Understood {
   platform: Platform | null
 }
 
-/** Words that say nothing about what stands in a column of a platform. */
+/** Words that say nothing about the content of a platform's column. */
 const FILLERS = new Set(
   (
     'account accounts address ca channel channels cua facebook fan fanpage fb group ig insta instagram kenh link links ' +

@@ -16,7 +16,7 @@ import { importInTurn, ownImport } from './read-import'
 
 type Asked = Input<typeof importer.confirmImport>
 
-/** Rows chosen in another version have other numbers. */
+/** Rows selected in another version have other numbers. */
 export async function sameVersion(ctx: Ctx, actor: Actor, id: number, version: number | undefined): Promise<void> {
   const stored = await ownImport(ctx.db, actor, id)
   if (version !== undefined && version !== stored.version) throw conflict(await importInTurn(ctx, id))
@@ -24,7 +24,7 @@ export async function sameVersion(ctx: Ctx, actor: Actor, id: number, version: n
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** The same rows into the same collections are one action until it is undone. */
+/** The same rows for the same collections are one action until it is undone. */
 async function requestKeyOf(trx: Transaction<Database>, { id, rows, collections, version }: Asked): Promise<string> {
   const asked = JSON.stringify([version ?? null, inOrder(rows), inOrder(collections)])
   const key = `import:${id}:${createHash('sha256').update(asked).digest('base64url')}`
@@ -34,7 +34,9 @@ async function requestKeyOf(trx: Transaction<Database>, { id, rows, collections,
   return undone === 0 ? key : `${key}:${undone}`
 }
 
-/** Adds the influencers behind rows to collections; said twice it adds once, and what is left of a part follows. */
+/**
+ * Adds the influencers behind rows to collections; a repeated call adds nothing twice and completes an interrupted one.
+ */
 export async function confirmImport(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.confirmImport>> {
   const actor = signedIn(ctx)
   const { id, rows, collections: collectionIds } = asked

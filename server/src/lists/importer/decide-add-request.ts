@@ -47,7 +47,7 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
     .where('accounts.is_active', '=', true)
     .orderBy('accounts.id')
     .execute()
-  // Names and addresses come from one user's file and could say anything to the other askers, so they are not used.
+  // Names and addresses come from one user's file and could say anything to the other requesters, so they are not used.
   const account = wish.url_key
   for (const { email, name, language } of askers) {
     await queueMessage(trx, {

@@ -9,8 +9,8 @@ export const isOfErased = (erased: ReadonlySet<string>, account: Account | null)
   account !== null && erased.has(account.key)
 
 /**
- * Keys of accounts that were erased at the request of the person, recognized by the installation's key; without anybody
- * erased it costs one query.
+ * Keys of accounts that were erased at the request of the person, recognized by the installation's key; costs one query
+ * if no one was erased.
  */
 export async function erasedAmong(
   db: Kysely<Database>,

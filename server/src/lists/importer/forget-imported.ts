@@ -24,7 +24,7 @@ export async function forgetImported(trx: Transaction<Database>, { influencers, 
       from told where (r.import_id, r.sheet, r.row) = (told.import_id, told.sheet, told.row)
     )
     select count(*) as forgotten from told`.execute(trx)
-  // Samples shown beside the columns can hold their cells.
+  // Samples shown next to the columns can contain their cells.
   await sql`update import_sheets set columns = (select coalesce(jsonb_agg(jsonb_set(one, '{samples}', '[]')), '[]')
       from jsonb_array_elements(columns) one)
     where exists (select from import_rows r where r.import_id = import_sheets.import_id

@@ -53,7 +53,10 @@ function incomingOf({ name, platform, url, social_id, handle_key }: Wished): Inc
   }
 }
 
-/** Lists an account as a load of a file would; the reason in words where it may not be listed. Said again it changes nothing. */
+/**
+ * Lists an account like a load of a file would; returns the reason in words if it may not be listed. Repeating it
+ * changes nothing.
+ */
 export async function listAccount(pool: Pool, erasureKey: Buffer, wished: Wished): Promise<string | null> {
   const report = newReport(`${SOURCE} ${randomUUID()}`)
   let refusal: string | null = null

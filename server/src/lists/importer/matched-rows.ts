@@ -8,11 +8,14 @@ import { isShownTo } from '../../search/discovery/shown'
 
 type Db = Kysely<Database>
 
-/** How sure a match is. */
+/** How certain a match is. */
 const BY_FORMER_HANDLE = 2
 const BY_NAME = 3
 
-/** The influencer a row refers to, surest match first: platform id, user name, a user name only one had before, a unique name. */
+/**
+ * The influencer a row refers to, most certain match first: platform id, user name, a user name only one had before, a
+ * unique name.
+ */
 const MATCH = sql`left join lateral (
     select i.id, i.name, i.handle, i.state, i.is_sample, i.platform, found.doubt from (
       select id, 0 as doubt from influencers where platform = any(r.platforms) and social_id = r.social_id
@@ -32,7 +35,7 @@ const MATCH = sql`left join lateral (
 const isSeen = (actor: Actor) => sql`((m.is_sample or ${seesAs(actor) !== 'demo'}::boolean)
   and (${isInMarket(actor, sql.ref('m.state'))} or ${isShownTo(actor, sql.ref('m.id'))}))`
 
-/** The specification's rule: Approved and Rejected as they are, no link empty, all else Unavailable. */
+/** The specification's rule: Approved and Rejected stay, no link is empty, everything else is Unavailable. */
 const statusFor = (actor: Actor) => sql`case
   when r.fault in ('no-link', 'no-link-in-old-format') then ''
   when m.state in ('Approved', 'Rejected') and ${isSeen(actor)} then m.state
@@ -57,7 +60,7 @@ interface Row {
   state: State | null
   doubt: number | null
   is_seen: boolean | null
-  /** Whether more may be told than that there is a match. */
+  /** Whether more may be shown than that there is a match. */
   is_shown: boolean
   is_in_market: boolean | null
   first_id: number | null
@@ -120,7 +123,9 @@ interface Page {
   limit: number
 }
 
-/** Rows of an import with the influencers they match now, as far as the actor may know; none is matched that is not on the page. */
+/**
+ * Rows of an import with the influencers they match now, as far as the actor may know; matches only rows on the page.
+ */
 export async function matchedRows(
   db: Db,
   actor: Actor,
@@ -147,7 +152,7 @@ export async function matchedRows(
   return rows.map(toRow)
 }
 
-/** How many rows of an import have which status. */
+/** How many rows of an import have each status. */
 export async function statsOf(db: Db, actor: Actor, importId: number): Promise<ImportStats> {
   const { rows } = await sql<{ status: ImportRow['status']; count: number }>`
     select ${statusFor(actor)} as status, count(*) as count from import_rows r ${MATCH}
@@ -176,7 +181,7 @@ export async function influencersBehind(
   return { ids: [...new Set(ids)], without: rows.length - ids.length }
 }
 
-/** Accounts of rows whom the actor cannot know to be listed, each once; those that were erased are not among them. */
+/** Accounts in rows that the actor cannot know to be listed, each once, without erased ones. */
 export const unlisted = (actor: Actor, importId: number, rows: readonly number[]) => sql`
   select distinct on (r.url_key) r.name, r.platform, r.platforms, r.url, r.url_key, r.social_id, r.handle_key
   from import_rows r ${MATCH}

@@ -9,7 +9,7 @@ import { type DiscoveryIndex, SearchTooSlow } from '../../search/discovery/index
 type Index = Pick<DiscoveryIndex, 'search'>
 
 const EVERYTHING = compileSearch({}).search
-/** Each is a search of its own. */
+/** Each is a separate search. */
 const MOST_NAMES = 100
 const CANDIDATES = 20
 /** Longer names do not get more certain. */
@@ -17,14 +17,14 @@ const MOST_WORDS = 8
 
 const spelled = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
-/** The only influencer of exactly this name, letter case and accents aside; one word alone is no name. */
+/** The only influencer with exactly this name, regardless of case and accents; a single word is not a name. */
 async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): Promise<number | null> {
   const words = wordsOf(name)
   if (words.length < 2) return null
   const condition = { field: 'text', op: 'words', words: words.slice(0, MOST_WORDS) } as const
   const today = new Date().toISOString().slice(0, 10)
   const { ids, total } = await index.search({ ...EVERYTHING, conditions: [condition], limit: CANDIDATES }, { today })
-  // Beyond the candidates there may be another one of the name.
+  // Beyond the candidates there may be another one with the name.
   if (ids.length === 0 || total > ids.length) return null
   const rows = await db
     .selectFrom('influencers')
@@ -36,8 +36,8 @@ async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): 
 }
 
 /**
- * Notes with rows that give no more than a name whom alone it can mean; a suggestion that leaves their status as it is.
- * While too many search, the rows stay without one.
+ * Adds a suggestion to rows with only a name that can mean only one influencer; their status stays the same. While too
+ * many searches run, the rows stay without one.
  */
 export async function suggestByName({ db, log, services }: Ctx, importId: number): Promise<void> {
   const { rows } = await sql<{ name: string; ids: number[] }>`

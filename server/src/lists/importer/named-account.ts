@@ -3,12 +3,12 @@ import { fold } from '@kolscope/contract/core/fold'
 import { isKnownSite, parseProfileUrl, profileUrl } from '@kolscope/contract/core/profile-url'
 import { isHandle, parseAccountName } from '../ingest/account-names'
 
-/** An account that a cell names, and how it is looked for. */
+/** An account that a cell names, and how to find it. */
 export interface NamedAccount {
   platform: Platform
-  /** Where it can be: a Facebook address does not tell pages from profiles. */
+  /** Possible platforms: a Facebook address does not distinguish pages from profiles. */
   platforms: Platform[]
-  /** As the sheet gives the address, else the one that the user name or id means. */
+  /** The address as written in the sheet, otherwise the one that the user name or id stands for. */
   url: string
   key: string
   socialId: string | null
@@ -23,12 +23,12 @@ export interface Unnamed {
 
 const FACEBOOK: readonly Platform[] = ['page', 'fb']
 const LONGEST_URL = 2_000
-/** Addresses of one cell that are looked at. */
+/** How many addresses of one cell are read. */
 export const MOST_IN_CELL = 10
 
 const platformsOf = (platform: Platform): Platform[] => (FACEBOOK.includes(platform) ? [...FACEBOOK] : [platform])
 
-/** Canonical: two spellings of one account have the same one. */
+/** Canonical: two spellings of one account give the same one. */
 function keyOf(platform: Platform, handle: string | null, socialId: string | null): string {
   if (FACEBOOK.includes(platform) && socialId) return profileUrl('fb', null, socialId) ?? ''
   const spelled = handle && fold(handle)
@@ -52,7 +52,7 @@ function accountOf(
   }
 }
 
-/** The platform of a link; where the column names another one of the same site, that one. */
+/** The platform of a link; if the column names another one of the same site, that one. */
 const precise = (linked: Platform, column: Platform | null): Platform =>
   linked === 'page' && column === 'fb' ? column : linked
 

@@ -7,8 +7,9 @@ import { capOf } from '../../search/discovery/market'
 import { recordLookalikes, shownAmong } from '../../search/discovery/shown'
 
 /**
- * Before a file brings an account with a cap influencers that it was never shown: as many as its cap cost one search, as a list
- * of them would. A report of each costs one more. What was paid for stays known when the plan ends before the rest.
+ * Charges an account with a cap before a file shows it influencers that it was never shown: as many as its cap cost one
+ * search, like a list of them. A report of each costs one more. Influencers that were paid for stay known if the plan
+ * ends before the rest.
  */
 export async function payForNew(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   const cap = capOf(actor)

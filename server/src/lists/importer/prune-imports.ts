@@ -14,7 +14,7 @@ async function pruneImports(db: Kysely<Database>): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the oldest imports of an account once the latest pass the limits; the latest one always stays. */
+/** Deletes the oldest imports of an account once the latest exceed the limits; the latest one always stays. */
 export async function forgetOldestImports(trx: Transaction<Database>, accountId: number): Promise<void> {
   await sql`delete from imports where id in (
     select id from (

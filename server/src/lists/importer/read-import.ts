@@ -50,7 +50,7 @@ async function sheetsOf(db: Db, importId: number): Promise<ImportSheet[]> {
   return rows
 }
 
-/** An import with its first rows, for a caller that has its turn already. */
+/** An import with its first rows, for a caller that already has its turn. */
 export async function importOf(ctx: Ctx, id: number): Promise<Import> {
   const { db, signal } = ctx
   const actor = signedIn(ctx)
@@ -62,7 +62,7 @@ export async function importOf(ctx: Ctx, id: number): Promise<Import> {
   return { id, version, created_at, files, sheets, influencers, stats, confirmed_at }
 }
 
-/** The same, one at a time of an account. */
+/** The same, one at a time per account. */
 export const importInTurn = (ctx: Ctx, id: number): Promise<Import> => inTurn(ctx, () => importOf(ctx, id))
 
 export const getImport = async (

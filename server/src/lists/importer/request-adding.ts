@@ -8,7 +8,7 @@ import { invalid } from '../../core/errors'
 import { sameVersion } from './confirm-import'
 import { unlisted } from './matched-rows'
 
-/** Asks staff to list accounts that are not; an account that others asked for already is asked for together. */
+/** Asks staff to list accounts that are not listed; joins the request if others have already asked for an account. */
 export async function requestAdding(
   ctx: Ctx,
   { id, rows, version }: Input<typeof importer.requestAdding>,

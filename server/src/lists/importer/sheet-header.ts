@@ -5,9 +5,9 @@ import { isUnknown } from '../ingest/cells'
 import { understandHeaderText } from './column-words'
 import { addressesIn } from './named-account'
 
-/** Where the header ends, and what stands above each column. */
+/** Where the header ends, and the texts above each column. */
 export interface SheetHeader {
-  /** 1-based row; null when none was found. */
+  /** 1-based row; null if none was found. */
   row: number | null
   texts: readonly string[]
   /** Index of the first row below it. */
@@ -17,7 +17,7 @@ export interface SheetHeader {
 const WITHIN_ROWS = 20
 const MOST_HEADER_ROWS = 3
 const LONGEST_HEADER = 60
-/** Of several rows together; a text above many columns is read for each of them. */
+/** From several rows together; a text above many columns applies to each of them. */
 const LONGEST_COMBINED = 300
 
 const filled = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
@@ -28,7 +28,7 @@ const isHeaderText = (cell: string) =>
   addressesIn(cell).length === 0 &&
   understandHeaderText(cell) !== null
 
-/** How many of a row's cells read like headers; none where one of them is data. */
+/** How many of a row's cells read like headers; none if one of them is data. */
 function likeness(row: ReadRow): number {
   const cells = filled(row)
   if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0
@@ -42,7 +42,7 @@ const continues = (row: ReadRow | undefined) =>
 
 const textIn = (row: ReadRow, column: number) => (row.cells[column] ?? '').replace(/\s+/g, ' ').trim()
 
-/** A cell that spans several columns stands in the first of them; those below it belong to it. */
+/** A cell that spans several columns is stored in the first of them; the cells below it belong to it. */
 function spannedTexts(texts: readonly string[], isFilledBelow: readonly boolean[]): string[] {
   let spanning = ''
   return texts.map((text, column) => {
@@ -77,7 +77,7 @@ function blockEndingAt(rows: readonly ReadRow[], end: number): ReadRow[] {
   return rows.slice(start, end + 1)
 }
 
-/** Finds the header among the first rows; it may have several rows, and need not be there at all. */
+/** Finds the header among the first rows; it may have several rows, and may be missing. */
 export async function findHeader(rows: readonly ReadRow[]): Promise<SheetHeader> {
   const pause = pauses()
   const scores: number[] = []
@@ -92,7 +92,7 @@ export async function findHeader(rows: readonly ReadRow[]): Promise<SheetHeader>
   return { row: rows[end]?.number ?? null, texts: combined(blockEndingAt(rows, end)), bodyFrom: end + 1 }
 }
 
-/** The header in the row that a user named; null means that there is no header. */
+/** The header in the row that a user selected; null means that there is no header. */
 export function headerAt(rows: readonly ReadRow[], row: number | null): SheetHeader {
   if (row === null) return { row, texts: [], bodyFrom: 0 }
   const end = rows.findIndex(({ number }) => number >= row)

@@ -10,7 +10,7 @@ import type { UnderstoodRow } from './understand-rows'
 import { type SheetMapping, understoodRows } from './understand-sheet'
 import { writesBehind } from './write-behind'
 
-/** Characters of one statement. */
+/** Characters per statement. */
 const SLICE = 200_000
 const ROW_ITSELF = 50
 
@@ -21,10 +21,10 @@ export interface MappedSheet {
 
 const lengthOf = ({ cells }: ReadRow) => cells.reduce((sum, cell) => sum + cell.length, ROW_ITSELF)
 
-/** Of a row, in the tables of cells and rows and their indexes, beside its letters. */
+/** Space of a row in the tables of cells and rows and their indexes, in addition to its letters. */
 const ROW_BYTES = 500
 
-/** What an import takes in the database, roughly. */
+/** The approximate size of an import in the database. */
 export const bytesOf = (sheets: readonly MappedSheet[]): number =>
   sheets.reduce((sum, { sheet }) => sheet.rows.reduce((of, row) => of + lengthOf(row) + ROW_BYTES - ROW_ITSELF, sum), 0)
 
@@ -42,7 +42,7 @@ export async function storeCells(trx: Transaction<Database>, importId: number, p
   await before()
 }
 
-/** Refuses an import whose sheets have more columns together than every answer about it can name. */
+/** Refuses an import whose sheets together have more columns than every answer about it can list. */
 export function refuseManyColumns(field: 'files' | 'columns', columns: number): void {
   if (columns > MAX_IMPORT_COLUMNS) throw invalid([problem(field, 'too-many-columns', { most: MAX_IMPORT_COLUMNS })])
 }
@@ -79,7 +79,7 @@ function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow,
   }
 }
 
-/** Column by column: the server reads arrays in less time than JSON. */
+/** Column by column: the server reads arrays faster than JSON. */
 async function insertRows(trx: Transaction<Database>, importId: number, rows: readonly ReturnType<typeof rowOf>[]) {
   const of = <K extends keyof ReturnType<typeof rowOf>>(column: K) => rows.map((row) => row[column])
   // Names of platforms have no comma.
@@ -127,7 +127,7 @@ export async function storeRows(
   await sql`analyze import_rows, import_sheets`.execute(trx)
 }
 
-/** Cells of rows about an erased person are not kept. */
+/** Cells of rows about an erased person are not stored. */
 async function forgetCells(trx: Transaction<Database>, importId: number, erased: Numbered['erased']): Promise<void> {
   if (erased.length === 0) return
   await sql`update import_cells set cells = '{}', links = '{}', is_erased = true

@@ -20,7 +20,7 @@ export interface UnderstoodRow {
   row: number
   name: string
   account: NamedAccount | null
-  /** As it stands in the sheet, where there is no account. */
+  /** As written in the sheet, if there is no account. */
   url: string
   fault: Unnamed['fault'] | 'no-link' | 'no-link-in-old-format' | null
   isErased: boolean
@@ -66,7 +66,10 @@ function inColumn(row: ReadRow, { index, meaning, platform }: Column, rowPlatfor
   return [accountWithId(text, known) ?? noLink(text)]
 }
 
-/** Each account once; unreadable cells count only if they hold an address of a known platform or no account was found. */
+/**
+ * Each account once; unreadable cells count only if they contain an address of a known platform or no account was
+ * found.
+ */
 function distinct(found: readonly Found[]): Found[] {
   const named = [...new Map(found.filter(isNamed).map((one) => [one.key, one])).values()]
   const unnamed = found.filter((one): one is Unnamed => !isNamed(one))
@@ -75,7 +78,7 @@ function distinct(found: readonly Found[]): Found[] {
   return [...named, ...new Map(told.map((one) => [one.url, one])).values()]
 }
 
-/** An id beside the only user name of its platform belongs to the same account. */
+/** An id next to the only user name of its platform belongs to the same account. */
 function withId(found: readonly Found[], id: Found): Found[] {
   if (!isNamed(id)) return [...found, id]
   const fits = (one: Found) => isNamed(one) && one.socialId === null && one.platforms.includes(id.platform)
@@ -104,7 +107,7 @@ export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat
       .find((one) => one !== null && !isAddress(one))
       ?.slice(0, LONGEST_NAME)
       .toWellFormed() ?? ''
-  // An .xls keeps the address behind the cell to itself.
+  // An .xls does not reveal the address behind the cell.
   const isLinkLost = (row: ReadRow) =>
     sheet.isOldFormat &&
     columns.some(({ meaning, index }) => meaning === 'link' && cleanText(row.cells[index] ?? '') !== null)

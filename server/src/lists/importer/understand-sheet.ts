@@ -5,7 +5,7 @@ import { type Column, understandColumns } from './column-meanings'
 import { findHeader, headerAt, type SheetHeader } from './sheet-header'
 import { rowReader, type UnderstoodRow } from './understand-rows'
 
-/** How a sheet is read: its own header and columns, or those that a user corrected. */
+/** How a sheet is read: by its own header and columns, or by those that a user corrected. */
 export interface SheetMapping {
   headerRow: number | null
   columns: Column[]

@@ -1,13 +1,13 @@
-/** Runs writes one after another and lets the next one be prepared meanwhile; a failure is thrown at the next call. */
+/** Runs writes one after another and lets the next one be prepared meanwhile; throws a failure at the next call. */
 export function writesBehind() {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** Resolves when those before are written. */
+    /** Resolves when all previous writes are done. */
     before: () => last,
     async write(work: () => Promise<unknown>): Promise<void> {
       await last
       last = work()
-      // It is thrown where it is waited for.
+      // The caller that awaits it gets the error.
       last.catch(() => undefined)
     },
   }

@@ -10,7 +10,7 @@ const NOBODY: Named = { platform: null, handle: null, socialId: null }
 const HANDLE = /^[\p{L}\p{M}\p{N}._·-]{1,100}$/u
 const CHANNEL_ID = /^UC[\w-]{22}$/
 
-/** Whether the platform could give out this user name: one word, no spaces. */
+/** Whether the platform could assign this user name: one word, no spaces. */
 export const isHandle = (text: string): boolean => HANDLE.test(text)
 
 function accountOn(platform: Platform, account: string): Named {
@@ -21,7 +21,7 @@ function accountOn(platform: Platform, account: string): Named {
 
 const isFacebook = (platform: Platform) => platform === 'fb' || platform === 'page' || platform === 'group'
 
-/** Reads `@name`, `name` or a link to an account; anything else names no account. */
+/** Parses `@name`, `name` or a link to an account; anything else names no account. */
 export function parseAccountName(cell: string): Named {
   const text = cleanText(cell)
   if (text === null) return NOBODY
@@ -31,7 +31,7 @@ export function parseAccountName(cell: string): Named {
   return isHandle(handle) ? { platform: null, handle, socialId: null } : NOBODY
 }
 
-/** Splits `Name @handle` in one cell; the part after the last ` @` is the handle where it can be one. */
+/** Splits `Name @handle` in one cell; the part after the last ` @` is the handle if it can be one. */
 export function splitNameAndHandle(cell: string): { name: string | null; handle: string | null } {
   const text = cleanText(cell)
   if (text === null) return { name: null, handle: null }

@@ -1,4 +1,4 @@
-/** What lists call their categories where our names and cue words do not: folded words → the code of ours. */
+/** Names of categories in lists that our names and cue words do not cover: folded words → our code. */
 export const CATEGORY_SYNONYMS: Readonly<Record<string, string>> = {
   actor: 'film',
   actress: 'film',

@@ -20,7 +20,7 @@ export function isUnknown(cell: string): boolean {
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
-/** Text of one line as people read it: NFKC, without control characters and private glyphs, single spaces; null when unknown. */
+/** Single-line text for people: NFKC, without control characters and private glyphs, single spaces; null if unknown. */
 export function cleanText(cell: string): string | null {
   if (isUnknown(cell)) return null
   if (PLAIN.test(cell)) return cell
@@ -28,7 +28,7 @@ export function cleanText(cell: string): string | null {
   return isUnknown(text) ? null : text
 }
 
-/** Text of several lines: like cleanText, but line breaks and the letters' own form stay. */
+/** Multi-line text: like cleanText, but line breaks and the letters' own form stay. */
 export function cleanMessage(text: string): string | null {
   const cleaned = printable(text).replace(/\r\n?/g, '\n').trim()
   return cleaned === '' ? null : cleaned
@@ -38,7 +38,7 @@ function printable(text: string): string {
   return text.replace(CONTROL, '').replace(PRIVATE_USE, '').replace(LONE_SURROGATE, '\ufffd')
 }
 
-/** Whether characters were lost before the text came here (U+FFFD). */
+/** Whether characters were lost before the text arrived here (U+FFFD). */
 export const hasLostCharacters = (text: string): boolean => text.includes('\ufffd')
 
 const SCALES: readonly (readonly [suffix: RegExp, factor: number])[] = [
@@ -53,13 +53,13 @@ function scaleOf(suffix: string): number | null {
   return SCALES.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
-// The pattern tries every split of the digits, so that it is only for cells that could be numbers.
+// The pattern tries every split of the digits, so it is only for cells that could be numbers.
 const LONGEST_NUMBER = 40
 const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\s*\+?$/iu
 
 /**
- * The number a cell shows: 1.2M, 13,8K, 1 234 567, 2.28E+11, 1,234, 1,5 triệu. Null when it is none. A single separator before
- * exactly three digits separates thousands, unless a suffix follows or fractions are expected.
+ * The number a cell shows: 1.2M, 13,8K, 1 234 567, 2.28E+11, 1,234, 1,5 triệu. Null if it is not a number. A single
+ * separator before exactly three digits separates thousands, unless a suffix follows or fractions are expected.
  */
 export function parseNumber(cell: string, expects: 'count' | 'fraction' = 'count'): number | null {
   if (cell.length > LONGEST_NUMBER) return null

@@ -34,7 +34,7 @@ const FLAGS = {
   help: { type: 'boolean' },
 } as const
 
-/** The command `ingest`: loads the files named in its arguments and prints what became of every row. */
+/** The command `ingest`: loads the files named in its arguments and prints the outcome of every row. */
 export async function ingestCommand({
   env,
   db,
@@ -62,7 +62,7 @@ export async function ingestCommand({
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Reads the command's arguments; throws an Error in words when one is wrong. */
+/** Parses the command's arguments; throws an Error with a readable message if one is wrong. */
 export function readArguments(given: readonly string[]) {
   const { values, positionals: files } = parseArgs({ args: [...given], options: FLAGS, allowPositionals: true })
   if (values.help) throw new Error(USAGE)

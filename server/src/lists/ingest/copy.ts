@@ -4,7 +4,7 @@ import { copyLine, copyLines } from '../../core/copy'
 /** A row as PostgreSQL takes it by column name; arrays are PostgreSQL arrays, other objects jsonb. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Inserts rows by COPY, the fastest way in; a duplicate key fails the transaction. */
+/** Inserts rows by COPY, the fastest way; a duplicate key fails the transaction. */
 export async function copyRows(
   client: PoolClient,
   table: string,
@@ -15,7 +15,7 @@ export async function copyRows(
   await copyLines(client, table, columns.join(', '), lines)
 }
 
-/** Inserts or, where the key exists, replaces the given columns. */
+/** Inserts, or replaces the given columns if the key exists. */
 export async function upsertRows(
   client: PoolClient,
   table: string,
@@ -32,7 +32,7 @@ export async function upsertRows(
   )
 }
 
-/** Sets columns of rows that exist, found by `id`. */
+/** Sets columns of existing rows, found by `id`. */
 export async function updateRows(
   client: PoolClient,
   table: string,

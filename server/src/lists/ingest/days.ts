@@ -2,7 +2,7 @@ import { wordsOf } from '@kolscope/contract/core/fold'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** YYYY-MM-DD of a calendar day, null when there is no such day. */
+/** YYYY-MM-DD of a calendar day, null if there is no such day. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal =
@@ -45,8 +45,8 @@ export function dayFromParts(year: string, month: string, day: string): string |
 const DAY_DOT_MONTH = /^(\d{1,2})\.(\d{1,2})$/
 
 /**
- * Reads a column of `dd.mm` that a spreadsheet took for numbers: 01.10 became 1.1. A month of one digit stands for that digit
- * and a lost zero, if every other month of the column has two digits; else it is taken as written.
+ * Parses a column of `dd.mm` that a spreadsheet converted to numbers: 01.10 became 1.1. A month of one digit means that
+ * digit and a lost zero, if every other month of the column has two digits; otherwise it is read as written.
  */
 export function dayMonthReader(column: readonly string[]): (cell: string) => { day: number; month: number } | null {
   const months = column.flatMap((cell) => DAY_DOT_MONTH.exec(cell.trim())?.[2] ?? [])

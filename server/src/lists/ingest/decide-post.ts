@@ -2,10 +2,12 @@ import { COUNTS, type Counts } from '../../core/tables/posts'
 import { type DayCounts, fill, type IncomingPost, UNKNOWN_DAY } from './incoming'
 import { NO_COUNTS, type StoredPost } from './stored'
 
-/** What becomes of one post; `post` and `series` hold only what differs from what is stored. */
+/** The outcome for one post; `post` and `series` contain only what differs from what is stored. */
 export type PostChange = { isNew: boolean; post: StoredPost | null; oldMonth: string; series: DayCounts[] }
 
-/** Joins the posts of one account that several rows name: the first row's text stands, each day keeps its highest counts. */
+/**
+ * Joins the posts of one account that several rows name: the first row's text wins, each day keeps its highest counts.
+ */
 export function joinPosts(posts: readonly IncomingPost[]): IncomingPost[] {
   const joined = new Map<string, IncomingPost>()
   for (const post of posts) {
@@ -46,7 +48,7 @@ export function decidePost(
   return { isNew: false, post: isSame ? null : merged, oldMonth: stored.month, series }
 }
 
-// Counts may have come meanwhile from a source that gives no series.
+// Counts may have arrived meanwhile from a source without a series.
 function isOlder(current: Counts & { observed_at: string | null }, stored: StoredPost): boolean {
   if (stored.observed_at === null) return false
   return current.observed_at ? current.observed_at < stored.observed_at : (current.views ?? -1) < (stored.views ?? -1)
@@ -56,7 +58,7 @@ function bare({ series: _series, rows: _rows, ...post }: IncomingPost): StoredPo
   return { ...post, month: monthOf(post.posted_at) }
 }
 
-/** The partition of a post: the first day of its month, 1970-01-01 where its day is unknown. */
+/** The partition of a post: the first day of its month, 1970-01-01 if its day is unknown. */
 export const monthOf = (postedAt: string | null): string => (postedAt ? `${postedAt.slice(0, 7)}-01` : UNKNOWN_DAY)
 
 const EMPTY_IS_UNKNOWN = ['photos', 'hashtags', 'mentions', 'category_ids'] as const
@@ -98,7 +100,10 @@ function changedSeries(series: readonly DayCounts[], stored: readonly DayCounts[
   })
 }
 
-/** The current counts of a series: of the latest day; an observation of unknown day counts as later when it has more views. */
+/**
+ * The current counts of a series: of the latest day; an observation of unknown day counts as later if it has more
+ * views.
+ */
 export function currentOf(series: readonly DayCounts[]): Counts & { observed_at: string | null } {
   const days = highestByDay(series)
   const dated = days

@@ -24,7 +24,10 @@ export type Change = {
   posts: { post: IncomingPost; change: PostChange }[]
 }
 
-/** Decides what a row changes of what is stored. `isRepeat`: an earlier row of this run spoke of the same account, so this one only fills what is unknown. */
+/**
+ * Decides what a row changes of the stored data. `isRepeat`: an earlier row of this run was about the same account, so
+ * this one only fills what is unknown.
+ */
 export function decide(id: number, incoming: Incoming, stored: Stored | null, isRepeat: boolean): Change {
   const observation = decideObservation(incoming, stored, isRepeat)
   const metrics = decideMetrics(incoming, stored?.metrics ?? null, isRepeat)
@@ -142,7 +145,7 @@ function decideMetrics(incoming: Incoming, stored: StoredMetrics | null, isRepea
   return { ...metrics, last_post_at: lastPostAt, observed_at: observedAt }
 }
 
-// A number computed from a sample (n is known) is better than a list's; of two lists' the newer one stands.
+// A number computed from a sample (n is known) is better than a list's; of two lists the newer one wins.
 function mayReplace(
   value: number | null,
   known: StoredAbout | undefined,
@@ -169,7 +172,7 @@ function noMetrics(): StoredMetrics {
   return { ...unknown, last_post_at: null, observed_at: null, about: {} }
 }
 
-// Two plain values are the same whatever the order of their keys.
+// Two plain values are the same regardless of the order of their keys.
 function isSame(a: object, b: object): boolean {
   const entries = Object.entries(a)
   const other = new Map(Object.entries(b))

@@ -4,7 +4,10 @@ import { postEngagement } from '../../market/metrics/post-engagement'
 
 type Means = { avg_likes?: number; avg_comments?: number; avg_shares?: number; avg_views?: number; followers?: number }
 
-/** Mean engagement a post, a count, from a list's mean likes, comments and shares; the platform decides whether shares count. */
+/**
+ * Mean engagement per post, a count, from a list's mean likes, comments and shares; the platform decides whether shares
+ * count.
+ */
 export function engagementOf(platform: Platform, means: Means): number | null {
   return postEngagement(platform, {
     likes: means.avg_likes ?? null,

@@ -39,7 +39,7 @@ export const INFLUENCER_FIELDS = [
   'observed_at',
 ] as const
 
-/** What a column of a list of posts can mean; `name`, `handle` and `social_id` are those of the account. */
+/** The possible meanings of a column in a list of posts; `name`, `handle` and `social_id` are those of the account. */
 export const POST_FIELDS = [
   'platform',
   'name',
@@ -71,7 +71,7 @@ export type Kind = 'influencers' | 'posts'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
-// Over the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
+// Patterns for the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
   [/^(platform|network|social network|nen tang|mang xa hoi|kenh mxh)$/, 'platform'],
   [/^(channel id|social id|account id|user id|page id|uid|id kenh|ma kenh|ma tai khoan)$/, 'social_id'],
@@ -158,13 +158,13 @@ const POST_WORDS: readonly Word[] = [
   [/^(date|day|trending date|observed at|ngay)$/, 'day'],
 ]
 
-/** The field a header's folded words name, in lists of that kind. */
+/** The field that a header's folded words name, in lists of that kind. */
 export function fieldOf(words: string, kind: Kind): Field | null {
   const table = kind === 'posts' ? POST_WORDS : INFLUENCER_WORDS
   return table.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** Fields of which one column's value is as good as another's, so that all columns are read. */
+/** Fields whose columns are equivalent, so that all columns are read. */
 export const MANY_COLUMNS: ReadonlySet<Field> = new Set<Field>(['category', 'profession', 'tags', 'mentions'])
 
 export const isField = (text: string, kind: Kind): text is Field =>

@@ -4,7 +4,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import { dayOf } from './days'
 
-/** What a file says of itself: where its numbers come from, when they were observed, and how that is known. */
+/** What a file says about itself: the source of its numbers, when they were observed, and how that is known. */
 export type FileFacts = {
   path: string
   name: string
@@ -34,7 +34,7 @@ export function fileFacts(path: string, given: Given): FileFacts {
   return { path, name, source: given.source ?? name, observedAt, platform: named, notes }
 }
 
-// A name that says only a year or a month is taken at its first day: the numbers are no older than that.
+// A name with only a year or a month counts as its first day: the numbers are no older than that.
 function dayInName(name: string): string | null {
   const [, year, month = '01', day = '01'] =
     /(?<!\d)((?:19|20)\d{2})(?:[-_.]?(\d{2}))?(?:[-_.]?(\d{2}))?(?!\d)/.exec(name) ?? []

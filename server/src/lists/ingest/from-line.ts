@@ -9,10 +9,10 @@ import { IngestLine, type IngestPost } from './ingest-line'
 import type { References } from './references'
 import type { Warn } from './report'
 
-/** What reading a file needs beside its rows. */
+/** What reading a file needs in addition to its rows. */
 export type Reading = { file: FileFacts; references: References; warn: Warn }
 
-/** Understands one line of .ndjson; throws an Error in words when it cannot be loaded. */
+/** Parses one line of .ndjson; throws an Error with a readable message if it cannot be loaded. */
 export function fromLine(text: string, row: number, reading: Reading): Incoming {
   const line = parseLine(text)
   const linked = line.url ? parseAccountName(line.url) : null

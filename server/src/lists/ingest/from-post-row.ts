@@ -10,10 +10,13 @@ import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from
 
 export type PostCells = (field: PostField) => string[]
 
-/** How the day column is written: whole days, or day and month without a year (see dayMonthReader). */
+/** The format of the day column: whole days, or day and month without a year (see dayMonthReader). */
 export type DayColumn = { dayMonth: (cell: string) => { day: number; month: number } | null; year: number | null }
 
-/** Understands one row of a list of posts as an account with one post; throws an Error in words when it cannot be loaded. */
+/**
+ * Parses one row of a list of posts as an account with one post; throws an Error with a readable message if it cannot
+ * be loaded.
+ */
 export function fromPostRow(cells: PostCells, row: number, reading: Reading, days: DayColumn): Incoming {
   const named = [...cells('url'), ...cells('handle'), ...cells('social_id')].map(parseAccountName)
   const platform = platformOf(cells, named.find((account) => account.platform)?.platform ?? null, reading)
@@ -89,7 +92,7 @@ function postOf(cells: PostCells, row: number, platform: Platform, reading: Read
   }
 }
 
-// An id that begins with a dash became a formula's error in a spreadsheet; the picture's address still holds it.
+// An id that begins with a dash became a formula's error in a spreadsheet; the picture's address still contains it.
 function postId(cells: PostCells): string | null {
   const [own] = cells('post_id')
   if (own) return own.trim()

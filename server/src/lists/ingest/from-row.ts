@@ -9,7 +9,7 @@ import type { InfluencerField } from './fields'
 import type { Reading } from './from-line'
 import { type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
 
-/** The cells of one field in the columns' order of preference, unknown ones left out. */
+/** The cells of one field in the columns' order of preference, without unknown ones. */
 export type Cells = (field: InfluencerField) => string[]
 
 const COUNT_FIELDS = [
@@ -31,7 +31,7 @@ const SIGNED: ReadonlySet<string> = new Set(['growth_30d', 'growth_4w', 'growth_
 const WHOLE: ReadonlySet<string> = new Set(['followers', 'growth_4w'])
 const LARGEST_NUMBER = 1e15
 
-/** Understands one row of an influencer list; throws an Error in words when it cannot be loaded. */
+/** Parses one row of an influencer list; throws an Error with a readable message if it cannot be loaded. */
 export function fromRow(cells: Cells, row: number, reading: Reading): Incoming {
   const named = namedIn(cells)
   const platform = platformOf(cells, named, reading)
@@ -88,7 +88,7 @@ function accountOf(cells: Cells, named: readonly Named[], platform: Platform) {
   return { name, handle: isTitle(handle, name, platform) ? null : handle, socialId }
 }
 
-// Lists of YouTube channels repeat the title where they know no user name, and a link made of it would lead nowhere.
+// Lists of YouTube channels repeat the title if they know no user name, and a link built from it would be broken.
 function isTitle(handle: string | null, name: string | null, platform: Platform): boolean {
   return handle !== null && (!isHandle(handle) || (platform === 'youtube' && handle === name))
 }

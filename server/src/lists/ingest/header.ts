@@ -17,8 +17,8 @@ const HEADER_WITHIN_ROWS = 20
 export const headerWords = (cell: string): string => wordsOf(cell).join(' ')
 
 /**
- * Finds the header among the first 20 rows and what its columns mean; null when no row names an account. The rows after it
- * decide between columns of the same meaning (exact numbers before rounded ones, user names beside titles).
+ * Finds the header among the first 20 rows and the meaning of its columns; null if no row names an account. The rows
+ * after it decide between columns of the same meaning (exact numbers before rounded ones, user names before titles).
  */
 export function understandHeader(rows: readonly (readonly string[])[], options: HeaderOptions = {}): Header | null {
   const kinds: Kind[] = options.kind ? [options.kind] : ['posts', 'influencers']
@@ -74,7 +74,7 @@ function exactShare(column: Column, body: readonly (readonly string[])[]): numbe
   return values.length === 0 ? 0 : values.filter(isExactNumber).length / values.length
 }
 
-// An `account` column holds "Name @handle", user names (one word where it differs from the title), or titles.
+// An `account` column contains "Name @handle", user names (one word, if different from the title), or titles.
 function decideAccounts(header: Header, body: readonly (readonly string[])[]): Header {
   const decided = new Map<number, Field>()
   const accounts = header.columns.filter(({ field }) => field === 'account')

@@ -10,13 +10,13 @@ import type {
 import { type TextField, textFields } from '@kolscope/contract/core/text-fields'
 import type { Counts } from '../../core/tables/posts'
 
-/** How the database writes a day that is unknown. */
+/** How the database writes an unknown day. */
 export const UNKNOWN_DAY = '1970-01-01'
 
 /** A post's counts on one day, or on UNKNOWN_DAY. */
 export type DayCounts = Counts & { day: string }
 
-/** A post as a file gives it, in the shape of the table posts. */
+/** A post from a file, in the shape of the table posts. */
 export type IncomingPost = Counts & {
   social_id: string
   /** ISO time, null when unknown. */
@@ -37,7 +37,7 @@ export type IncomingPost = Counts & {
   negative: number | null
   neutral: number | null
   observed_at: string | null
-  /** The growth series the file holds; empty where it gives the counts once. */
+  /** The growth series in the file; empty if it has the counts only once. */
   series: DayCounts[]
   /** Rows of the file it was read from. */
   rows: number[]
@@ -53,7 +53,7 @@ export type Described = Record<TextField, string | null> & {
   kind: Kind | null
   marital_status: MaritalStatus | null
   verified: boolean | null
-  /** A file marks samples and unmarks none: null is also "not one". */
+  /** A file can mark samples but not unmark them: null also means "not one". */
   is_sample: true | null
   platform_category: string | null
 }
@@ -72,7 +72,7 @@ export const NOTHING_DESCRIBED: Described = {
   platform_category: null,
 }
 
-/** An influencer as a file gives it, understood but not yet matched with what is stored. */
+/** An influencer from a file, parsed but not yet matched with the stored data. */
 export type Incoming = {
   platform: Platform
   socialId: string | null
@@ -85,9 +85,9 @@ export type Incoming = {
   state: State | null
   categories: { id: number; point: number | null }[]
   professionIds: number[]
-  /** Observed numbers by metric name; empty when the row holds none. */
+  /** Observed numbers by metric name; empty if the row has none. */
   values: Record<string, number>
-  /** Metrics worked out from other values of the row, such as a rate from two means. */
+  /** Metrics computed from other values of the row, such as a rate from two means. */
   derived: string[]
   lastPostAt: string | null
   observedAt: string
@@ -96,11 +96,11 @@ export type Incoming = {
   samples: { kind: 'engager' | 'follower'; size: number; inactive: number }[]
   history: { day: string; followers: number }[]
   posts: IncomingPost[]
-  /** Rows of the file it was read from, first first. */
+  /** Rows of the file it was read from, in order. */
   rows: number[]
 }
 
-/** One influencer of two rows of a file: the first row's values stand, the second fills what the first leaves unknown. */
+/** One influencer from two rows of a file: the first row's values win, the second fills what is unknown. */
 export function joinRows(first: Incoming, second: Incoming): Incoming {
   return {
     ...first,

@@ -31,7 +31,7 @@ const BATCH = 2000
 const HEAVIEST_BATCH = 50_000
 const HEAD_ROWS = 200
 
-/** Everything one file's rows go through. */
+/** Everything that the rows of one file pass through. */
 type Pipe = Loading & {
   reading: Reading
   options: FileOptions
@@ -43,7 +43,10 @@ type Pipe = Loading & {
   bytes: (count: number) => void
 }
 
-/** Loads one file and counts into the report what became of its rows; throws when it cannot be read to its end, with the rows before it loaded. */
+/**
+ * Loads one file and counts the outcomes of its rows in the report; throws if it cannot be read to its end, with the
+ * rows before it loaded.
+ */
 export async function ingestFile(
   run: Run,
   references: References,
@@ -213,7 +216,7 @@ async function takeRow(
   })
 }
 
-// Days without a year can only be read knowing the whole column, so the file is read once more.
+// Days without a year can only be parsed with the whole column, so the file is read once more.
 async function dayColumn(pipe: Pipe, sheet: string, header: Header): Promise<DayColumn> {
   const year = pipe.options.year ?? null
   const column = header.kind === 'posts' ? header.columns.find(({ field }) => field === 'day') : undefined

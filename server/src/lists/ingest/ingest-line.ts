@@ -12,7 +12,7 @@ const Sample = z.strictObject({ size: Count, inactive: Count })
 
 const IngestPost = z.strictObject({
   social_id: z.string().min(1).max(200),
-  /** Absent: the day is unknown. */
+  /** If absent, the day is unknown. */
   posted_at: Time.nullish(),
   type: z.enum(POST_TYPES).nullish(),
   title: Text.nullish(),
@@ -38,7 +38,10 @@ const IngestPost = z.strictObject({
 })
 export type IngestPost = z.infer<typeof IngestPost>
 
-/** Observed numbers of an account: counts, percents (engagement_rate, growth_4w_percent), 0-100 scores; any other name is kept too. */
+/**
+ * Observed numbers of an account: counts, percents (engagement_rate, growth_4w_percent), 0-100 scores; numbers with
+ * other names are stored too.
+ */
 const Metrics = z
   .object({
     followers: Count.nullish(),
@@ -52,9 +55,9 @@ const Metrics = z
   })
   .catchall(z.number().nullish())
 
-/** One line of an .ndjson file: an influencer with all that is known of it. Absent and null mean unknown. */
+/** One line of an .ndjson file: an influencer with everything known about it. Absent and null mean unknown. */
 export const IngestLine = z.strictObject({
-  /** One of fb page group insta youtube tiktok, or facebook, instagram; else the command's --platform. */
+  /** One of fb page group insta youtube tiktok, or facebook, instagram; by default the command's --platform. */
   platform: z.string().max(40).nullish(),
   social_id: z.string().min(1).max(200).nullish(),
   handle: z.string().max(200).nullish(),
@@ -71,13 +74,13 @@ export const IngestLine = z.strictObject({
   email: z.string().max(320).nullish(),
   phone: z.string().max(40).nullish(),
   verified: z.boolean().nullish(),
-  /** Demo accounts may open it; false leaves a mark that is there. */
+  /** Demo accounts may open it; false leaves an existing mark. */
   is_sample: z.boolean().nullish(),
   /** The platform's own category, by code or name. */
   platform_category: z.string().max(200).nullish(),
   /** Only for influencers that are new here. */
   state: State.nullish(),
-  /** Ours by code or name; a point (1-100) is how strongly staff says the influencer stands for it. */
+  /** Our categories by code or name; a point (1-100) is how strongly staff says the influencer stands for it. */
   categories: z
     .array(
       z.union([

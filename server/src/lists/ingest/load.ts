@@ -17,9 +17,9 @@ export type Run = {
   /** The database's time at the start, ISO. */
   since: string
   erasureKey: Buffer
-  /** In a dry run the one transaction that is rolled back at the end. */
+  /** In a dry run, the one transaction that is rolled back at the end. */
   dryClient: PoolClient | null
-  /** Influencers this run has met; true when it changed them. */
+  /** Influencers of this run; true if the run changed them. */
   seen: Map<number, boolean>
   /** Posts this run changed, `influencer post`. */
   changedPosts: Set<string>
@@ -35,7 +35,7 @@ const ATTEMPTS = 5
 // Another process added the same row, or two deadlocked: the batch is decided again from what is stored now.
 const AGAIN = new Set(['23505', '40P01', '40001'])
 
-/** Loads understood rows in transactions of their own and counts what became of each. */
+/** Loads parsed rows in separate transactions and counts their outcomes. */
 export async function loadBatch(rows: readonly Incoming[], loading: Loading): Promise<void> {
   const { run } = loading
   let left = joinSame(rows)
@@ -69,11 +69,12 @@ async function loadOnce(client: PoolClient, rows: readonly Incoming[], loading: 
 type Decided = { changes: Change[]; refused: { row: Incoming; reason: string }[]; deferred: Incoming[] }
 
 async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run: Run): Promise<Decided> {
-  // Few rows against tables of any size: only the indexes are right, whatever the statistics of a market that just grew say.
+  // Few rows joined with tables of any size: only the indexes are right, whatever the statistics of a fast-growing
+  // market say.
   await client.query(
     'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
   )
-  // A dry run writes nothing, and would hold up an erasure to its end.
+  // A dry run writes nothing, and would block an erasure until its end.
   if (!run.dryClient) await client.query(LOCK_LOADING)
   const erased = await erasedAmong(client, run.erasureKey, rows)
   const { matched, created, twins, ...rest } = matchRows(rows, await findCandidates(client, rows), erased)
@@ -127,7 +128,7 @@ async function newIds(client: PoolClient, count: number): Promise<number[]> {
 const isScored = ({ observation, metrics, history, posts }: Change) =>
   observation !== null || metrics !== null || history.length > 0 || posts.some(isPostChanged)
 
-/** Makes the partitions that the posts and histories of these rows need. */
+/** Creates the partitions that the posts and histories of these rows need. */
 export async function ensureMonths(client: PoolClient, rows: readonly Incoming[], known: Set<string>): Promise<void> {
   const wanted = new Set<string>()
   for (const { posts, history } of rows) {
@@ -165,7 +166,7 @@ function outcomeOfPost(id: number, post: Change['posts'][number], run: Run): Out
   return isPostChanged(post) || wasChanged ? 'merged' : 'unchanged'
 }
 
-// Of several rows about one thing the first loaded it, the others joined it.
+// Of several rows about one thing, the first one loaded it and the others joined it.
 function countRows(rows: readonly number[], outcome: Outcome, report: FileReport): void {
   if (outcome === 'loaded') {
     report.loaded += 1

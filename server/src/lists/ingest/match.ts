@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type Incoming, joinRows } from './incoming'
 
-/** A stored account that a row may mean. */
+/** A stored account that a row may refer to. */
 export type Candidate = { id: number; social_id: string | null; provisional_key: string }
 
 /** Joins the rows of a batch that name the same account, by social id, else by provisional key; the order stays. */
@@ -23,7 +23,9 @@ export function joinSame(rows: readonly Incoming[]): Incoming[] {
   return joined.flatMap((row) => row ?? [])
 }
 
-/** The stored account a row means, null for a new one; throws an Error in words when it could mean several. */
+/**
+ * The stored account a row refers to, null for a new one; throws an Error with a readable message if there are several.
+ */
 export function pickMatch(row: Incoming, candidates: readonly Candidate[]): Candidate | null {
   const same = row.socialId === null ? undefined : candidates.find(({ social_id }) => social_id === row.socialId)
   if (same) return same
@@ -34,7 +36,7 @@ export function pickMatch(row: Incoming, candidates: readonly Candidate[]): Cand
   return keyed[0] ?? null
 }
 
-/** For each row the stored accounts with its social id or its provisional key. */
+/** For each row, the stored accounts with its social id or its provisional key. */
 export async function findCandidates(client: PoolClient, rows: readonly Incoming[]): Promise<Candidate[][]> {
   const { rows: found } = await client.query<Candidate & { n: number }>(
     `select given.n, stored.id, stored.social_id, stored.provisional_key
@@ -52,7 +54,9 @@ export async function findCandidates(client: PoolClient, rows: readonly Incoming
   return candidates
 }
 
-/** The account known only by the row's user name, where the row shows that it is the same as the one with its social id. */
+/**
+ * The account known only by the row's user name, if the row shows that it is the same as the one with its social id.
+ */
 export function twinOf(row: Incoming, match: Candidate, candidates: readonly Candidate[]): Candidate | null {
   if (row.handle === null || row.socialId === null || match.social_id !== row.socialId) return null
   const isTwin = ({ id, social_id, provisional_key }: Candidate) =>

@@ -37,10 +37,13 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['unscored_influencers', []],
 ]
 
-/** Columns of an influencer that take the other account's value where it has none of its own. */
+/** Columns of an influencer that take the other account's value if it has none of its own. */
 export const FILLED = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)]
 
-/** Moves everything from the provisional account to the known one and deletes it; where both have data, the known one's stays. */
+/**
+ * Moves everything from the provisional account to the known one and deletes it; if both have data, the known one's
+ * stays.
+ */
 export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]): Promise<void> {
   if (twins.length === 0) return
   const ids = [twins.map(({ provisional }) => provisional), twins.map(({ known }) => known)]
@@ -63,8 +66,8 @@ export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]
     (column) =>
       `${column} = ${column === 'is_sample' ? 'kept.is_sample or twin.is_sample' : `coalesce(kept.${column}, twin.${column})`}`,
   )
-  // Of the other's links as many stay as one influencer may have.
-  // Versions of both histories stay below the new one, so that none of their changes counts as the last.
+  // Keeps as many of the other's links as one influencer may have. Versions of both histories stay below the new one,
+  // so that none of their changes counts as the last.
   await client.query(
     `update influencers kept set ${filled.join(', ')},
        links = kept.links || array(

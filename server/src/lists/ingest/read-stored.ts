@@ -5,7 +5,7 @@ import type { Stored, StoredMetrics, StoredPost } from './stored'
 
 const DESCRIBED = Object.keys(NOTHING_DESCRIBED).filter((column) => column !== 'is_sample')
 
-/** Locks the influencers and reads what the rows that were matched with them may change. */
+/** Locks the influencers and reads what the matching rows may change. */
 export async function readStored(
   client: PoolClient,
   matched: ReadonlyMap<number, Incoming>,

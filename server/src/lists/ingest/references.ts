@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../core/tables'
 import { CATEGORY_SYNONYMS } from './category-synonyms'
 
-/** What a cell of categories names: ours, professions, and what neither knows. */
+/** What a cell of categories names: our categories, professions, and unknown names. */
 export type NamedCategories = { ids: number[]; professionIds: number[]; unknown: string[] }
 export type PlatformCategory = { code: string; name: string; categoryId: number | null }
 
@@ -66,7 +66,7 @@ type LookUp = Pick<References, 'profession' | 'platformCategory'> & {
 function nameCategories(lookUp: LookUp, platform: Platform, cell: string): NamedCategories {
   const whole = oneCategory(lookUp, platform, cell)
   if (whole !== null) return { ids: [whole], professionIds: jobIds(lookUp, platform, [cell]), unknown: [] }
-  // A capital after a small letter is where two categories of one cell were glued together.
+  // A capital after a small letter is where two categories in one cell were joined without a space.
   const parts = cell
     .split(/[/,;|\n]|(?<=\p{Ll})(?=\p{Lu}\p{Ll})/u)
     .map((part) => part.trim())

@@ -10,13 +10,13 @@ const END = '.refused.csv'
 
 export const refusedFolderOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'ingest')
 
-/** Deletes the lists of rows that earlier files had refused: nothing says whom they are about. */
+/** Deletes the lists of refused rows of earlier files: nothing says whom they are about. */
 export function forgetRefusedRows(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) if (name.endsWith(END)) rmSync(join(folder, name), { force: true })
 }
 
-/** Where refused rows go, with why. */
+/** Where refused rows are written, with the reason. */
 export type RefusedRows = {
   add: (row: string, reason: string, raw: readonly string[]) => void
   close: () => Promise<string | null>

@@ -1,4 +1,4 @@
-/** Records a problem with a cell that does not stop its row: what it is, and the cell. */
+/** Records a problem with a cell that does not stop its row: the problem and the cell. */
 export type Warn = (what: string, cell: string) => void
 
 export const OUTCOMES = ['loaded', 'merged', 'unchanged', 'refused'] as const
@@ -6,7 +6,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export type Warning = { cells: number; values: Map<string, number> }
 
-/** What became of a file; the four outcomes of its rows add up to `rows`. */
+/** The outcome of a file; the four outcomes of its rows add up to `rows`. */
 export type FileReport = Record<Outcome, number> & {
   path: string
   rows: number
@@ -14,7 +14,7 @@ export type FileReport = Record<Outcome, number> & {
   influencersChanged: number
   postsCreated: number
   postsChanged: number
-  /** How the columns were read, in words, one line a sheet. */
+  /** How the columns were read, in words, one line per sheet. */
   mapping: string[]
   notes: string[]
   warnings: Map<string, Warning>
@@ -42,7 +42,7 @@ export function newReport(path: string): FileReport {
 
 const MOST_VALUES = 1000
 
-/** The Warn that counts into a report. */
+/** The Warn that counts in the report. */
 export function warnInto({ warnings }: FileReport): Warn {
   return (what, cell) => {
     const warning = warnings.get(what) ?? { cells: 0, values: new Map<string, number>() }

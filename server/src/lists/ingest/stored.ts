@@ -11,7 +11,7 @@ export type StoredMetrics = Record<WideMetric, number | null> & {
 /** A post as stored, without its series. */
 export type StoredPost = Omit<IncomingPost, 'series' | 'rows'> & { month: string }
 
-/** What the database holds of an influencer, as far as a load may change it. */
+/** What the database contains about an influencer, as far as a load may change it. */
 export type Stored = {
   id: number
   platform: string

@@ -7,7 +7,10 @@ import { COMPUTE_METRICS } from '../../market/metrics/request'
 
 const KEY = 'ingest_unscored'
 
-/** Notes, with the rows themselves, that metrics must be computed from `since` on; a killed load leaves the note to the next. */
+/**
+ * Notes, with the rows themselves, that metrics must be computed from `since` on; after a killed load the next one
+ * finds the note.
+ */
 export async function markUnscored(client: PoolClient, since: string): Promise<void> {
   await client.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
     KEY,

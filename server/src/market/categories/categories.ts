@@ -21,7 +21,7 @@ import { uploadPicture } from './pictures'
 import { categoryOf, getCategory, manageCategories } from './read-categories'
 import { columnsOf, readParents } from './write-category'
 
-/** Resonance and relevance are measured by cue words along the tree. */
+/** Resonance and relevance are measured by the cue words of the whole tree. */
 const measureAnew = (trx: Transaction<Database>) => requestMetrics(trx, 'Metrics after a change of categories')
 
 async function listCategories(

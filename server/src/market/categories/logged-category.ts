@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import { namedFrom } from '../references/named'
 
-/** How a transaction writes a category into the log: other rows by name, nothing that is only counted. */
+/** How a transaction writes a category to the log: references to other rows by name, without counts. */
 export async function loggableIn(trx: Transaction<Database>) {
   const [category, role] = [await namedFrom(trx, 'categories'), await namedFrom(trx, 'roles')]
   return ({ uses: _, influencers: __, id: ___, version: ____, parent, role_ids, ...fields }: CategoryDetail) => ({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 
 /**
- * Moves everything that refers to one category to another. Where both have an entry, the other's values stay and only
+ * Moves everything that refers to one category to another. If both have an entry, the other's values stay and only
  * unknown ones are filled in; professions keep the higher points. Children move along.
  */
 export async function moveUses(trx: Transaction<Database>, from: number, to: number): Promise<void> {

@@ -12,7 +12,7 @@ const MAX_SIDE_PIXELS = 2_000
 const FILE = /^[A-Za-z0-9_-]{22}$/
 const YEAR_SECONDS = 31_536_000
 
-/** Stores a picture that a category may then name; those that none has named for a day go. */
+/** Stores a picture that a category may then refer to; deletes pictures that no category has referred to for a day. */
 export async function uploadPicture(
   ctx: Ctx,
   input: Input<typeof categories.uploadPicture>,

@@ -38,7 +38,7 @@ function fits(row: Row, { search = '', platform, restricted }: Asked): boolean {
   return restricted === undefined || (row.role_ids !== null) === restricted
 }
 
-/** By what each sort compares; the id decides among equals. */
+/** What each sort compares; the id decides among equals. */
 function sorted(rows: readonly Row[], all: readonly Row[], field: Asked['sort_field'], counts: Map<number, number>) {
   const parents = new Map(all.map((row) => [row.id, row.parent]))
   const names = new Map(all.map((row) => [row.id, fold(row.category_name)]))
@@ -61,7 +61,10 @@ function sorted(rows: readonly Row[], all: readonly Row[], field: Asked['sort_fi
     .map(({ row }) => row)
 }
 
-/** The whole tree, restricted parts too: otherwise managers could not restore what they had hidden from themselves. */
+/**
+ * The whole tree, including restricted parts: otherwise managers could not restore what they had hidden from
+ * themselves.
+ */
 export async function manageCategories(ctx: Ctx, input: Asked): Promise<Answer<typeof categories.manageCategories>> {
   const all: Row[] = await selectCategories(ctx.db).execute()
   const found = all.filter((row) => fits(row, input))

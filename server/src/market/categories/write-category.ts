@@ -22,7 +22,7 @@ async function unknownRoles(trx: Transaction<Database>, ids: readonly number[]):
     .selectFrom('roles')
     .select('id')
     .where('id', '=', sql<number>`any(${ids})`)
-    // A role that is being deleted waits for the categories that name it.
+    // A role that is being deleted waits for the categories that refer to it.
     .forKeyShare()
     .execute()
   const known = new Set(rows.map(({ id }) => id))
@@ -41,7 +41,7 @@ async function refuseTakenCode(trx: Transaction<Database>, code: string, id: num
 
 const emptyToNull = <T>(list: readonly T[] | null) => (list === null || list.length === 0 ? null : [...new Set(list)])
 
-/** Checks the given fields and turns them into the row's columns; fields that are not given are left out. */
+/** Checks the given fields and converts them to the row's columns; omits fields that are not given. */
 export async function columnsOf(trx: Transaction<Database>, id: number | null, given: Partial<CategoryFields>) {
   const { category_name, category_code, category_uid, description, platform, cue_words, name_vi } = given
   const parent = given.parent === 'null' ? null : given.parent

@@ -5,18 +5,18 @@ import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
 /** The parent of each category. */
 export type Parents = ReadonlyMap<number, number | null>
 
-/** The category and all above it, itself first; ends where a circle would begin. */
+/** The category and its ancestors, itself first; stops where a cycle would begin. */
 export function lineOf(parents: Parents, id: number): number[] {
   const line: number[] = []
   for (let at: number | null = id; at !== null && !line.includes(at); at = parents.get(at) ?? null) line.push(at)
   return line
 }
 
-/** The category and all below it. */
+/** The category and its descendants. */
 export const branchOf = (parents: Parents, id: number): number[] =>
   [...parents.keys()].filter((one) => lineOf(parents, one).includes(id))
 
-/** Why a category cannot stand below another one; null when it can. A new category (id null) has no others below it. */
+/** Why a category cannot be moved below another one; null if it can. A new category (id null) has no descendants. */
 export function misplaced(parents: Parents, id: number | null, parent: number): FieldError | null {
   if (!parents.has(parent)) return problem('parent', 'no-such')
   const above = lineOf(parents, parent)
@@ -24,21 +24,21 @@ export function misplaced(parents: Parents, id: number | null, parent: number): 
   return tooDeep('parent', above.length + (id === null ? 1 : levelsOf(parents, id)))
 }
 
-/** Why what lies below a category cannot come to lie below another one; null when it can. */
+/** Why the descendants of a category cannot be moved below another one; null if they can. */
 export function misplacedBelow(parents: Parents, id: number, other: number): FieldError | null {
   const above = lineOf(parents, other)
   if (above.includes(id)) return problem('move_to', 'below-itself')
   return tooDeep('move_to', above.length + levelsOf(parents, id) - 1)
 }
 
-/** Of the category and all below it. */
+/** The depth of the category and its descendants. */
 const levelsOf = (parents: Parents, id: number) =>
   Math.max(...branchOf(parents, id).map((one) => lineOf(parents, one).indexOf(id) + 1))
 
 const tooDeep = (field: string, levels: number) =>
   levels > MAX_CATEGORY_DEPTH ? problem(field, 'too-many-levels', { most: MAX_CATEGORY_DEPTH }) : null
 
-/** A code made of a name: folded, words joined by hyphens; the second of the same name gets a number. */
+/** A code derived from a name: folded, words joined by hyphens; the second of the same name gets a number. */
 export function codeFrom(name: string, taken: ReadonlySet<string>): string {
   const plain =
     fold(name)

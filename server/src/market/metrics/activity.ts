@@ -19,7 +19,10 @@ export function wilson(hits: number, size: number): [number, number] {
   return [Math.max(0, centre - half), Math.min(1, centre + half)]
 }
 
-/** Share of a sample of followers or engagers inactive for 30 days, percent: 100 · inactive / size with Wilson's 95 % interval; unknown without a usable sample up to the asked day. Source: metrics v1. */
+/**
+ * Share of a sample of followers or engagers inactive for 30 days, percent: 100 · inactive / size with Wilson's 95 %
+ * interval; unknown without a usable sample up to the given day. Source: metrics v1.
+ */
 export function inactivePercent(sample: ActivitySample | null, date: string, observed: Observed): Inactivity {
   const isUsable =
     sample !== null && sample.size > 0 && sample.inactive >= 0 && sample.inactive <= sample.size && sample.day <= date

@@ -6,10 +6,10 @@ import { dayOfTime, type Window } from './window'
 
 const MIN_COMMENTS = 20
 
-/** Advocacy cues made ready for matching. */
+/** Advocacy cues prepared for matching. */
 export type CompiledAdvocacy = Readonly<Record<keyof AdvocacyCues, Cues>>
 
-/** How a comment stands up for what it is about. */
+/** The kind of recommendation in a comment. */
 export type Advocacy = 'recommends' | 'asksWhere' | 'bought' | 'tagsFriend'
 
 /** Compiles the lists once for many comments. */
@@ -24,7 +24,10 @@ export function compileAdvocacy(cues: AdvocacyCues): CompiledAdvocacy {
 
 export const ADVOCACY_CUES = compileAdvocacy(DEFAULT_ADVOCACY_CUES)
 
-/** How a comment advocates, or null; a cue against it overrules the others, and naming the influencer (`handles`, lower case without @) tags no friend. Source: rule list, en and vi. */
+/**
+ * How a comment recommends something, or null; a cue against it overrules the others, and naming the influencer
+ * (`handles`, lower case without @) does not count as tagging a friend. Source: rule list, en and vi.
+ */
 export function advocacyOf(
   text: string,
   cues = ADVOCACY_CUES,
@@ -39,7 +42,7 @@ export function advocacyOf(
   return tagsFriend ? 'tagsFriend' : null
 }
 
-/** What advocacy is measured from; comments null means that none were ever sampled. */
+/** The input of advocacy; comments null means that none were ever sampled. */
 export type AdvocacyInput = {
   comments: readonly Comment[] | null
   window: Window

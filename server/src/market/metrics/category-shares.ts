@@ -22,7 +22,7 @@ export async function measureShares(db: Kysely<Database>, date: string): Promise
   )
 }
 
-/** Keeps shares beside the distributions, as distributions of one value. */
+/** Stores shares with the distributions, as distributions of one value. */
 export async function writeShares(
   db: Kysely<Database>,
   shares: readonly { platform: Platform; category: number; n: number; share: number }[],

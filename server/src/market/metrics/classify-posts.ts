@@ -13,7 +13,7 @@ interface StoredPost {
   hashtags: string[]
 }
 
-/** Posts that have no category yet, neither the platform's own one nor one from staff. */
+/** Posts without a category, either from the platform or from staff. */
 async function readUnclassified(db: Kysely<Database>, ids: readonly number[]): Promise<StoredPost[]> {
   const { rows } = await sql<StoredPost>`
     select influencer_id, social_id, month, concat_ws(E'\n', title, message) as text, hashtags from posts
@@ -36,7 +36,7 @@ async function write(db: Kysely<Database>, found: readonly (StoredPost & { categ
     where p.influencer_id = v.influencer_id and p.social_id = v.social_id and p.month = v.month`.execute(db)
 }
 
-/** Gives posts without a category those of the categories whose cue words they hold; check ends a stopped job. */
+/** Gives posts without a category those whose cue words they contain; check ends a stopped job. */
 export async function classifyPosts(db: Kysely<Database>, ids: readonly number[], check: () => void): Promise<void> {
   const rows = await db.selectFrom('categories').select(['id', 'cue_words as cues']).orderBy('id').execute()
   const categoriesOf = compileCategories(rows)

@@ -5,15 +5,19 @@ import type { Post } from './observations'
 import type { PostWindow } from './post-window'
 import type { Words } from './words'
 
-/** Stands for the platform's own flag among the fired cues. */
+/** Represents the platform's own flag among the matching cues. */
 export const PLATFORM_FLAG = 'platform-flag'
 
 export const COMMERCIAL_CUES: Cues = compileCues(DEFAULT_COMMERCIAL_CUES)
 
-/** The fields of a post that tell whether it is commercial. */
+/** The fields of a post that show whether it is commercial. */
 type Spoken = Pick<Post, 'paid' | 'text' | 'hashtags'>
 
-/** Why a post is commercial: the platform's flag or the first cue that fires; null when organic, undefined when neither flag nor text is known; `said` are the words of its text, where they are known already. Source: Modash, platform flags, editable cue list. */
+/**
+ * Why a post is commercial: the platform's flag or the first cue that matches; null if organic, undefined if neither
+ * flag nor text is known; `said` are the words of its text, if they are known already. Source: Modash, platform flags,
+ * editable cue list.
+ */
 export function commercialCue(post: Spoken, cues: Cues = COMMERCIAL_CUES, said?: Words): string | null | undefined {
   if (post.paid === true) return PLATFORM_FLAG
   const cue = firedCue(cues, said ?? wordsOf(post.text ?? ''), post.hashtags)
@@ -21,10 +25,13 @@ export function commercialCue(post: Spoken, cues: Cues = COMMERCIAL_CUES, said?:
   return post.paid === null && post.text === null ? undefined : null
 }
 
-/** Whether a post is commercial; one of which neither flag nor text is known is not. */
+/** Whether a post is commercial; false if neither flag nor text is known. */
 export const isCommercial = (post: Spoken, cues: Cues): boolean => typeof commercialCue(post, cues) === 'string'
 
-/** Commercial and organic posts of a window (counts) and the commercial share in percent, with the cue that fired for each commercial post. */
+/**
+ * Commercial and organic posts of a window (counts) and the commercial share in percent, with the matching cue of each
+ * commercial post.
+ */
 export type Commercial = {
   commercialRate: Metric
   totalCommercialPost: Metric

@@ -5,7 +5,7 @@ import { hashtagKey, type Words, wordsIn } from './words'
 type Phrase = { cue: string; words: readonly string[] }
 type ByFirstWord = ReadonlyMap<string, readonly Phrase[]>
 
-/** A cue list made ready for matching, once for many texts. */
+/** A cue list prepared for matching, once for many texts. */
 export type Cues = { marked: ByFirstWord; plain: ByFirstWord; hashtags: ReadonlyMap<string, string> }
 
 const APOSTROPHES = /['’]/g
@@ -27,7 +27,7 @@ export function wordsOf(text: string): Words {
   return wordsIn(hasApostrophe ? text.replace(APOSTROPHES, '') : text)
 }
 
-/** Compiles a cue list; empty cues are left out. */
+/** Compiles a cue list; skips empty cues. */
 export function compileCues(cues: CueList): Cues {
   const hashtags = cues.filter((cue) => cue.trim().startsWith('#')).map((cue) => [hashtagKey(cue.trim()), cue] as const)
   return {
@@ -37,7 +37,10 @@ export function compileCues(cues: CueList): Cues {
   }
 }
 
-/** The first cue that a text holds as whole words, or null; Vietnamese cues also match a text written wholly without marks, hashtags however they are marked. */
+/**
+ * The first cue that a text contains as whole words, or null; Vietnamese cues also match a text written completely
+ * without accents, hashtags regardless of accents.
+ */
 export function firedCue(cues: Cues, { words, isMarked }: Words, hashtags: readonly string[] = []): string | null {
   const phrases = isMarked ? cues.marked : cues.plain
   for (let at = 0; at < words.length; at++) {

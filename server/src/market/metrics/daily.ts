@@ -26,7 +26,10 @@ export async function requestDaily(db: Kysely<Database>, today: string): Promise
   return true
 }
 
-/** Windows end today and growth looks back from today, so metrics are recomputed each day. Returns how to stop. */
+/**
+ * Windows end today and growth looks back from today, so metrics are recomputed each day. Returns a function that stops
+ * it.
+ */
 export function keepMetricsDaily(db: Kysely<Database>, log: Log): () => void {
   const look = () => {
     requestDaily(db, new Date().toISOString().slice(0, 10)).catch((error: unknown) => {

@@ -19,7 +19,11 @@ function plateausOf({ followers }: History): Plateau[] {
   return plateaus
 }
 
-/** Follower counts that a platform shows with three significant digits, rounded down, made smooth: within a run of equal counts the true one moves evenly from the edge it came in by to the edge it leaves by; a jump of several steps stays a jump. Source: YouTube's published rounding; the ramp is ours. */
+/**
+ * Smooths follower counts that a platform shows with three significant digits, rounded down: within a run of equal
+ * counts the true one moves evenly from the edge at which it entered to the edge at which it leaves; a jump of several
+ * steps stays a jump. Source: YouTube's published rounding; the ramp is ours.
+ */
 export function deRounded(history: History): History {
   const plateaus = plateausOf(history)
   const followers: number[] = []

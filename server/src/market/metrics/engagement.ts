@@ -4,19 +4,22 @@ import { type Metric, type Missing, measured, unknown } from './metric'
 import { isCount } from './observations'
 import { countsOf, type DatedPost, type PostWindow, postsMissing } from './post-window'
 
-/** Fewest posts for a median or a score. */
+/** Minimum number of posts for a median or a score. */
 export const MIN_POSTS = 3
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const engagements = ({ posts }: PostWindow) =>
   (posts ?? []).map(({ engagement }) => engagement).filter((engagement) => engagement !== null)
 
-/** Mean engagement of a window's posts, a count: Σ engagement / n, over posts whose engagement is known. Source: HypeAuditor's mean over last posts. */
+/**
+ * Mean engagement of a window's posts, a count: Σ engagement / n, over posts with known engagement. Source:
+ * HypeAuditor's mean over last posts.
+ */
 export function avgEngagement(scope: PostWindow): Metric {
   return mean(scope, engagements(scope), 'engagement-unknown')
 }
 
-/** Median engagement of a window's posts, a count, over posts whose engagement is known. Source: metrics v1. */
+/** Median engagement of a window's posts, a count, over posts with known engagement. Source: metrics v1. */
 export function medianEngagement(scope: PostWindow): Metric {
   const known = engagements(scope)
   const value = median(known)
@@ -24,7 +27,10 @@ export function medianEngagement(scope: PostWindow): Metric {
   return measured(scope.basis, 'posts', known.length, value)
 }
 
-/** Mean comments per post, a count: Σ comments / n, over posts whose comments are known. Source: specification, overall performance. */
+/**
+ * Mean comments per post, a count: Σ comments / n, over posts with known comments. Source: specification, overall
+ * performance.
+ */
 export function avgCommentPerPost(scope: PostWindow): Metric {
   return mean(
     scope,
@@ -83,13 +89,13 @@ export function primaryBase(platform: Platform): RateBase {
 
 const baseOf = ({ post, followers }: DatedPost, base: RateBase) => (base === 'followers' ? followers : post[base])
 
-/** Engagement rate of one post in percent: 100 · engagement / base; null where one of them is unknown or the base is 0. */
+/** Engagement rate of one post in percent: 100 · engagement / base; null if one of them is unknown or the base is 0. */
 export function postRate(dated: DatedPost, base: RateBase): number | null {
   const against = baseOf(dated, base)
   return dated.engagement !== null && isCount(against) && against > 0 ? (100 * dated.engagement) / against : null
 }
 
-/** The engagement rates of single posts in percent, those that are known. */
+/** The known engagement rates of single posts in percent. */
 export function postRates({ posts }: PostWindow, base: RateBase): number[] {
   return (posts ?? []).map((dated) => postRate(dated, base)).filter((rate) => rate !== null)
 }

@@ -1,7 +1,7 @@
 import type { Figure } from '@kolscope/contract/market/metrics'
 import type { Metric } from './metric'
 
-/** Why a number is unknown that no formula was applied to yet. */
+/** Why a number without a formula is unknown. */
 export const NOT_COMPUTED = 'not-computed'
 
 /** An unknown number, without days it could cover. */
@@ -17,7 +17,7 @@ export const unknownFigure = (missing: string): Figure => ({
   missing,
 })
 
-/** A metric as callers meet it, with the time at which what it rests on was observed. */
+/** A metric as callers get it, with the time at which its data was observed. */
 export function figureOf(metric: Metric, observedAt: string | null): Figure {
   const { value, n, from, to, source, version, confidence, missing = null } = metric
   return { value, n, from, to, source, observed_at: value === null ? null : observedAt, version, confidence, missing }

@@ -12,7 +12,7 @@ const MAX_GAP_DAYS = 7
 const MAD_SCALE = 1.4826
 /** An account that never moves would make any gain infinite. */
 const MIN_SCALE = 0.0005
-/** The share of the followers that a day has to move to be of interest. */
+/** The share of the followers that a day has to change to be of interest. */
 export const MIN_GAIN = 0.005
 
 /** Growth of a day (or of each day of a gap, at its end): followers gained (count), their share of those before, log growth and its robust z. */

@@ -7,7 +7,7 @@ import { dayText } from './window'
 
 const MIN_Z = 6
 
-/** A day (or the end of a gap of up to 7 days) of unusual growth: followers gained a day (count) and robust z. */
+/** A day (or the end of a gap of up to 7 days) of unusual growth: followers gained per day (count) and robust z. */
 export type Spike = { day: string; gain: number; z: number }
 
 /** `value` is 1 when there is a spike, else 0. */

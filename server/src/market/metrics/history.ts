@@ -1,7 +1,7 @@
 import { type FollowerPoint, isCount } from './observations'
 import { dayNumber } from './window'
 
-/** Follower counts in order of day (days since 1970-01-01), one per day, none after the asked day. */
+/** Follower counts in order of day (days since 1970-01-01), one per day, none after the given day. */
 export type History = { days: number[]; followers: number[] }
 
 /** Known observations up to `toDay`, in order of day; of several on one day the largest count stays. */
@@ -25,7 +25,7 @@ export function historyUntil(points: readonly FollowerPoint[], toDay: number): H
   return history
 }
 
-/** Index of the observation nearest to `day`, the earlier of two equally near; null when there is none. */
+/** Index of the observation nearest to `day`, the earlier of two equally near; null if there is none. */
 export function nearestIndex({ days }: History, day: number): number | null {
   if (days.length === 0) return null
   let low = 0
@@ -41,7 +41,7 @@ export function nearestIndex({ days }: History, day: number): number | null {
   return before !== undefined && day - before <= after - day ? low - 1 : low
 }
 
-/** Followers observed nearest to a day, at most `withinDays` away; null when there is none. */
+/** Followers observed nearest to a day, at most `withinDays` away; null if there are none. */
 export function followersNear(history: History, day: number, withinDays = Infinity): number | null {
   const index = nearestIndex(history, day)
   if (index === null) return null

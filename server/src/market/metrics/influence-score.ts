@@ -7,13 +7,13 @@ import { type Metric, type Missing, VERSION } from './metric'
 const MIN_CONFIDENCE = 0.3
 const FLOOR = 1
 
-/** A part as it went in: value 0-100 (null unknown) and its weight after rescaling (0 when dropped). */
+/** A part of the score: value 0-100 (null unknown) and its weight after rescaling (0 if dropped). */
 export type ScorePart = { part: Part; value: number | null; weight: number }
 
 /** The source of a resonance. */
 export type ResonanceBy = 'staff' | 'measured'
 
-/** A composite score with everything it was made of. */
+/** A composite score with all its parts. */
 export type InfluenceScore = Metric & {
   level: Level | null
   parts: ScorePart[]
@@ -21,7 +21,7 @@ export type InfluenceScore = Metric & {
   resonanceBy: ResonanceBy | null
 }
 
-/** What a score takes in addition to its parts: the posts it rests on and the confidence of measuring them. */
+/** What a score needs in addition to its parts: the number of posts behind it and the confidence of measuring them. */
 export type ScoreBasis = { from: string; to: string; n: number; confidence: number }
 export type Resonance = { category: Id; value: number; by: ResonanceBy }
 
@@ -59,7 +59,7 @@ export function influenceScore(
   }
 }
 
-/** Resonance of every category, best first: staff's points (1-100; leave out a default of 100) before measured ones. */
+/** Resonance of every category, best first: staff's points (1-100; omit a default of 100) before measured ones. */
 export function resonancesOf(
   measured: readonly (Metric & { category: Id })[],
   staff: ReadonlyMap<Id, number>,
@@ -71,7 +71,10 @@ export function resonancesOf(
   return [...byCategory.values()].sort((a, b) => b.value - a.value || a.category - b.category)
 }
 
-/** Average influence score, 0-100, of an influencer over the chosen categories: mean of its known category scores in them, null if it has none. Source: specification, avg_influencer_score. */
+/**
+ * Average influence score, 0-100, of an influencer over the selected categories: mean of its known category scores in
+ * them, null if it has none. Source: specification, avg_influencer_score.
+ */
 export function avgInfluenceScore(scores: readonly InfluenceScore[], chosen: ReadonlySet<Id>): number | null {
   const known = scores.filter(({ category, value }) => value !== null && category !== null && chosen.has(category))
   if (known.length === 0) return null

@@ -7,7 +7,7 @@ import { compileAdvocacy } from './advocacy'
 import { compileCues } from './cue-match'
 import type { MetricSettings } from './own-metrics'
 
-/** Keeps the last result made from a setting, for as long as the setting is the same. */
+/** Caches the last result computed from a setting until the setting changes. */
 function remembering<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
   let last: { text: string; made: Made } | null = null
   return (given) => {
@@ -20,7 +20,7 @@ function remembering<Given, Made>(make: (given: Given) => Made): (given: Given) 
 const compiledCues = remembering(compileCues)
 const compiledAdvocacy = remembering((cues: SettingValue<'advocacy_cues'>) => compileAdvocacy(cues))
 
-/** The settings of metrics, by administrators or the defaults, ready for use. */
+/** The settings of metrics, from administrators or the defaults, ready for use. */
 export async function readMetricSettings(db: Kysely<Database>) {
   const set = await currentSettings(db, ['size_tiers', 'commercial_cues', 'advocacy_cues'])
   return {
@@ -30,9 +30,9 @@ export async function readMetricSettings(db: Kysely<Database>) {
   } satisfies MetricSettings
 }
 
-/** The cues of commercial posts alone. */
+/** Only the cues of commercial posts. */
 export const commercialCuesOf = async (db: Kysely<Database>) =>
   compiledCues(await currentSetting(db, 'commercial_cues'))
 
-/** The same, as the transaction of a client sees them. */
+/** The same, as a client's transaction sees them. */
 export const commercialCuesIn = async (client: PoolClient) => compiledCues(await settingIn(client, 'commercial_cues'))

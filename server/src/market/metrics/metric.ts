@@ -1,6 +1,6 @@
 import { confidenceOf, type Observed } from './confidence'
 
-/** Version of the formulas in this folder; changing one makes the next version, and stored numbers keep theirs. */
+/** Version of the formulas in this folder; changing one creates the next version, and stored numbers keep theirs. */
 export const VERSION = 1
 
 /** Why a value is unknown; the interface translates each code. */
@@ -30,7 +30,7 @@ export const MISSING = [
 ] as const
 export type Missing = (typeof MISSING)[number]
 
-/** What a value was made from. */
+/** The source of a value. */
 export const SOURCES = [
   'posts',
   'followers',
@@ -46,7 +46,10 @@ export const SOURCES = [
 ] as const
 export type Source = (typeof SOURCES)[number]
 
-/** A measured number: `value` null means unknown (never 0) with `missing` saying why; `n` counts what it rests on; days are YYYY-MM-DD. */
+/**
+ * A measured number: `value` null means unknown (never 0) and `missing` says why; `n` is the sample size; days are
+ * YYYY-MM-DD.
+ */
 export type Metric = {
   value: number | null
   n: number
@@ -62,7 +65,7 @@ export type Metric = {
 /** The days a number covers, and how well the influencer was observed. */
 export type Basis = { from: string; to: string; observed: Observed }
 
-/** A known value with the confidence its sample deserves. */
+/** A known value with the confidence that follows from its sample. */
 export function measured(basis: Basis, source: Source, n: number, value: number): Metric {
   const confidence = confidenceOf(n, basis.observed)
   return { value, n, from: basis.from, to: basis.to, source, version: VERSION, confidence }

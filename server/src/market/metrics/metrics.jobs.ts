@@ -29,7 +29,7 @@ export const ComputeMetrics = z.discriminatedUnion('scope', [
 ])
 export type ComputeMetrics = z.infer<typeof ComputeMetrics>
 
-/** How a long computation shows itself; a job is one. */
+/** How a long computation reports progress; a job is one. */
 export type Watcher = Pick<Job, 'check' | 'progress'>
 
 const PAGE = 500
@@ -121,7 +121,7 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   const tiers = await sizeTiersOf(db)
   const ids = await idsOf(db, payload)
   if (ids.length === 0) return
-  // Peers change for all as soon as some influencers do, but not for a handful.
+  // Peers change for everyone as soon as some influencers do, but not for a handful.
   const isMarket = payload.scope !== 'ids'
   const total = ids.length + (isMarket ? await countToScore(db, ids) : ids.length)
   const show = (done: number, code: JobStepCode) => {
@@ -137,7 +137,7 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   watcher.progress(total, total, { code: 'metrics-done' })
 }
 
-/** After metrics were computed of these influencers, or of all (null). */
+/** Runs after metrics of these influencers, or of all (null), were computed. */
 export type AfterMetrics = (db: Kysely<Database>, ids: readonly number[] | null) => Promise<void>
 
 /** The tasks of this folder, by job name. */

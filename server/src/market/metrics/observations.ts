@@ -1,6 +1,6 @@
 import type { Id } from '@kolscope/contract/core/paging'
 
-/** A post as observed last; null is unknown, times are epoch milliseconds. */
+/** A post as last observed; null is unknown, times are epoch milliseconds. */
 export type Post = {
   id: number | string
   postedAt: number | null
@@ -24,10 +24,10 @@ export type Post = {
 /** One observation of the follower count, on a day YYYY-MM-DD. */
 export type FollowerPoint = { day: string; followers: number | null }
 
-/** A sampled comment; `at` is its time, or its post's where its own is unknown (epoch milliseconds). */
+/** A sampled comment; `at` is its time, or its post's if its own is unknown (epoch milliseconds). */
 export type Comment = { at: number | null; text: string }
 
-/** A sample of followers or engagers taken on a day: how many were looked at, how many were inactive for 30 days. */
+/** A sample of followers or engagers taken on a day: its size, and how many of them were inactive for 30 days. */
 export type ActivitySample = { day: string; size: number; inactive: number }
 
 /** Larger than any real count, and small enough that the sum of a post's parts stays exact. */

@@ -6,20 +6,20 @@ import type { ActivitySample, Comment, FollowerPoint, Post } from './observation
 import type { OwnInput } from './own-metrics'
 import { dayNumber, dayText, firstOfMonth } from './window'
 
-/** Numbers a source gave, as it named them, with the ISO time of observing. */
+/** Numbers from a source, under its own names, with the ISO time of observation. */
 export type GivenNumbers = { source: string; observedAt: string; values: Readonly<Record<string, number>> }
 
-/** One influencer with everything its metrics are made of. Times are epoch milliseconds. */
+/** One influencer with all input of its metrics. Times are epoch milliseconds. */
 export type ObservedInfluencer = {
   id: number
   input: OwnInput
-  /** Newest post of all, also before every window. */
+  /** Newest of all posts, even before every window. */
   lastPostAt: number | null
   /** Newest first. */
   given: readonly GivenNumbers[]
 }
 
-/** Days that any stored metric looks back at posts from today, and at history from its last day. */
+/** How many days any stored metric looks back at posts from today, and at history from its last day. */
 export const LOOK_BACK_DAYS = 100
 
 type Rows<T> = ReadonlyMap<number, T>
@@ -66,7 +66,7 @@ function pointOf(text: string): FollowerPoint {
 
 type CommentRow = { influencer_id: number; at: number | null; text: string; post: string }
 
-/** A comment without a time of its own is as old as its post; posts are asked for only where one needs it. */
+/** A comment without a time of its own is as old as its post; posts are read only if a comment needs one. */
 async function readComments(db: Kysely<Database>, ids: readonly number[], since: string): Promise<Rows<Comment[]>> {
   const { rows } = await sql<CommentRow>`
     select influencer_id, extract(epoch from commented_at)::float8 * 1000 as at, message as text, post_social_id as post
@@ -89,7 +89,7 @@ async function readComments(db: Kysely<Database>, ids: readonly number[], since:
   )
 }
 
-/** Samples of who follows and who engages, by influencer. */
+/** Samples of followers and of engagers, by influencer. */
 export async function readSamples(db: Kysely<Database>, ids: readonly number[]) {
   const { rows } = await sql<ActivitySample & { influencer_id: number; kind: 'engager' | 'follower' }>`
     select influencer_id, kind, size, inactive, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as day
@@ -117,7 +117,7 @@ async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<
   return rows
 }
 
-/** The influencers of these ids with what was observed of them up to a day (YYYY-MM-DD), in order of id. */
+/** The influencers with these ids and what was observed about them up to a day (YYYY-MM-DD), ordered by id. */
 export async function readObserved(
   db: Kysely<Database>,
   ids: readonly number[],

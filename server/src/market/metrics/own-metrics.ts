@@ -30,19 +30,19 @@ import { sentimentRate } from './sentiment'
 import { sizeTier } from './size-tier'
 import { dayNumber, dayText, type Period, type Window, windowOf } from './window'
 
-/** Everything observed of one influencer, as plain values; absent or null is unknown. Days are YYYY-MM-DD. */
+/** Everything observed about one influencer, as plain values; absent or null is unknown. Days are YYYY-MM-DD. */
 export type OwnInput = {
   platform: Platform
-  /** The asked date: nothing later counts. */
+  /** The date of the metrics: nothing later counts. */
   date: string
-  /** Window of the post metrics; 1M unless given. */
+  /** Window of the post metrics; default 1M. */
   period?: Period
-  /** IANA zone of the days of posts; UTC unless given. */
+  /** IANA zone of the days of posts; default UTC. */
   timeZone?: string
-  /** Followers now, where the history does not tell. */
+  /** Followers now, if the history does not contain them. */
   followers: number | null
   history: readonly FollowerPoint[]
-  /** Null when posts were never collected, which is not the same as none. */
+  /** Null if posts were never collected, which is not the same as none. */
   posts: readonly Post[] | null
   /** Day of the last collection, if later than the newest post and history point. */
   observedOn?: string | null
@@ -54,7 +54,7 @@ export type OwnInput = {
   settings?: MetricSettings
 }
 
-/** The settings that an administrator may change; the defaults stand beside each metric. */
+/** The settings that an administrator may change; the defaults are defined next to each metric. */
 export type MetricSettings = {
   sizeTiers?: SizeTiers
   reachRates?: ReachRates
@@ -62,7 +62,7 @@ export type MetricSettings = {
   advocacyCues?: CompiledAdvocacy
 }
 
-/** Observations made ready once for all windows. */
+/** Observations prepared once for all windows. */
 export type Prepared<P extends Post = Post> = {
   platform: Platform
   history: History
@@ -72,7 +72,7 @@ export type Prepared<P extends Post = Post> = {
   observed: Observed
 }
 
-/** Sorts and dates the observations of an influencer up to the asked date. */
+/** Sorts and dates the observations of an influencer up to the given date. */
 export function prepare<P extends Post>(input: OwnInput & { posts: readonly P[] | null }): Prepared<P> {
   const { platform, posts, timeZone = 'UTC', settings = {} } = input
   const toDay = dayNumber(input.date)
@@ -105,13 +105,13 @@ function observedUntil(
   return last === -Infinity ? { days: 0, ageDays: Infinity } : { days: last - first + 1, ageDays: toDay - last }
 }
 
-/** The prepared posts of one window with what its results rest on. */
+/** The prepared posts of one window and the basis of its results. */
 export function scopeOf<P extends Post>({ platform, dated, observed }: Prepared<P>, window: Window): PostWindow<P> {
   const posts = dated === null ? null : postsWithin(dated, window)
   return { platform, window, basis: { from: window.from, to: window.to, observed }, posts }
 }
 
-/** How long before a number's last day it is looked at again, over a window of the same length. */
+/** How long before a number's last day the comparison window of the same length ends. */
 export const BEFORE_DAYS = 28
 
 export type OwnMetrics = ReturnType<typeof ownMetrics>

@@ -7,11 +7,11 @@ import { buildDistribution, MIN_PEERS, type PeerDistribution, peerGroupKey, peer
 import { replaceDistributions } from './replace-distributions'
 import { sizeTier } from './size-tier'
 
-/** Numbers that are held against those of the same size on the platform. */
+/** Numbers that are compared with those of the same size on the platform. */
 const SIZED = ['avg_engagement', 'posts_per_day', 'sentiment_rate'] as const
 type Sized = (typeof SIZED)[number]
 
-/** Names of the distributions that are kept. */
+/** Names of the stored distributions. */
 const METRICS = ['engagement_rate', 'log_reach', 'resonance', 'followers', ...SIZED] as const
 export type PeerMetric = (typeof METRICS)[number]
 
@@ -21,7 +21,7 @@ export type Distributions = Readonly<Record<PeerMetric, Map<string, PeerDistribu
 const byMetric = (of: (metric: PeerMetric) => Map<string, PeerDistribution>): Distributions =>
   Object.fromEntries(METRICS.map((metric) => [metric, of(metric)])) as Distributions
 
-/** What one influencer adds to the groups it is counted in. */
+/** What one influencer adds to its groups. */
 export type PeerValues = {
   platform: Platform
   size: Size | null
@@ -63,7 +63,7 @@ export function createPeerCollector() {
   return { add, build }
 }
 
-/** Groups narrower than size only count with 30 peers, and there are many of them. */
+/** There are many groups narrower than size, and they count only with 30 peers. */
 const isWorthKeeping = (key: string, n: number) => key.endsWith('/*') || n >= MIN_PEERS
 
 function built(groups = new Map<string, number[]>(), isKept = (_key: string, _n: number) => true) {
@@ -88,7 +88,7 @@ type PeerRow = {
 
 const PAGE = 5_000
 
-/** The distributions of the whole market as it is stored; numbers that a source gave and we did not compute are left out. */
+/** The stored distributions of the whole market; excludes numbers that come from a source instead of a formula. */
 export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPage: () => void): Promise<Distributions> {
   const collector = createPeerCollector()
   for (let after = 0; ; ) {
@@ -122,7 +122,7 @@ export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPag
   }
 }
 
-/** Replaces the kept distributions of peers. */
+/** Replaces the stored distributions of peers. */
 export async function writePeers(db: Kysely<Database>, distributions: Distributions): Promise<void> {
   const rows = METRICS.flatMap((metric) =>
     [...distributions[metric]].map(([peers, { n, quantiles }]) => ({ metric, peers, n, quantiles })),

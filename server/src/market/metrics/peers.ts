@@ -4,10 +4,13 @@ import { quantile } from './median'
 
 const STEPS = 100
 
-/** A distribution of peers in 101 quantiles (0 %, 1 %, … 100 %), small enough to keep for every group; `n` values made it. */
+/**
+ * A distribution of peers in 101 quantiles (0 %, 1 %, … 100 %), small enough to store for every group; `n` is the
+ * number of values.
+ */
 export type PeerDistribution = { n: number; quantiles: number[] }
 
-/** The distribution of values (any unit; unknown and not finite ones left out); empty quantiles when there are none. */
+/** The distribution of values (any unit; without unknown and infinite ones); empty quantiles without values. */
 export function buildDistribution(values: Iterable<number | null>): PeerDistribution {
   const known: number[] = []
   for (const value of values) if (value !== null && Number.isFinite(value)) known.push(value)
@@ -34,7 +37,9 @@ export function percentile({ n, quantiles }: PeerDistribution, value: number): n
   return (low - 1 + (value - below) / (above - below)) / last
 }
 
-/** Index of the first ascending value for which `holds` (it holds for all later ones too); the length if for none. */
+/**
+ * Index of the first ascending value for which `holds` (it holds for all later ones too); the length if there is none.
+ */
 function firstWhere(values: readonly number[], holds: (value: number) => boolean): number {
   let low = 0
   let high = values.length
@@ -47,18 +52,21 @@ function firstWhere(values: readonly number[], holds: (value: number) => boolean
   return low
 }
 
-/** Influencers compared with each other; null means any. Engagement against followers and against views do not compare, so a group never spans platforms. */
+/**
+ * Influencers compared with each other; null means any. Engagement by followers and by views cannot be compared, so a
+ * group never spans platforms.
+ */
 export type PeerGroup = { platform: Platform; size: Size | null; category: Id | null }
 
-/** Fewest peers for a group narrower than the platform. */
+/** Minimum number of peers for a group narrower than the platform. */
 export const MIN_PEERS = 30
 
-/** One text per group, for keeping distributions by group. */
+/** One text per group, as the key of its distributions. */
 export function peerGroupKey({ platform, size, category }: PeerGroup): string {
   return `${platform}/${size ?? '*'}/${category ?? '*'}`
 }
 
-/** The groups an influencer is counted in, narrowest first: platform, size tier and category; platform and size tier; platform. */
+/** The groups of an influencer, narrowest first: platform, size tier and category; platform and size tier; platform. */
 export function peerGroups(own: PeerGroup): PeerGroup[] {
   const bySize: PeerGroup = { platform: own.platform, size: own.size, category: null }
   const all: PeerGroup = { platform: own.platform, size: null, category: null }
@@ -66,7 +74,10 @@ export function peerGroups(own: PeerGroup): PeerGroup[] {
   return own.category === null ? [bySize, all] : [own, bySize, all]
 }
 
-/** The narrowest of an influencer's groups with at least 30 peers, else its whole platform however small; null if that has none. */
+/**
+ * The narrowest of an influencer's groups with at least 30 peers, else its whole platform however small; null without
+ * any.
+ */
 export function choosePeers(
   own: PeerGroup,
   distributions: ReadonlyMap<string, PeerDistribution>,

@@ -23,13 +23,16 @@ import { windowOf } from './window'
 const TOP_POSTS = 4
 const TOP_CATEGORIES = 10
 
-/** A category with its posts and their engagement (counts; engagement null when every post's is unknown). */
+/** A category with its posts and their engagement (counts; engagement null if every post's is unknown). */
 export type CategoryCount = { category: Id; count: number; totalEngagement: number | null }
 
 /** Which of a post's categories count as mentioned. */
 type Mentioned = (categories: readonly Id[]) => readonly Id[]
 
-/** Overall performance of a window as the specification names it; engagement scores need the peers' rates (percent), else they are unknown. Source: specification. */
+/**
+ * Overall performance of a window under the specification's names; engagement scores need the peers' rates (percent),
+ * otherwise they are unknown. Source: specification.
+ */
 export function overallPerformance<P extends Post>(
   input: OwnInput & { posts: readonly P[] | null },
   peers: PeerDistribution | null = null,
@@ -71,7 +74,7 @@ export function overallPerformance<P extends Post>(
   }
 }
 
-/** The 4 posts with most engagement (unknown last, then newest first). Source: specification. */
+/** The 4 posts with the highest engagement (unknown last, then newest first). Source: specification. */
 function mostEngagementPosts<P extends Post>({ posts }: PostWindow<P>): DatedPost<P>[] {
   return [...(posts ?? [])]
     .sort(
@@ -83,7 +86,7 @@ function mostEngagementPosts<P extends Post>({ posts }: PostWindow<P>): DatedPos
     .slice(0, TOP_POSTS)
 }
 
-/** The 10 categories with most posts in the window, then most engagement, then by id. Source: specification. */
+/** The 10 categories with most posts in the window, then highest engagement, then by id. Source: specification. */
 function mostMentionedCategories({ posts }: PostWindow, mentioned: Mentioned): CategoryCount[] {
   const counts = new Map<Id, CategoryCount>()
   for (const { post, engagement } of posts ?? []) {

@@ -10,11 +10,11 @@ interface WrittenPost {
   hashtags: readonly string[]
 }
 
-/** Makes the categories' editable cue words ready for many posts. */
+/** Prepares the categories' editable cue words for many posts. */
 export function compileCategories(categories: readonly CategoryCues[]) {
   const compiled: [number, Cues][] = categories.map(({ id, cues }) => [id, compileCues(cues)])
 
-  /** The categories whose cue words or hashtags a post holds, in order of id; none for a post without words. */
+  /** The categories whose cue words or hashtags a post contains, ordered by id; none for a post without words. */
   return ({ text, hashtags }: WrittenPost): number[] => {
     if (!text && hashtags.length === 0) return []
     const words = wordsOf(text ?? '')

@@ -1,7 +1,10 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { isCount, type Post } from './observations'
 
-/** Engagement of a post, a count: likes + comments, + shares except on Instagram and YouTube; unknown parts left out, null when all are. Source: metrics v1. */
+/**
+ * Engagement of a post, a count: likes + comments, + shares except on Instagram and YouTube; without unknown parts,
+ * null if all are unknown. Source: metrics v1.
+ */
 export function postEngagement(
   platform: Platform,
   { likes, comments, shares }: Pick<Post, 'likes' | 'comments' | 'shares'>,

@@ -5,10 +5,10 @@ import { isCount, type Post } from './observations'
 import { postEngagement } from './post-engagement'
 import { dayOfTime, type Window } from './window'
 
-/** The last time a Date can hold. */
+/** The last time a Date can represent. */
 const MAX_TIME_MS = 8.64e15
 
-/** A post with a known day (days since 1970-01-01), its engagement, and the followers its account had then. */
+/** A post with a known day (days since 1970-01-01), its engagement, and its account's followers at that time. */
 export type DatedPost<P extends Post = Post> = {
   post: P
   day: number
@@ -24,7 +24,10 @@ export type PostWindow<P extends Post = Post> = {
   posts: readonly DatedPost<P>[] | null
 }
 
-/** Posts with a known date, each with its local day, engagement (count) and followers then (its own, else the nearest observed, else those now). */
+/**
+ * Posts with a known date, each with its local day, engagement (count) and followers at that time (its own, else the
+ * nearest observed, else the current ones).
+ */
 export function datedPosts<P extends Post>(
   posts: readonly P[],
   platform: Platform,
@@ -43,7 +46,7 @@ export function datedPosts<P extends Post>(
   return dated
 }
 
-/** The posts whose day lies in the window, both ends included. */
+/** The posts whose day is in the window, including both ends. */
 export function postsWithin<P extends Post>(
   posts: readonly DatedPost<P>[],
   { fromDay, toDay }: Window,
@@ -51,13 +54,13 @@ export function postsWithin<P extends Post>(
   return posts.filter(({ day }) => day >= fromDay && day <= toDay)
 }
 
-/** Why a number made of posts is unknown: posts never collected, none in the window, or else the given reason. */
+/** Why a number computed from posts is unknown: posts never collected, none in the window, or else the given reason. */
 export function postsMissing({ posts }: PostWindow, otherwise: Missing): Missing {
   if (posts === null) return 'posts-unknown'
   return posts.length === 0 ? 'no-posts' : otherwise
 }
 
-/** The known counts among one field of the window's posts. */
+/** The known values of one field of the window's posts. */
 export function countsOf({ posts }: PostWindow, field: (dated: DatedPost) => number | null | undefined): number[] {
   return (posts ?? []).map(field).filter(isCount)
 }

@@ -1,7 +1,10 @@
 import type { PostWindow } from './post-window'
 import { hourOfTime } from './window'
 
-/** Posts of one hour of the week, Monday 0 to Sunday 6, with their mean engagement (counts; null when every post's is unknown). */
+/**
+ * Posts of one hour of the week, Monday 0 to Sunday 6, with their mean engagement (counts; null if every post's is
+ * unknown).
+ */
 export type RhythmCell = { weekday: number; hour: number; posts: number; avgEngagement: number | null }
 
 type Tally = { posts: number; known: number; engagement: number }
@@ -9,7 +12,10 @@ type Tally = { posts: number; known: number; engagement: number }
 /** 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
-/** When a window's posts came, by weekday and hour of the zone in which the window's days were counted; hours without posts are left out, in order of the week. Source: metrics v1. */
+/**
+ * When a window's posts were published, by weekday and hour in the time zone of the window's days; omits hours without
+ * posts, in order of the week. Source: metrics v1.
+ */
 export function postingRhythm({ posts }: PostWindow, timeZone: string): RhythmCell[] {
   const cells = new Map<number, Tally>()
   for (const { post, day, engagement } of posts ?? []) {

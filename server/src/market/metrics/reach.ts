@@ -6,7 +6,7 @@ import { countsOf, type PostWindow } from './post-window'
 /** A reach with its band: the quartiles of measured posts, or the extremes of the published rates. */
 export type Reach = Metric & { low: number | null; high: number | null }
 
-/** Share of the followers a post reaches, by the smallest follower count it holds for, largest first. */
+/** Share of the followers a post reaches, by the smallest follower count it applies to, largest first. */
 export type ReachRates = readonly { from: number; rate: number }[]
 
 /** Median reach by size of account. Source: Minter.io 2019. */
@@ -44,7 +44,10 @@ function fromPosts(basis: Basis, source: Source, counts: readonly number[]): Rea
   return { ...measured(basis, source, counts.length, median(counts) ?? 0), low, high }
 }
 
-/** Reach in percent of the followers: 100 · reachFollowers / F; above 100 where views outnumber followers. Source: specification. */
+/**
+ * Reach in percent of the followers: 100 · reachFollowers / F; above 100 if views outnumber followers. Source:
+ * specification.
+ */
 export function reachRate(reach: Metric, followers: number | null): Metric {
   const { value, n, from, to, source, version, confidence } = reach
   const plain: Metric = { value: null, n, from, to, source, version, confidence: 0 }
@@ -54,7 +57,10 @@ export function reachRate(reach: Metric, followers: number | null): Metric {
   return { ...plain, value: (100 * value) / followers, confidence }
 }
 
-/** Reach of a person, a count: sum of reachFollowers over the accounts where it is known, people counted once per account; confidence is the accounts' mean, unknown ones as 0. Source: specification. */
+/**
+ * Reach of a person, a count: sum of the known reachFollowers of the accounts, people counted once per account;
+ * confidence is the accounts' mean, unknown ones as 0. Source: specification.
+ */
 export function socialReach(accounts: readonly Metric[], date: string): Metric {
   const source: Source = 'accounts-not-deduplicated'
   const known = accounts.filter(({ value }) => value !== null)

@@ -5,7 +5,7 @@ import type { PostWindow } from './post-window'
 export const RELEVANCE_DAYS = 90
 const MIN_POSTS = 5
 const HALF_LIFE_DAYS = 30
-/** Stands for a platform's mean share of a category before it is known. */
+/** The default for a platform's mean share of a category until it is known. */
 const DEFAULT_PRIOR = 0.05
 
 /** A metric of one category. */
@@ -14,7 +14,11 @@ export type CategoryMetric = Metric & { category: Id }
 /** Mean share (0-1) of a platform's posts that belong to each category. */
 export type Priors = ReadonlyMap<Id, number>
 
-/** Relevance per category, 0-100, best first: share s = Σ w·[post in c] / Σ w with w = 0.5^(age / 30 d), shrunk to the platform's mean share: 100 · (n·s + 1) / (n + 1/prior); unknown below 5 posts. Source: Traackr's per-topic relevance; metrics v1. Give it a window of 90 days. */
+/**
+ * Relevance per category, 0-100, best first: share s = Σ w·[post in c] / Σ w with w = 0.5^(age / 30 d), shrunk to the
+ * platform's mean share: 100 · (n·s + 1) / (n + 1/prior); unknown below 5 posts. Source: Traackr's per-topic relevance;
+ * metrics v1. Needs a window of 90 days.
+ */
 export function relevanceScores(scope: PostWindow, priors: Priors): CategoryMetric[] {
   const posts = scope.posts ?? []
   const weights = new Map<Id, number>()

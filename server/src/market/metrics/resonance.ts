@@ -26,7 +26,10 @@ function typical({ basis }: PostWindow, posts: readonly DatedPost[]) {
   return unknown(basis, 'posts', known.length, posts.length < MIN_POSTS ? 'too-few-posts' : 'engagement-unknown')
 }
 
-/** Resonance per category, 0-100, best first: 100 · percentile of the influencer's median engagement on posts in c among peers posting in c. Source: metrics v1; staff's `ressonance_point` is kept apart. */
+/**
+ * Resonance per category, 0-100, best first: 100 · percentile of the influencer's median engagement on posts in c among
+ * peers posting in c. Source: metrics v1; staff's `ressonance_point` is separate.
+ */
 export function resonanceScores(
   engagements: readonly CategoryMetric[],
   peers: ReadonlyMap<Id, PeerDistribution>,

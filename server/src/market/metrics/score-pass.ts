@@ -68,7 +68,7 @@ const NO_COUNTS = { positive: null, negative: null, neutral: null, neutralShare:
 
 const unpacked = (stored: StoredMetric, { from, to }: Details) => ({ from, to, version: VERSION, ...stored })
 
-/** What scoring takes, from the row that keeps an influencer's own metrics. */
+/** The input of scoring, from the row that stores an influencer's own metrics. */
 export function scoringInput(row: ScoreRow): ScoringInput {
   const { about, details } = row
   const band = { low: null, high: null }
@@ -88,7 +88,10 @@ export function scoringInput(row: ScoreRow): ScoringInput {
   }
 }
 
-/** Peers of an influencer: the group for its main category, its platform's reach, and all who post in one of its categories. */
+/**
+ * Peers of an influencer: the group for its main category, its platform's reach, and everyone who posts in one of its
+ * categories.
+ */
 function peersOf(row: ScoreRow, distributions: Distributions, tiers: SizeTiers) {
   const { platform } = row
   const group = { platform, size: sizeTier(platform, row.followers, tiers), category: row.staff[0]?.category ?? null }

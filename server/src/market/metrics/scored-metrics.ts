@@ -9,9 +9,9 @@ import { type PeerDistribution, type PeerGroup, percentile } from './peers'
 import type { CategoryMetric } from './relevance'
 import { resonanceScores } from './resonance'
 
-/** Distributions an influencer is held against, made of `peerValues` of its peers. */
+/** Distributions an influencer is compared with, made of `peerValues` of its peers. */
 export type Peers = {
-  /** Primary engagement rates in percent of the chosen group. */
+  /** Primary engagement rates in percent of the selected group. */
   engagementRate: { group: PeerGroup; distribution: PeerDistribution } | null
   /** log10 of reachFollowers over the whole platform. */
   logReach: PeerDistribution | null
@@ -38,21 +38,21 @@ export type ScoredMetrics = {
   reachScore: Metric
   avgEngagementScore: Metric
   resonanceScores: CategoryMetric[]
-  /** With the best category, staff's resonance before the measured one. */
+  /** With the best category; staff's resonance takes precedence over the measured one. */
   influenceScore: InfluenceScore
   /** One score per category with a resonance, best first. */
   categoryScores: InfluenceScore[]
   peerGroup: (PeerGroup & { n: number }) | null
 }
 
-/** What scores take in addition to own metrics and peers. */
+/** What scores need in addition to own metrics and peers. */
 export type ScoreOptions = {
   weights?: ScoreWeights
-  /** Resonance points that staff set, by category; a default of 100 does not belong here. */
+  /** Resonance points that staff set, by category, without a default of 100. */
   staffResonance?: ReadonlyMap<Id, number>
 }
 
-/** What the second pass takes from the result of the first one. */
+/** What the second pass needs from the result of the first one. */
 export type ScoringInput = Pick<
   OwnMetrics,
   | 'avgEngagement'

@@ -12,7 +12,10 @@ export type Sentiment = Metric & {
   neutralShare: number | null
 }
 
-/** Sentiment rate, 0-100: 100 · (P + 1) / (P + N + 2) over the comments of posts whose positive and negative ones are known; unknown below 20 of them. Source: Buzzmetrics, smoothed after Laplace. */
+/**
+ * Sentiment rate, 0-100: 100 · (P + 1) / (P + N + 2) over the comments of posts with known positive and negative
+ * counts; unknown below 20 of them. Source: Buzzmetrics, smoothed after Laplace.
+ */
 export function sentimentRate(scope: PostWindow): Sentiment {
   const { positive, negative, neutral, judgedBesideNeutral, posts } = tally(scope)
   if (posts === 0) {

@@ -11,5 +11,5 @@ const VIETNAMESE = `ai anh ạ à á bao bạn bằng bị bởi các cái càng
   mỗi nay này nào nè nên nếu ngay nghe người như nhưng nhiều những nhé nha nhỉ nó nữa ơi ở phải qua quá ra rất rằng rồi sao sau
   sẽ ta tại tất theo thì thế thể thêm thôi tới từ từng tôi trên trong trước tụi và vào vẫn vậy về vì việc với vừa xong xuống`
 
-/** Words that say nothing by themselves, in English and Vietnamese, lower case. */
+/** Words without meaning of their own, in English and Vietnamese, lower case. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${VIETNAMESE}`.split(/\s+/))

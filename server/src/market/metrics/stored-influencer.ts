@@ -12,7 +12,7 @@ import type { StoredMetric } from './stored-metrics'
 
 type Brief = Pick<StoredMetric, 'value' | 'n' | 'confidence' | 'missing'>
 
-/** Scores as the peers' pass keeps them. */
+/** Scores as the peers' pass stores them. */
 export interface StoredScores {
   influence: Brief & { level: Level | null; by: ResonanceBy | null; parts: ScorePart[] }
   engagement_score: Brief
@@ -36,7 +36,7 @@ interface StoredDetails {
   [name: string]: unknown
 }
 
-/** An influencer with everything that is stored of its numbers. */
+/** An influencer with all its stored numbers. */
 export async function readStored(db: Kysely<Database>, ids: readonly number[]) {
   const rows = await db
     .selectFrom('influencers as i')
@@ -54,7 +54,7 @@ export async function readStored(db: Kysely<Database>, ids: readonly number[]) {
 }
 export type Stored = Awaited<ReturnType<typeof readStored>>[number]
 
-/** The data that explains a number with a column of its own. */
+/** The data that explains a number with its own column. */
 type Explained<M extends WideMetric> = Record<M, number | null> &
   Pick<Stored, 'about' | 'observed_at'> & { details: Pick<StoredDetails, 'from' | 'to' | 'total_followers_4w'> }
 
@@ -70,7 +70,7 @@ function daysOf({ details }: Pick<Explained<WideMetric>, 'details'>, metric: Wid
   return { from: own?.from ?? details.from ?? null, to: own?.to ?? details.to ?? null }
 }
 
-/** A number with a column of its own. */
+/** A number with its own column. */
 export function wideFigure<M extends WideMetric>(stored: Explained<M>, metric: M): Figure {
   const value: number | null = stored[metric]
   const about = stored.about[metric]
@@ -88,7 +88,7 @@ export function detailFigure(stored: Stored, name: string): Figure {
   return metric === undefined ? unknownFigure(NOT_COMPUTED) : keptFigure(stored, metric)
 }
 
-/** A metric as it is kept among the details or the scores. */
+/** A metric as stored in the details or the scores. */
 export function keptFigure(
   { details, observed_at }: Stored,
   metric: Brief & Partial<Pick<StoredMetric, 'source' | 'from' | 'to'>>,

@@ -5,10 +5,10 @@ import { newestDay } from './observed-influencers'
 import { type OwnMetrics, ownMetrics } from './own-metrics'
 import { windowOf } from './window'
 
-/** A metric among the details: days only where they differ from those of the whole row. */
+/** A metric in the details: with days only if they differ from those of the whole row. */
 export type StoredMetric = Omit<Metric, 'from' | 'to' | 'version'> & { from?: string; to?: string }
 
-/** Everything but the scores that the peers decide, as it is stored. */
+/** Everything that is stored, except the scores, which depend on the peers. */
 export type StoredOwn = Record<OwnMetric, number | null> & {
   influencer_id: number
   last_post_at: string | null
@@ -52,7 +52,7 @@ function aboutOf(metric: Metric, observedAt: string | null): StoredAbout {
   return { observed_at: observedAt, source, n, confidence: short(confidence), missing, version }
 }
 
-/** A number as a source gave it: version 0, because no formula of ours made it. */
+/** A number as received from a source: version 0, because none of our formulas computed it. */
 function givenAbout({ source, observedAt }: GivenNumbers): StoredAbout {
   return { observed_at: observedAt, source, n: null, confidence: null, missing: null, version: 0 }
 }
@@ -69,7 +69,7 @@ function wideMetrics(own: OwnMetrics, followers: Metric): Record<OwnMetric, Metr
   }
 }
 
-/** Followers where the history tells them; a given number is taken later, with its own source. */
+/** Followers from the history if possible; a given number is added later, with its own source. */
 function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric {
   const isTold = input.history.some(({ followers }) => followers !== null)
   const basis = { from: input.date, to: input.date, source: 'history' as const, version: VERSION }
@@ -77,7 +77,7 @@ function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric
   return { ...basis, n: 0, value: null, confidence: 0, missing: 'no-history' }
 }
 
-/** Own metrics of an influencer and the row that keeps them; unknown ones take a number that a source gave, if any. */
+/** Own metrics of an influencer and the row that stores them; unknown ones take a number from a source, if any. */
 export function storedOwn(observed: ObservedInfluencer): { own: OwnMetrics; row: StoredOwn } {
   const { id, input, lastPostAt, given } = observed
   const own = ownMetrics(input)

@@ -7,16 +7,16 @@ import type { Words } from './words'
 
 const MAX_TAGS = 30
 const MIN_PHRASE_POSTS = 2
-/** Longer ones are sentences that are posted again. */
+/** Longer ones are sentences that are posted repeatedly. */
 const MAX_PHRASE_WORDS = 4
 const DIGITS = /^\d+$/
 
-/** A hashtag (with `#`) or phrase, the posts it stands in, and its size from 1 to 10. */
+/** A hashtag (with `#`) or phrase, the posts that contain it, and its size from 1 to 10. */
 export type Tag = { text: string; count: number; percent: number }
 
 type Tally = { count: number; engagement: number; known: number; last: number }
 
-/** Counts each text once a post. */
+/** Counts each text once per post. */
 function createTallies() {
   const tallies = new Map<string, Tally>()
   const add = (key: string, at: number, engagement: number | null) => {
@@ -34,10 +34,10 @@ function createTallies() {
   return { tallies, add }
 }
 
-/** More words than any window holds; a pair of numbers of words is one number. */
+/** More words than any window contains; two word numbers are combined in one number. */
 const MOST_WORDS = 2 ** 26
 
-/** Words by number, so that a pair is counted without being spelled; 0 for those that say nothing by themselves. */
+/** Words by number, so that a pair is counted without building its text; 0 for stop words. */
 function createVocabulary() {
   const numbers = new Map<string, number>()
   return (word: string): number => {
@@ -54,7 +54,11 @@ const NOTHING_SAID: Words = { words: [], breaks: [], isMarked: false }
 /** The words of each post of a window, in the window's order. */
 export const saidIn = ({ posts }: PostWindow): Words[] => (posts ?? []).map(({ post }) => wordsOf(post.text ?? ''))
 
-/** The 30 weightiest hashtags and phrases of a window, heaviest first: weight = posts · (1 + mean known engagement of those posts), its logarithm scaled to 1-10. A phrase is 2 to 4 words in 2 posts or more that belong together: each stands next to the one before it in more than half of the posts of the rarer of both. Source: specification, tag cloud. */
+/**
+ * The 30 weightiest hashtags and phrases of a window, heaviest first: weight = posts · (1 + mean known engagement of
+ * those posts), its logarithm scaled to 1-10. A phrase is 2 to 4 words in 2 posts or more that belong together: each
+ * follows the one before it in more than half of the posts of the rarer of both. Source: specification, tag cloud.
+ */
 export function tagCloud(scope: PostWindow, said: readonly Words[] = saidIn(scope)): Tag[] {
   const hashtags = createTallies()
   const phrases = createTallies()
@@ -73,7 +77,7 @@ export function tagCloud(scope: PostWindow, said: readonly Words[] = saidIn(scop
   return scaled(weighed.slice(0, MAX_TAGS))
 }
 
-/** Two words that stand side by side somewhere, and in how many posts. */
+/** Two adjacent words, and the number of posts with them. */
 type Pair = { left: number; right: number; together: number; last: number }
 
 function createPairs() {
@@ -93,7 +97,7 @@ function createPairs() {
 function joinedWords(spoken: readonly Words[]): (at: number, place: number) => boolean {
   const numberOf = createVocabulary()
   const pairOf = createPairs()
-  /** By a word's number, the posts it stands in and the last of them. */
+  /** By a word's number: the posts that contain it and the last of them. */
   const counts: number[] = []
   const lasts: number[] = []
   const pairs = spoken.map(({ words, breaks }, at) => {
@@ -120,7 +124,7 @@ function joinedWords(spoken: readonly Words[]): (at: number, place: number) => b
   }
 }
 
-/** The runs of words that belong together, as long as phrases are. */
+/** The runs of words that belong together, up to the length of a phrase. */
 function phrasesOf(words: readonly string[], isJoined: (place: number) => boolean): string[] {
   const phrases: string[] = []
   let start = 0
@@ -153,7 +157,7 @@ function hashtagsOf({ hashtags }: Post, words: readonly string[]): string[] {
   return [...listed, ...words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
 }
 
-/** Whether a word of a phrase tells anything: no stop word, number, hashtag or mention. */
+/** Whether a word of a phrase means something: not a stop word, number, hashtag or mention. */
 function speaks(word: string): boolean {
   return word.length > 1 && !STOP_WORDS.has(word) && !/^[#@]/.test(word) && !DIGITS.test(word)
 }

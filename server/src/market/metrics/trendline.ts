@@ -1,10 +1,13 @@
 import type { PostWindow } from './post-window'
 import { dayText } from './window'
 
-/** One day of a window: its posts and their engagement (counts; engagement null when every post's is unknown). */
+/** One day of a window: its posts and their engagement (counts; engagement null if every post's is unknown). */
 export type TrendPoint = { day: string; posts: number; engagement: number | null }
 
-/** Posts and engagement of every day of the window, in order, days without posts included; null if posts were never collected. Source: specification. */
+/**
+ * Posts and engagement of every day of the window, in order, including days without posts; null if posts were never
+ * collected. Source: specification.
+ */
 export function trendline({ window, posts }: PostWindow): TrendPoint[] | null {
   if (posts === null) return null
   const points: TrendPoint[] = []

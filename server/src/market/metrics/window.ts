@@ -4,7 +4,7 @@ import { clockTime } from './zone-clock'
 export const PERIODS = ['1w', '2w', '1M', '3M'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** A run of whole days, both ends included; days since 1970-01-01 beside their YYYY-MM-DD spelling. */
+/** A run of whole days, including both ends; as days since 1970-01-01 and as YYYY-MM-DD. */
 export type Window = { from: string; to: string; fromDay: number; toDay: number; days: number }
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,9 @@ export function periodDays(period: string): number {
   return count === undefined ? 7 : Number(count) * (unit === 'w' ? 7 : 30)
 }
 
-/** Days since 1970-01-01 of a calendar day YYYY-MM-DD from year 100 on; throws RangeError for anything that is no day of the calendar. */
+/**
+ * Days since 1970-01-01 of a calendar day YYYY-MM-DD from year 100 on; throws RangeError if it is not a calendar day.
+ */
 export function dayNumber(day: string): number {
   const year = digits(day, 0, 4)
   const month = digits(day, 5, 7)
@@ -28,7 +30,9 @@ export function dayNumber(day: string): number {
   return at / DAY_MS
 }
 
-/** A decimal number of a text, NaN unless all are digits; a history has hundreds of days and a pattern for each is slow. */
+/**
+ * Parses a decimal number, NaN unless all are digits; a history has hundreds of days and a pattern for each is slow.
+ */
 function digits(text: string, from: number, to: number): number {
   let value = 0
   for (let at = from; at < to; at++) {
@@ -43,7 +47,10 @@ export function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first day of a day's month, both YYYY-MM-DD; posts are kept by it, and the database plans for fewer months when it is given as a day. */
+/**
+ * The first day of a day's month, both YYYY-MM-DD; posts are partitioned by it, and the database plans for fewer months
+ * if it is given as a day.
+ */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** The window of a period (or a number of days) that ends with `date` (YYYY-MM-DD), that day included. */

@@ -1,7 +1,10 @@
 import { fold } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
 
-/** The words of a text in order; `breaks[i]` says that punctuation stands before word i; `isMarked` that some letter is beyond ASCII. */
+/**
+ * The words of a text in order; `breaks[i]` says that punctuation precedes word i; `isMarked` that a letter is outside
+ * ASCII.
+ */
 export type Words = { words: string[]; breaks: boolean[]; isMarked: boolean }
 
 const ASCII = /^[ -~]*$/
@@ -31,7 +34,10 @@ function isWordCode(code: number): boolean {
   )
 }
 
-/** Words of a text in NFKC lower case, hashtags and mentions with their `#` or `@`; a hand-made scan, because a pattern of Unicode classes costs ten times as much. */
+/**
+ * Words of a text in NFKC lower case, hashtags and mentions with their `#` or `@`; scanned by hand, because a pattern
+ * of Unicode classes costs ten times as much.
+ */
 export function wordsIn(text: string): Words {
   const lower = normalize(text, 'NFKC').toLowerCase()
   const found: Words = { words: [], breaks: [], isMarked: false }
@@ -60,7 +66,7 @@ export function wordsIn(text: string): Words {
   }
 }
 
-/** A hashtag for comparing: folded, with one `#` in front, however it was written. */
+/** A hashtag as it is compared: folded, with one `#` in front, regardless of spelling. */
 export function hashtagKey(tag: string): string {
   const folded = ASCII.test(tag) ? tag.toLowerCase() : fold(tag)
   return folded.startsWith('#') ? folded.replace(HASHES, '#') : `#${folded}`

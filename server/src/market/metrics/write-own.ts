@@ -5,7 +5,9 @@ import { OWN_COLUMNS, type StoredOwn, short } from './stored-metrics'
 
 const list = (each: (column: string) => string) => sql.raw(OWN_COLUMNS.map(each).join(', '))
 
-/** Stores own metrics; returns the ids of rows in which any of them differed. Scores of the peers' pass stay as they are. */
+/**
+ * Stores own metrics; returns the ids of rows in which any of them changed. Scores of the peers' pass stay unchanged.
+ */
 export async function writeOwn(db: Kysely<Database>, rows: readonly StoredOwn[]): Promise<number[]> {
   const changed = await sql<{ influencer_id: number }>`
     insert into influencer_metrics as m (influencer_id, ${list((column) => column)}, computed_at)
@@ -20,7 +22,7 @@ export async function writeOwn(db: Kysely<Database>, rows: readonly StoredOwn[])
 
 const KEPT: Readonly<Record<string, string>> = { about: 'influence_score', details: 'scores' }
 
-/** The new value of a column; values that the peers' pass put beside it are carried over. */
+/** The new value of a column; keeps values that the peers' pass added to it. */
 function merged(column: string): string {
   const kept = KEPT[column]
   if (kept === undefined) return `excluded.${column}`
@@ -28,7 +30,9 @@ function merged(column: string): string {
   return `excluded.${column} || ${beside}`
 }
 
-/** Relevance of an influencer's own categories; none of a category means that no post of the window belongs to it. */
+/**
+ * Relevance of an influencer's own categories; a missing one means that no post of the window belongs to the category.
+ */
 export async function writeRelevance(
   db: Kysely<Database>,
   measured: readonly { id: number; own: Pick<OwnMetrics, 'relevanceScores'> }[],

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000
 const SECOND_MS = 1_000
-/** 2100-01-01 in days since 1970-01-01; posts and comments lie before it. */
+/** 2100-01-01 in days since 1970-01-01; all posts and comments are before it. */
 const LAST_KEPT_DAY = 47_482
 
 interface Zone {
   format: Intl.DateTimeFormat
-  /** By day of UTC: how far the clocks are ahead all day, in milliseconds; null on a day on which they are changed. */
+  /** By day of UTC: how far the clocks are ahead all day, in milliseconds; null on a day on which they change. */
   ahead: Map<number, number | null>
 }
 
@@ -37,7 +37,7 @@ function aheadAt({ format }: Zone, atMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / SECOND_MS) * SECOND_MS
 }
 
-/** Formatting each of a thousand posts' times is slow; clocks are changed once on a day, if at all. */
+/** Formatting the times of a thousand posts one by one is slow; clocks change at most once a day. */
 function aheadAllDay(zone: Zone, utcDay: number): number | null {
   const known = zone.ahead.get(utcDay)
   if (known !== undefined) return known

@@ -4,7 +4,7 @@ import type { Database } from '../../core/tables'
 import type { Post } from '../metrics/observations'
 import { dayNumber, dayText, firstOfMonth } from '../metrics/window'
 
-/** A stored post: what metrics take, and what else is shown of it. */
+/** A stored post: the input of metrics, and what else is shown of it. */
 export type PostRow = Post & {
   id: string
   createdTime: string | null
@@ -62,7 +62,7 @@ export interface DayRange {
 export const isInMonthsOf = ({ from, to }: DayRange) =>
   sql<boolean>`month between ${firstOfMonth(dayText(dayNumber(from) - 1))}::date and ${dayText(dayNumber(to) + 1)}::date`
 
-/** Posts of an influencer by the platform's ids, those that are there, in the order of the ids. */
+/** The existing posts of an influencer with these platform ids, in the order of the ids. */
 export async function readPostRows(
   db: Kysely<Database>,
   influencerId: number,

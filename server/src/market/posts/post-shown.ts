@@ -11,13 +11,13 @@ import { type Catalog, namedCategories } from '../references/catalog'
 import type { PostRow } from './post-rows'
 import { webLink } from './web-link'
 
-/** What showing a post takes in addition to its row. */
+/** What showing a post needs in addition to its row. */
 export interface PostContext {
   actor: Actor
   catalog: Catalog
   commercialCues: Cues
   history: History
-  /** Where the history does not tell. */
+  /** Used if the history does not contain the day. */
   followers: number | null
 }
 
@@ -31,13 +31,13 @@ interface OfInfluencer {
 /** Only pictures that the product itself serves. */
 const isOwn = (address: string) => /^\/(?!\/)/.test(address)
 
-/** The post with what its account had then; without a day, only what it says itself. */
+/** The post with its account's numbers at that time; without a day, only with its own. */
 function dated(row: PostRow, { platform }: OfInfluencer, { history, followers }: PostContext): DatedPost<PostRow> {
   const [one] = datedPosts([row], platform, 'UTC', history, followers)
   return one ?? { post: row, day: 0, engagement: postEngagement(platform, row), followers: row.followersAtPost }
 }
 
-/** A post as callers meet it. */
+/** A post as callers get it. */
 export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext): ShownPost {
   const cue = commercialCue(row, context.commercialCues) ?? null
   const known = dated(row, of, context)

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { primaryBase } from '../metrics/engagement'
 import { MAX_COUNT } from '../metrics/observations'
 
-/** A stored count as metrics take it; one that cannot be is unknown. */
+/** A stored count as metrics use it; an impossible one is unknown. */
 const known = (column: string): RawBuilder<number | null> =>
   sql`case when p.${sql.ref(column)} between 0 and ${sql.lit(MAX_COUNT)} then p.${sql.ref(column)} end`
 
@@ -20,7 +20,7 @@ export function engagementSql(platform: Platform): RawBuilder<number | null> {
   return sql`case when num_nonnulls(${sql.join(parts)}) > 0 then ${sum} end`
 }
 
-/** Everything a post's followers are looked up in: days since 1970 and counts, both in order of day. */
+/** The data to look up a post's followers in: days since 1970 and counts, both in order of day. */
 export const historySql = (influencerId: number) => sql`
   select array_agg(day - date '1970-01-01' order by day) as days, array_agg(followers order by day) as counts
   from follower_history where influencer_id = ${influencerId} and followers between 0 and ${sql.lit(MAX_COUNT)}`
@@ -55,5 +55,5 @@ export function sortSql(sort: PostSort, platform: Platform, followersNow: number
   }
 }
 
-/** The sum of a count over posts, as a number that survives JSON; null when no post tells it. */
+/** The sum of a count over posts, as a number that survives JSON; null if no post has it. */
 export const sumSql = (column: string): RawBuilder<number | null> => sql`sum(${known(column)})::float8`

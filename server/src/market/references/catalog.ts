@@ -9,7 +9,7 @@ export interface StoredCategory extends Category {
   roleIds: readonly number[] | null
 }
 
-/** The lists that describe influencers, whole: some hundred rows that every search needs. */
+/** The complete lists that describe influencers: some hundred rows that every search needs. */
 export interface Catalog {
   categories: ReadonlyMap<number, StoredCategory>
   professions: ReadonlyMap<number, Profession>
@@ -92,7 +92,7 @@ declare module '../../core/services' {
   }
 }
 
-/** Returns a function that gives the catalog, read at most once a second however many ask. */
+/** Returns a function that returns the catalog; reads it at most once a second regardless of the number of calls. */
 export function createCatalog(db: Kysely<Database>): CatalogOf {
   let known: { catalog: Promise<Catalog>; until: number } | null = null
   const read = () => {
@@ -115,7 +115,7 @@ export function createCatalog(db: Kysely<Database>): CatalogOf {
 export const isOn = (given: PlatformGiven | undefined) => (row: { platform: Platform | null }) =>
   given === undefined || row.platform === null || row.platform === platformOf(given)
 
-/** Whether a role may see a category: restricted ones, and all below them, only the roles they name. */
+/** Whether a role may see a category: only the named roles see a restricted one and its descendants. */
 export function maySee(catalog: Catalog, roleId: number, categoryId: number): boolean {
   let category = catalog.categories.get(categoryId)
   for (let depth = 0; category && depth < MAX_CATEGORY_DEPTH; depth += 1) {
@@ -126,7 +126,7 @@ export function maySee(catalog: Catalog, roleId: number, categoryId: number): bo
   return false
 }
 
-/** Those of the categories that a role may see and that none of the others stands below: Skincare without Beauty above it. */
+/** The categories that a role may see and that are not below another one of them: Skincare without Beauty above it. */
 export function deepest(catalog: Catalog, roleId: number, ids: readonly number[]): number[] {
   const seen = ids.filter((id) => maySee(catalog, roleId, id))
   const above = new Set<number>()
@@ -140,7 +140,7 @@ export function deepest(catalog: Catalog, roleId: number, ids: readonly number[]
   return seen.filter((id) => !above.has(id))
 }
 
-/** The names of those of the categories that a role may see, in the given order. */
+/** The names of the categories that a role may see, in the given order. */
 export function namedCategories(catalog: Catalog, roleId: number, ids: readonly number[]) {
   return ids.flatMap((id) => {
     const one = catalog.categories.get(id)

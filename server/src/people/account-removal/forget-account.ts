@@ -20,7 +20,9 @@ export async function forgetInLog(trx: Transaction<Database>, id: number): Promi
       and (account_id = ${id} or (object_kind = 'account' and object_id = ${String(id)}))`.execute(trx)
 }
 
-/** E-mails under which the account submitted and approved; its own may have changed since. Undoing puts others' ones back. */
+/**
+ * Emails under which the account submitted and approved; its own may have changed since. Undo restores those of others.
+ */
 async function emailsOf(trx: Transaction<Database>, { id, email }: Forgotten): Promise<string[]> {
   const { rows } = await sql<{ used: string | null }>`
     select distinct unnest(array[after ->> 'latest_submitted_user', after ->> 'latest_approved_user']) as used
@@ -29,12 +31,14 @@ async function emailsOf(trx: Transaction<Database>, { id, email }: Forgotten): P
   return [...new Set([email, ...rows.flatMap(({ used }) => used ?? [])])]
 }
 
-/** The JSON of a change without these e-mails; undoing the change then brings none back. */
+/** The JSON of a change without these emails, so that undoing the change does not restore them. */
 const withoutEmails = (column: 'before' | 'after', emails: readonly string[]) => sql`${sql.ref(column)} || (
   select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_each_text(${sql.ref(column)})
   where key in ('latest_submitted_user', 'latest_approved_user') and value = any(${emails}::text[]))`
 
-/** Influencers also keep who edited, submitted and approved them by name or e-mail, beside the account's number. */
+/**
+ * Influencers also store the name or email of who edited, submitted and approved them, next to the account's number.
+ */
 async function forgetEdits(trx: Transaction<Database>, account: Forgotten): Promise<void> {
   const { id } = account
   const emails = await emailsOf(trx, account)
@@ -51,19 +55,19 @@ async function forgetEdits(trx: Transaction<Database>, account: Forgotten): Prom
       or array[latest_submitted_user, latest_approved_user] && ${emails}::text[]`.execute(trx)
 }
 
-/** Waiting messages, and counters that have the e-mail or the phone number in their keys. */
+/** Pending messages, and counters with the email or the phone number in their keys. */
 async function forgetAddresses(trx: Transaction<Database>, { email, phone }: Forgotten): Promise<void> {
   await sql`delete from messages where recipient in (${email}, ${phone}::text)`.execute(trx)
   await sql`delete from jobs where payload ->> 'email' = ${email}`.execute(trx)
   await sql`delete from sign_in_attempts
     where right(key, length(${email}) + 1) in (':' || ${email}, ' ' || ${email})`.execute(trx)
-  // Keys of a former version named the number itself.
+  // Keys of an earlier version contained the number itself.
   const endings = [digestOf(email), ...(phone === null ? [] : [phone, digestOf(phone)])].map((value) => `:${value}`)
   await sql`delete from budgets where exists (
     select from unnest(${endings}::text[]) as ending where right(key, length(ending)) = ending)`.execute(trx)
 }
 
-/** Uploads stay for the others, with the file's ending for a name where the file is named after the account's owner. */
+/** Uploads stay for the others; if a file is named after the account's owner, only its extension stays. */
 async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: Forgotten): Promise<void> {
   await sql`update landscape_uploads set file = ${ERASED_TEXT} || coalesce(substring(file from '\\.\\w{1,5}$'), '')
     where account_id = ${id} and exists (select from unnest(${[name, email]}::text[]) as word where
@@ -71,7 +75,10 @@ async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: 
       or position(lower(word) in lower(regexp_replace(file, '[_+.-]+', ' ', 'g'))) > 0)`.execute(trx)
 }
 
-/** Removes what names an account without hanging on it. Before the account goes: its rows are found by its number. */
+/**
+ * Removes what identifies an account without referring to it. Runs before the account is deleted, because it finds rows
+ * by its number.
+ */
 export async function forgetAccount(trx: Transaction<Database>, account: Forgotten): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await forgetEdits(trx, account)

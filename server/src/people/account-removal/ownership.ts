@@ -3,13 +3,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Services } from '../../core/services'
 import type { Database } from '../../core/tables'
 
-/** Rows of a table that belong to accounts, and what becomes of them when an account is deleted. */
+/** Rows of a table that belong to accounts, and what happens to them when an account is deleted. */
 export interface Ownership {
   kind: Owned['kind']
   table: string
-  /** Names the owning account. */
+  /** The column that names the owning account. */
   column: string
-  /** Other rows go with the account. */
+  /** Other rows are deleted with the account. */
   only?: RawBuilder<boolean>
   /** The steps that are needed before rows can change hands. */
   prepare?: (trx: Transaction<Database>, from: number, to: number) => Promise<void>
@@ -27,7 +27,7 @@ type Owners = Pick<Services, 'ownerships'>
 const isOwned = ({ column, only }: Ownership, accountId: number) =>
   sql`${sql.ref(column)} = ${accountId} and ${only ?? sql`true`}`
 
-/** What an account owns; kinds of which it owns nothing are left out. */
+/** What an account owns; kinds of which it owns nothing are omitted. */
 export async function ownedBy(trx: Transaction<Database>, { ownerships }: Owners, accountId: number): Promise<Owned[]> {
   const counted: Owned[] = []
   for (const one of ownerships) {
@@ -38,7 +38,7 @@ export async function ownedBy(trx: Transaction<Database>, { ownerships }: Owners
   return counted.filter(({ count }) => count > 0)
 }
 
-/** Gives what an account owns to another one; without one, and for the rest, it is deleted. */
+/** Hands what an account owns to another one; without one, it is deleted, as is the rest. */
 export async function handOver(
   trx: Transaction<Database>,
   { ownerships }: Owners,

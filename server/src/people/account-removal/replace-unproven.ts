@@ -5,13 +5,13 @@ import type { Database } from '../../core/tables'
 import { forgetInLog } from './forget-account'
 import { ownedBy } from './ownership'
 
-/** Why the address is wanted: an administrator vouches for it, a user who signs up does not. */
+/** Who requests the address: an administrator vouches for it, a user who signs up does not. */
 type ReplacementReason = 'by an administrator' | 'by sign-up'
 
 /**
- * A sign-up can name any address, and must not keep it from its owner forever. An unproven account makes room if it has
- * linked and owns nothing, and no one has signed in to it for a day. For another sign-up it must also be a day old and
- * not wait for approval, so that of two sign-ups the second does not take the first one's place.
+ * A sign-up can name any address, and must not keep it from its owner forever. An unverified account makes room if it
+ * has linked and owns nothing, and no one has signed in to it for a day. For another sign-up it must also be a day old
+ * and not wait for approval, so that of two sign-ups the second does not take the first one's place.
  */
 export async function replaceUnproven(
   trx: Transaction<Database>,
@@ -28,7 +28,7 @@ export async function replaceUnproven(
   const [account] = rows
   if (!account || (await ownedBy(trx, ctx.services, account.id)).length > 0) return
   const { id, name } = account
-  // The budgets of the mailbox stay: the address goes to the next account.
+  // The budgets of the mailbox stay, because the next account gets the address.
   await trx.deleteFrom('messages').where('recipient', '=', email).execute()
   await forgetInLog(trx, id)
   await trx.deleteFrom('accounts').where('id', '=', id).execute()

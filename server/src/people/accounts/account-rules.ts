@@ -8,7 +8,7 @@ import { isPhoneTaken } from '../authentication/phone'
 import { ruleBroken } from '../roles/manager'
 import { readAccount } from './list-accounts'
 
-/** Every change of an account is one of these rights. */
+/** Changing an account needs one of these permissions. */
 export const NEEDS = { needs: 'canCreateAccounts', field: 'role' } as const
 
 export async function accountOf(trx: Transaction<Database>, id: number): Promise<Account> {
@@ -17,7 +17,7 @@ export async function accountOf(trx: Transaction<Database>, id: number): Promise
   return account
 }
 
-/** The rights of a role that the caller may give, and may take: none that they lack themselves. */
+/** The permissions of a role that the caller may grant or remove: only those that the caller has. */
 export async function grantedFlags(
   trx: Transaction<Database>,
   held: readonly Flag[],
@@ -39,10 +39,10 @@ export async function refuseTaken(
   if (phone && (await isPhoneTaken(trx, phone, except))) throw phoneTaken()
 }
 
-/** An empty text says that there is none. */
+/** An empty text removes the value. */
 export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
-/** What the activity log keeps of an account. */
+/** What the activity log stores about an account. */
 export const logged = ({ name, email, roleName, phone, company, position, isActive, pricing_plan }: Account) => ({
   name,
   email,

@@ -53,7 +53,7 @@ async function flagsOf(ctx: Ctx, roleId: number): Promise<readonly Flag[]> {
   return role?.flags ?? []
 }
 
-/** Hashing takes long: it is done before the transaction, during which no one else can administer. */
+/** Hashing is slow, so it happens before the transaction, during which no one else can administer. */
 async function chosenHash(ctx: Ctx, input: Given): Promise<string | null> {
   if (input.password === undefined && input.confirmPassword === undefined) return null
   const errors = passwordErrors(input, await flagsOf(ctx, input.role))

@@ -21,11 +21,11 @@ const DEMO_ACCOUNTS = [
   { email: DEMO_INFLUENCER, name: 'Linh Influencer', role: 'influencer' },
 ] as const
 
-/** In the data folder: the password of the demo's accounts. */
+/** The file in the data folder with the password of the demo's accounts. */
 export const SIGN_INS = 'sign-ins.txt'
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of four, easy to type, 79 bits. */
+/** Four groups of four characters, easy to type, 79 bits. */
 function randomPassword(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]
   return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
@@ -45,7 +45,7 @@ function kept(file: string): string | null {
   return /^Password of every demo account: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? null
 }
 
-/** The file may be of another database. One stands for all: they are set together. */
+/** The file may belong to another database. Checking one account is enough, because they are set together. */
 const isPasswordOf = (present: readonly { email: string; password_hash: string | null }[], password: string) =>
   isPassword(present.find(({ email }) => email === DEMO_ADMINISTRATOR)?.password_hash ?? null, password)
 
@@ -65,8 +65,8 @@ export interface DemoSignIns {
 }
 
 /**
- * Makes sure that there is one account a role for trying the product, and tells how to sign in. The password is the given
- * one, else the one chosen on the first start; it stands only in a file that its owner alone may read.
+ * Ensures one account per role for trying the product, and returns how to sign in. The password is the given one,
+ * otherwise the one chosen on the first start; it is stored only in a file that only its owner may read.
  */
 export async function createDemoAccounts(
   db: Kysely<Database>,
@@ -104,7 +104,7 @@ export async function createDemoAccounts(
       .execute()
   }
   if (passwordHash) await endTokens(db, present)
-  // Last: a stop midway leaves a file that does not fit, and the next start sets the passwords again.
+  // Comes last: an interruption leaves a file that does not match, and the next start sets the passwords again.
   if (before !== password) await keep(file, password)
   return { emails: DEMO_ACCOUNTS.map(({ email }) => email), password, file }
 }

@@ -6,7 +6,7 @@ import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
 import { administering } from '../roles/manager'
 import { accountOf, grantedFlags, NEEDS } from './account-rules'
 
-/** Signs an account out everywhere, its programs too. */
+/** Signs an account out everywhere, including its programs. */
 export function endSessions(
   ctx: Ctx,
   { id }: Input<typeof accounts.endSessions>,

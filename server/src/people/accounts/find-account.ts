@@ -4,7 +4,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { tooManyAttempts } from '../../core/errors'
 import type { Database } from '../../core/tables'
 
-/** Accounts that others can find: active, with a proven address. */
+/** Accounts that others can find: active, with a verified address. */
 export const selectReachable = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
@@ -13,18 +13,21 @@ export const selectReachable = (db: Kysely<Database>) =>
     .where('accounts.is_active', '=', true)
     .where('accounts.is_unproven', '=', false)
 
-/** How an e-mail address is stored. */
+/** How an email address is stored. */
 export const storedEmail = (email: string): string => email.trim().toLowerCase()
 
 export const findByEmail = (db: Kysely<Database>, email: string) =>
   selectReachable(db).where('accounts.email', '=', storedEmail(email)).executeTakeFirst()
 
-/** Looking for a colleague takes a few look-ups; trying out addresses takes many. A search as one types counts each time. */
+/**
+ * Looking for a colleague takes a few look-ups; trying out addresses takes many. A search while typing counts each
+ * time.
+ */
 const LOOK_UPS = { most: 60, windowSeconds: 10 * MINUTE }
 const LOOK_UPS_A_DAY = { most: 400, windowSeconds: DAY }
 
 /**
- * Every look-up of an account by name or e-mail counts, whatever it finds. Call it before the transaction that looks up,
+ * Counts every look-up of an account by name or email, whatever it finds. Call it before the transaction that looks up,
  * so that a refused request counts, too.
  */
 export async function spendLookUps(ctx: Ctx, count: number): Promise<void> {

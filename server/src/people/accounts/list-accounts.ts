@@ -86,7 +86,7 @@ const ORDER = {
   createdDate: sql`accounts.created_at`,
 } as const
 
-/** One list of thousands at a time: results of several at once would be read without a pause, while others wait. */
+/** One list of thousands at a time: several results at once would be read without a pause while others wait. */
 const LONG_PAGE = 1_000
 const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
 
@@ -94,18 +94,18 @@ const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selec
 
 type Asked = Input<typeof accounts.listAccounts>
 
-/** As `accountState` of the contract says it. */
+/** The same as `accountState` of the contract. */
 const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
   when accounts.password_hash is null then 'invited' when accounts.is_unproven then 'unverified' else 'active' end`
 
-/** What an option of a dropdown shows, as a search reads it. */
+/** The fields of a dropdown option, as a search reads them. */
 const SHOWN = sql<string>`accounts.name_folded || ' ' || accounts.email`
 const SHOWN_SORTS: readonly Asked['sort_field'][] = [undefined, 'name', 'email']
 
 const CHOICE_ALONE =
   'Without the right to create accounts you get id, name and e-mail (select=id,name,email), and sort and filter by these alone.'
 
-/** An order or a filter reveals the field it uses: without the right to see a field, no one sorts or filters by it. */
+/** An order or a filter reveals the field it uses: without permission to see a field, no one sorts or filters by it. */
 function refuseUnseen({ select, roles, states, sort_field }: Asked): void {
   const isOfOptions = !roles && !states && SHOWN_SORTS.includes(sort_field)
   if (select === undefined || !isOfOptions) throw forbidden(CHOICE_ALONE)
@@ -116,13 +116,13 @@ function found(db: Kysely<Database>, { roles, ids, states, search }: Asked, sees
   if (roles?.length) query = query.where('accounts.role_id', 'in', roles)
   if (ids?.length) query = query.where('accounts.id', 'in', ids)
   if (states?.length) query = query.where(STATE, 'in', states)
-  // Words hold letters and digits alone, nothing that a pattern reads otherwise.
+  // Words contain only letters and digits, nothing that has a meaning in a pattern.
   for (const word of wordsOf(search ?? ''))
     query = query.where(seesAll ? 'accounts.searched' : SHOWN, 'like', `%${word}%`)
   return query
 }
 
-/** Accounts by name; a caller that may only choose one gets id, name and e-mail. */
+/** Accounts by name; a caller that may only choose one gets id, name and email. */
 export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeof accounts.listAccounts>> {
   const isChoice = input.select !== undefined
   const seesAll = can(signedIn(ctx).flags, 'canCreateAccounts')

@@ -13,7 +13,10 @@ import { accountOf, grantedFlags, NEEDS } from './account-rules'
 
 declare module '../../core/services' {
   interface Services {
-    /** Reads which influencers an account has linked without proof; once it is gone, the returned function forgets them. */
+    /**
+     * Reads which influencers an account has linked without proof; after its removal, the returned function deletes
+     * them.
+     */
     linkedBy: (trx: Transaction<Database>, accountId: number) => Promise<() => Promise<void>>
   }
 }
@@ -29,7 +32,7 @@ export function listOwned(
   })
 }
 
-/** The heir must be an active account other than the one that is removed. */
+/** The heir must be an active account other than the removed one. */
 async function refuseHeir(trx: Transaction<Database>, id: number, heir: number): Promise<void> {
   const found = await trx
     .selectFrom('accounts')

@@ -22,7 +22,7 @@ type Given = Input<typeof accounts.updateAccount>
 
 const isOther = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored
 
-/** Users may not change the role, activity or plan of their own account. */
+/** Users may not change the role, status or plan of their own account. */
 function refuseOwn(ctx: Ctx, before: Account, given: Given): void {
   if (before.id !== signedIn(ctx).accountId) return
   if (isOther(given.role, before.role)) throw ruleBroken('role', 'own-account')
@@ -34,7 +34,7 @@ function refuseOwn(ctx: Ctx, before: Account, given: Given): void {
 const planOf = (plan: Given['pricing_plan']) =>
   plan && [plan.tier, plan.profile_searches, plan.ends_at && Date.parse(plan.ends_at)]
 
-/** The plan that is given, judged by the role after the change; else the one that fits a new role. */
+/** The given plan, checked against the role after the change; otherwise the default that fits a new role. */
 async function planColumns(trx: Transaction<Database>, before: Account, given: Given, held: readonly Flag[]) {
   const { pricing_plan: plan, role = before.role } = given
   if (plan === undefined && role === before.role) return null
@@ -66,8 +66,9 @@ async function columnsOf(trx: Transaction<Database>, before: Account, given: Giv
 }
 
 /**
- * Sessions, links and codes of the former rights or the former e-mail end with them; a role narrows its tokens by itself.
- * A link that was made for the former role or plan must not choose the password of an account with other rights.
+ * Ends the sessions, links and codes of the former permissions or the former email; a role narrows its tokens by
+ * itself. A link that was created for the former role or plan must not choose the password of an account with other
+ * permissions.
  */
 async function endWhatWas(trx: Transaction<Database>, before: Account, after: Account) {
   const isOtherEmail = after.email !== before.email
@@ -83,7 +84,7 @@ async function endWhatWas(trx: Transaction<Database>, before: Account, after: Ac
   return revokeTokens(trx, after.id)
 }
 
-/** Tells the user who waits for it that the account may be used now; without a name, since the address is not proven. */
+/** Notifies the waiting user that the account may be used now; without a name, because the address is not verified. */
 async function tellApproved(trx: Transaction<Database>, ctx: Ctx, { id, email }: Account): Promise<void> {
   const { language } = await trx
     .selectFrom('accounts')

@@ -41,7 +41,7 @@ async function listActivityLogs(ctx: Ctx, input: Asked): Promise<Answer<typeof a
     : found
   const ordered = sorted.orderBy('id', sort_field ? direction : 'desc')
   const { rows, total } = await pageOfRows(ordered, pageOf(input, ACTIVITY_PAGE_SIZE))
-  // After reading, so that the page does not show that it was looked at.
+  // Recorded after reading, so that the page does not show this access.
   await recordView(ctx, input)
   return { code: 200, data: await shownEntries(ctx.db, rows), total }
 }

@@ -6,11 +6,11 @@ import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
 import { installationOf } from './installation'
 
-/** In the data folder. */
+/** The file in the data folder. */
 export const ANCHORS = 'activity-log.anchors'
 const EVERY_MS = 300_000
 
-/** The last entry of the log at a time, kept outside the database: rewriting the whole chain does not change it. */
+/** The last entry of the log at a time, stored outside the database: rewriting the whole chain does not change it. */
 export interface Anchor {
   at: string
   id: number
@@ -19,7 +19,7 @@ export interface Anchor {
 
 const LINE = /^(\S+) (\S+) (\d+) ([0-9a-f]{64})$/
 
-/** The anchors of this database that the data folder holds, oldest first. */
+/** The anchors of this database in the data folder, oldest first. */
 export async function readAnchors(db: Kysely<Database>, dataDir: string): Promise<Anchor[]> {
   const file = join(dataDir, ANCHORS)
   if (!existsSync(file)) return []
@@ -31,7 +31,7 @@ export async function readAnchors(db: Kysely<Database>, dataDir: string): Promis
   })
 }
 
-/** Writes down what the log ends with, unless nothing was added since the last time. */
+/** Records the end of the log, unless nothing was added since the last time. */
 export async function dropAnchor(db: Kysely<Database>, dataDir: string, last = 0): Promise<number> {
   const end = await db
     .selectFrom('activity_logs')
@@ -51,7 +51,7 @@ export async function dropAnchor(db: Kysely<Database>, dataDir: string, last = 0
   return end.id
 }
 
-/** Keeps the anchors while the server runs. Returns how to stop, which drops a last one. */
+/** Records anchors while the server runs. Returns a function that stops it and writes a last one. */
 export function keepAnchors(db: Kysely<Database>, dataDir: string, log: Log): () => Promise<void> {
   let last = 0
   let turn = Promise.resolve()
@@ -59,7 +59,7 @@ export function keepAnchors(db: Kysely<Database>, dataDir: string, log: Log): ()
     const dropped = turn.then(async () => {
       last = await dropAnchor(db, dataDir, last)
     })
-    // One that failed does not keep the next ones from being written.
+    // A failed one must not prevent the next ones.
     turn = dropped.catch(() => undefined)
     return dropped
   }

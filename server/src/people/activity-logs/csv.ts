@@ -7,7 +7,7 @@ const change = ({ field, from, to }: ActivityLog['changes'][number]) => `${field
 
 const SLICE = 500
 
-/** One line an entry, under the names of the fields; no cell is a formula to a spreadsheet. */
+/** One line per entry, under the names of the fields; no cell is a formula to a spreadsheet. */
 export async function csvOf(entries: readonly ActivityLog[]): Promise<string> {
   const parts = [csvLines([], true)]
   for await (const slice of inSlices(entries, SLICE)) parts.push(csvLines(slice, false))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 
-/** The id a database was given when it was made; copies of it have the same. */
+/** The id a database received when it was created; copies of it have the same. */
 export async function installationOf(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{
     id: string

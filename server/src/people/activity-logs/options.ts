@@ -9,7 +9,7 @@ interface Option {
   name: string | null
 }
 
-/** Rows of a table, and those that only the log still knows by the name they had last; one look per id, not per entry. */
+/** Rows of a table, and rows that only the log still knows, by their last name; one query per id, not per entry. */
 async function optionsOf(
   db: Kysely<Database>,
   table: 'accounts' | 'roles',

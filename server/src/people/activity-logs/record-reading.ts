@@ -5,12 +5,12 @@ import { type Ctx, signedIn } from '../../core/ctx'
 type Filters = Readonly<Record<string, unknown>>
 
 const PAGING = ['page_size', 'page_index', 'limit', 'offset', '$limit', 'page', 'sort_field', 'sort_type']
-/** Turning pages and coming back to the window are the same look at the log. */
+/** Turning pages and returning to the window belong to the same reading of the log. */
 const SAME_LOOK_MINUTES = 10
 
 const object = { kind: 'activityLogs', id: null } as const
 
-/** What was looked for, as the log shows changes. */
+/** What was searched for, in the form of a change in the log. */
 const lookedFor = (filters: Filters) =>
   Object.fromEntries(
     Object.entries(filters)

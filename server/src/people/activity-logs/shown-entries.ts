@@ -5,7 +5,7 @@ import { loggedName, shownChanges } from '../../core/activity-changes'
 import { pauses } from '../../core/in-slices'
 import type { Database } from '../../core/tables'
 
-/** Where the names of things are that the log does not keep the names of. */
+/** Where to find the names of things whose names the log does not store. */
 const NAMED_IN: { readonly [K in ObjectKind]?: readonly [table: keyof Database, column: string] } = {
   collection: ['collections', 'name'],
   savedSearch: ['saved_searches', 'name'],
@@ -13,7 +13,7 @@ const NAMED_IN: { readonly [K in ObjectKind]?: readonly [table: keyof Database, 
   landscape: ['landscape_uploads', 'file'],
 }
 
-/** The names that these objects have now, by kind and id; objects that are gone have none. */
+/** The current names of these objects, by kind and id; deleted objects have none. */
 async function namesOf(db: Kysely<Database>, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   for (const [kind, [table, column]] of Object.entries(NAMED_IN)) {
@@ -44,7 +44,7 @@ const shownEntry = (row: ActivityRow, names: ReadonlyMap<string, string>): Activ
   changes: shownChanges(row.object_kind, row.changes),
 })
 
-/** The rows as they are shown: rows of former versions by the rules of today, and the names of things that still exist. */
+/** The rows as shown: rows of earlier versions by today's rules, and the names of things that still exist. */
 export async function shownEntries(db: Kysely<Database>, rows: readonly ActivityRow[]): Promise<ActivityLog[]> {
   const names = await namesOf(db, rows)
   const pause = pauses()

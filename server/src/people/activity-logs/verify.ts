@@ -5,7 +5,7 @@ import type { Anchor } from './anchors'
 
 const AT_ONCE = 5_000
 
-/** `broken` names the first row that is not what was written, and why; null when all are. */
+/** `broken` is the first row that differs from what was written, and why; null if all match. */
 export interface Verdict {
   rows: number
   anchors: number
@@ -28,7 +28,7 @@ async function* rowsInOrder(db: Kysely<Database>): AsyncGenerator<ActivityRow> {
   }
 }
 
-/** Walks the chain from its beginning and compares it with what was kept outside the database. */
+/** Walks the chain from its beginning and compares it with the anchors outside the database. */
 export async function verifyActivity(db: Kysely<Database>, anchors: readonly Anchor[]): Promise<Verdict> {
   const kept = new Map(anchors.map((anchor) => [anchor.id, anchor]))
   let previous: Pick<ActivityRow, 'id' | 'hash'> = { id: 0, hash: BEGINNING }

@@ -9,10 +9,11 @@ const NEVER = 2_147_483_647
 const NETWORK = { captcha: 20, max: 50 } as const
 
 /**
- * Wrong passwords within 15 minutes: for an e-mail from one network, for an e-mail from one site, from a network for any e-mail,
- * from an IPv6 site for any e-mail, for an e-mail from everywhere, on a known device, and in one session. From `captcha` on
- * each try needs a proof of work; at `max` the answer is 429. A known device is never refused, its tries wait in turn
- * (device-turns.ts); so do strangers' tries on an e-mail that many guess at (email-turns.ts).
+ * Limits of wrong passwords within 15 minutes: for an email from one network, for an email from one site, from a
+ * network for any email, from an IPv6 site for any email, for an email from everywhere, on a known device, and in one
+ * session. From `captcha` on each attempt needs a proof of work; at `max` the answer is 429. A known device is never
+ * refused, its attempts wait in turn (device-turns.ts); so do strangers' attempts on an email that many guess at
+ * (email-turns.ts).
  */
 export const LIMITS = {
   pair: { captcha: 5, max: 10 },
@@ -33,7 +34,7 @@ export const deviceKey = (device: string, email: string): AttemptKey => ({
   value: `${device} ${email}`,
 })
 
-/** The network comes first: one that is refused cannot use up what others share. */
+/** The network comes first, so that a refused one cannot use up what others share. */
 export function strangerKeys(email: string, address: string): AttemptKey[] {
   const [network, site] = [networkOf(address), siteOf(address)]
   return [

@@ -9,7 +9,7 @@ const FORGOTTEN_AT_ONCE = 20
 const isOver = isOverOf('sign_in_attempts')
 const secondsLeft = sql<number>`extract(epoch from window_started_at + make_interval(mins => ${WINDOW_MINUTES}) - now())::float8`
 
-/** Refuses by what was counted before, without counting: cheap, so that a refused caller costs neither a hash nor a place. */
+/** Refuses by earlier counts, without counting: cheap, so that a refused caller costs neither a hash nor a place. */
 export async function refuseSpent(
   db: Kysely<Database>,
   keys: readonly AttemptKey[],
@@ -38,7 +38,7 @@ interface Try {
   waitMs: number
 }
 
-/** Adds one to a key that is not spent; returns the count afterwards, or null where it was spent already. */
+/** Adds one to a key that is not used up; returns the count afterwards, or null if it was used up already. */
 async function countOne(db: Kysely<Database>, key: AttemptKey): Promise<Try | null> {
   const { max } = LIMITS[key.kind]
   const { rows } = await sql<{ failures: number }>`
@@ -52,9 +52,9 @@ async function countOne(db: Kysely<Database>, key: AttemptKey): Promise<Try | nu
 }
 
 /**
- * Counts one attempt against each key before the password is compared, in one statement a key, so that parallel guesses cannot
- * slip through; refuses when a key is spent, for 15 minutes from its last attempt. Unknown e-mails count alike. Returns how
- * many milliseconds the attempt has to wait for its turn.
+ * Counts one attempt against each key before the password is compared, in one statement per key, so that parallel
+ * guesses cannot slip through; refuses if a key is used up, for 15 minutes from its last attempt. Unknown emails count
+ * alike. Returns how many milliseconds the attempt has to wait for its turn.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ export async function countAttempt(
     const needsCaptcha = tried !== null && tried.failures > LIMITS[key.kind].captcha && !isCaptchaSolved
     if (tried) counted.push(key)
     if (!tried || needsCaptcha) {
-      // An attempt that was not compared was no guess.
+      // An attempt that was not compared was not a guess.
       await takeBack(db, counted)
       if (needsCaptcha) throw captchaNeeded()
       await refuseSpent(db, keys, true)
@@ -81,7 +81,7 @@ export async function countAttempt(
   return waitMs
 }
 
-// More than one attempt adds, so that guessed e-mails cannot fill the table; a window that is over says nothing any more.
+// Deletes more than one attempt adds, so that guessed emails cannot fill the table; an expired window has no meaning.
 async function forgetOldAttempts(db: Kysely<Database>): Promise<void> {
   await sql`delete from sign_in_attempts where key in (select key from sign_in_attempts
     where ${isOver} order by window_started_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
@@ -97,7 +97,7 @@ export async function takeBack(db: Kysely<Database>, keys: readonly AttemptKey[]
   }
 }
 
-/** A success takes its own attempt back from the networks and the e-mail, and clears what is the caller's alone. */
+/** A success removes its own attempt from the networks and the email, and clears the caller's own counts. */
 export async function forgetAttempts(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
   const isShared = ({ kind }: AttemptKey) => kind === 'network' || kind === 'wholeSite' || kind === 'email'
   await takeBack(db, keys.filter(isShared))

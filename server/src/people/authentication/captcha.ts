@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 
-/** On average 256 derivations of about a millisecond, once a form; a robot pays them for each try. */
+/** On average 256 derivations of about a millisecond, once per form; a robot pays for them on each attempt. */
 const ALGORITHM = 'PBKDF2/SHA-256'
 const COST = 2_000
 const KEY_BYTES = 32
@@ -60,7 +60,7 @@ async function markUsed(db: Kysely<Database>, { parameters, signature }: Payload
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Challenges signed with the installation's key, and their check, each of which counts once. */
+/** Creates challenges signed with the installation's key, and checks them; each counts once. */
 export function createCaptcha(key: Buffer) {
   const hmacSignatureSecret = key.toString('base64url')
 

@@ -11,8 +11,8 @@ type ClaimedPlatform = (typeof CLAIMED_PLATFORMS)[number]
 const FIELDS = { youtube: 'youtube_channel_url', page: 'facebook_page_url' } as const
 const WRONG = { youtube: 'youtube-wrong', page: 'page-wrong' } as const satisfies Record<ClaimedPlatform, ProblemCode>
 
-// "Not found" is judged by YouTube's own forms of channels and names: nothing else can exist there. Whether one does,
-// is looked up where YouTube can be asked. The lead-in of an id tells channels from other things.
+// "Not found" depends on YouTube's own formats of channels and names: nothing else can exist there. If YouTube can be
+// called, it is asked whether the channel exists. The prefix of an id identifies a channel.
 const CHANNEL_ID = /^UC[\w-]{22}$/
 const HANDLE = /^[\p{L}\p{N}_.·-]{3,30}$/u
 
@@ -22,7 +22,7 @@ export interface Claim extends LinkedAccount {
   platform: ClaimedPlatform
 }
 
-/** The specification's own message is that of the field. */
+/** The specification's own message belongs to the field. */
 export function refuse(errors: readonly FieldError[]): void {
   const [first] = errors
   if (first) throw new Refusal(400, first.message, { errors: [...errors] })
@@ -34,11 +34,11 @@ function read(platform: ClaimedPlatform, text: string): Claim | FieldError {
   if (named?.platform !== platform) return problem(field, WRONG[platform])
   const isId = platform === 'youtube' && /\/channel\//i.test(text)
   if (platform === 'youtube' && !canExist(named.account, isId)) return problem(field, 'youtube-unknown')
-  // Ids tell capital letters apart, names do not.
+  // Ids are case-sensitive, names are not.
   return { platform, account: isId ? named.account : named.account.toLowerCase() }
 }
 
-/** The accounts that the given links name, one a platform, judged by their form alone. */
+/** The accounts that the given links name, one per platform, checked only by their format. */
 export function readClaims(given: Partial<Record<(typeof FIELDS)[ClaimedPlatform], string>>): Claim[] {
   const texts = CLAIMED_PLATFORMS.map((platform) => ({ platform, text: (given[FIELDS[platform]] ?? '').trim() }))
   const results = texts.filter(({ text }) => text !== '').map(({ platform, text }) => read(platform, text))
@@ -56,7 +56,10 @@ async function isTaken(trx: Transaction<Database>, { platform, account }: Claim)
   return rows.length > 0
 }
 
-/** Refuses accounts that another user linked or claims; a claim counts once its e-mail is proven: a made-up one blocks no one. */
+/**
+ * Refuses accounts that another user linked or claims; a claim counts once its email is verified: a made-up one blocks
+ * no one.
+ */
 export async function refuseTaken(trx: Transaction<Database>, claims: readonly Claim[]): Promise<void> {
   const errors: FieldError[] = []
   for (const claim of claims) {

@@ -8,13 +8,13 @@ import type { Database } from '../../core/tables'
 
 export type Purpose = 'phone' | 'email'
 
-/** Tries until there was none for 15 minutes, which is longer than a code lives: a new code gives no new ones. */
+/** Attempts until there was none for 15 minutes, longer than the life of a code: a new code does not add attempts. */
 const TRIES = { most: 5, windowSeconds: 15 * MINUTE, restarts: true }
 const TRIES_A_DAY = { most: 20, windowSeconds: DAY }
 
 declare module '../../core/services' {
   interface Services {
-    /** Signs one-time codes, of which nothing else is stored. */
+    /** Signs one-time codes; nothing else about them is stored. */
     codeKey: Buffer
   }
 }
@@ -38,7 +38,10 @@ const hmacOf = ({ key, purpose }: CodeRules, { accountId, target }: Holder, code
 
 const triesKey = ({ purpose }: CodeRules, accountId: number) => `tries:${purpose}:${accountId}`
 
-/** Makes a code for a number or an e-mail in place of the one before; returns null while it is too early for another. */
+/**
+ * Creates a code for a number or an email and replaces the previous one; returns null while it is too early for
+ * another.
+ */
 export async function issueCode(trx: Transaction<Database>, rules: CodeRules, holder: Holder): Promise<string | null> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const { rows } = await sql`
@@ -52,7 +55,7 @@ export async function issueCode(trx: Transaction<Database>, rules: CodeRules, ho
   return rows.length === 1 ? code : null
 }
 
-/** How long a code still holds, and when the next may be sent, by the database's clock. */
+/** How long a code is still valid, and when the next may be sent, by the database's clock. */
 export async function codeTimes(
   db: Kysely<Database>,
   { purpose, resendSeconds }: CodeRules,
@@ -70,7 +73,7 @@ export async function codeTimes(
 
 export const invalidCode = () => new Refusal(400, MESSAGES.invalidCode, { errors: [problem('code', 'code-wrong')] })
 
-/** Why no other code is sent now: the last one is too young, or too many were sent. */
+/** Why no other code is sent now: the last one is too recent, or too many were sent. */
 export function codeRefused(field: string, seconds: number, why: 'early' | 'spent', code?: number): Refusal {
   const refused =
     why === 'early'
@@ -79,14 +82,17 @@ export function codeRefused(field: string, seconds: number, why: 'early' | 'spen
   return new Refusal(429, refused.message, { ...(code && { code }), errors: [refused], retryAfterSeconds: seconds })
 }
 
-/** Counts a try before anything is compared, so that parallel guesses cannot slip through. */
+/** Counts an attempt before anything is compared, so that parallel guesses cannot slip through. */
 async function countTry(db: Kysely<Database>, rules: CodeRules, accountId: number): Promise<void> {
   const key = triesKey(rules, accountId)
   const spent = (await spend(db, { key, ...TRIES })) ?? (await spend(db, { key: `${key}:day`, ...TRIES_A_DAY }))
   if (spent) throw tooManyAttempts(spent.seconds)
 }
 
-/** Compares a code and uses it up; `accept` writes what it proves in the same transaction and gets what it was sent to. */
+/**
+ * Compares a code and uses it up; `accept` writes what it proves in the same transaction and receives the address it
+ * was sent to.
+ */
 export async function redeemCode(
   db: Kysely<Database>,
   rules: CodeRules,

@@ -1,4 +1,4 @@
-/** Words that people put into passwords first, folded: what guessers try with digits, years and punctuation around them. */
+/** The most common words in passwords, folded: guessers try them with digits, years and punctuation around them. */
 export const COMMON_WORDS: readonly string[] = `
 password passwords passwort passwd passw passphrase pass pword secret secrets secure security private access login
 logon signin signup account accounts admin admins administrator administration root superuser super user users

@@ -1,9 +1,9 @@
 import { fold } from '@kolscope/contract/core/fold'
 import { COMMON_WORDS } from './common-words'
 
-/** Longer than what guessers keep in their lists. */
+/** Longer than the entries of guessers' lists. */
 const LONGEST_COMMON = 40
-/** The worth of each part of a password against guessing, and the least worth of all of it together. */
+/** The value of each part of a password against guessing, and the minimum of the whole. */
 const WORTH = { word: 2, letter: 3, digit: 0.5 }
 const LEAST_WORTH = 7.5
 
@@ -57,7 +57,7 @@ function worthOfOne(sign: string): number {
   return /\d/.test(sign) ? WORTH.digit : 0
 }
 
-/** The worth of a text when it is read in the way that leaves a guesser the least to find out. */
+/** The value of a text in the reading that is easiest to guess. */
 function worthOf(text: string, plain: string): number {
   const rests: number[] = [0]
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -74,9 +74,9 @@ function worthOf(text: string, plain: string): number {
 }
 
 /**
- * Whether a password is among those that are guessed first: up to three common words, in any case, with or without accents,
- * in letters written as digits; keyboard walks, repeats, years and a few digits and signs around them add little. Neither
- * does a password without any letter, which is a date or a telephone number.
+ * Whether a password is among those that are guessed first: up to three common words, in any case, with or without
+ * accents, in letters written as digits; keyboard walks, repeats, years and a few digits and signs around them add
+ * little. The same applies to a password without letters, which is a date or a telephone number.
  */
 export function isCommon(password: string): boolean {
   const text = fold(password).replace(/\s+/g, '')

@@ -3,12 +3,16 @@ import type { Database } from '../../core/tables'
 import { type AttemptKey, captchaNeeded, DEVICE_LIMITS, isOverOf, textOf } from './attempt-keys'
 import { takeBack } from './attempts'
 
-/** The waits double up to this, so that a stolen device never compares more than three passwords a minute for long. */
+/**
+ * The waits double up to this limit, so that a stolen device never compares more than three passwords a minute for
+ * long.
+ */
 export const MAX_DELAY_SECONDS = 20
 
 /**
- * Counts one try of a known device and takes its turn. Returns how many milliseconds the try has to wait before it is compared,
- * or null while another try of the device waits: then it is judged like a stranger's, who sends no device at all.
+ * Counts one attempt of a known device and takes its turn. Returns how many milliseconds the attempt has to wait before
+ * it is compared, or null while another attempt of the device waits: then it is treated like a stranger's, who sends no
+ * device at all.
  */
 export async function takeTurn(
   db: Kysely<Database>,
@@ -34,7 +38,7 @@ export async function takeTurn(
   return turn.wait_ms
 }
 
-/** A try that was not compared was no guess, and the next one does not wait for it. */
+/** An attempt that was not compared was not a guess, and the next one does not wait for it. */
 export async function giveTurnBack(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
   await takeBack(db, keys)
   await db.updateTable('sign_in_attempts').set({ free_at: null }).where('key', 'in', keys.map(textOf)).execute()

@@ -3,17 +3,18 @@ import type { Database } from '../../core/tables'
 import { type AttemptKey, isOverOf, textOf } from './attempt-keys'
 
 /**
- * After `from` strangers' tries an e-mail takes the next ones in turn, `apartSeconds` apart, of which each site has `share`;
- * no try waits longer than `maxWaitSeconds`. A crowd of a few sites cannot fill the turns, so the owner's try still comes.
+ * After `from` attempts of strangers an email takes the next ones in turn, `apartSeconds` apart, of which each site has
+ * `share`; no attempt waits longer than `maxWaitSeconds`. A crowd from a few sites cannot fill the turns, so the owner
+ * still gets a turn.
  */
 export const TURNS = { from: 100, share: 3, apartSeconds: 10, maxWaitSeconds: 20 } as const
 
-/** Whether a site that has tried so often before may still take a turn. */
+/** Whether a site with this many earlier attempts may still take a turn. */
 const mayTake = (siteTries: number) => siteTries <= TURNS.share
 
 /**
- * Counts one try of a stranger against the e-mail, and takes its turn where it needs one. Null while as many wait as may, or
- * where the site has had its share: then nothing is counted, so that refused tries do not keep others waiting.
+ * Counts one attempt of a stranger against the email, and takes its turn if it needs one. Null if the queue is full or
+ * the site has used its share: then nothing is counted, so that refused attempts do not delay others.
  */
 export async function takeEmailTurn(
   db: Kysely<Database>,
@@ -39,11 +40,11 @@ export interface Counted {
   failures: number
   /** Until the count restarts. */
   seconds: number
-  /** How long the turns are taken that others wait for. */
+  /** Until when turns that others wait for are taken. */
   secondsBusy: number
 }
 
-/** For how many seconds a stranger would not get a turn, by what was counted before; 0 where it may try. */
+/** For how many seconds a stranger would not get a turn, by earlier counts; 0 if it may try. */
 export function secondsUntilTurn(email: Counted, site: Counted | undefined): number {
   if (email.failures < TURNS.from) return 0
   if (site && !mayTake(site.failures + 1)) return site.seconds

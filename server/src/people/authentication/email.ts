@@ -9,7 +9,7 @@ import type { Database } from '../../core/tables'
 import { queueMessage } from '../messages/messages'
 import { type CodeRules, codeRefused, codeTimes, invalidCode, issueCode, redeemCode } from './codes'
 
-/** Codes for e-mails live longer than those for phones: mail is slower. */
+/** Codes for emails live longer than those for phones: mail is slower. */
 const rulesOf = ({ services }: Pick<Ctx, 'services'>): CodeRules => ({
   key: services.codeKey,
   purpose: 'email',
@@ -71,7 +71,7 @@ export async function verifyEmail(
     return getEmailState(ctx)
   }
   await redeemCode(ctx.db, rulesOf(ctx), { accountId, code }, async (trx, target) => {
-    // An address that was changed meanwhile is not proved by a code for the old one.
+    // A code for the old address does not verify an address that was changed meanwhile.
     const verified = await trx
       .updateTable('accounts')
       .set({ email_verified_at: sql`now()`, is_unproven: false })
@@ -85,7 +85,7 @@ export async function verifyEmail(
       object: { kind: 'account', id: accountId, name: verified.name },
     })
   })
-  // The account has its rights from the next call on.
+  // The account has its permissions from the next call on.
   ctx.services.sessions.distrust()
   return getEmailState(ctx)
 }

@@ -20,19 +20,19 @@ import { forgetDevices, knownDevice, rememberDevice } from './known-devices'
 import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
 import { hashPassword, passwordProblem } from './password'
 
-/** Its jobs are of no interest to people; see the list of jobs. */
+/** Its jobs do not concern users; see the list of jobs. */
 export const FORGOT_PASSWORD = 'forgot-password'
 
 const Payload = z.object({
   email: z.string(),
   language: Language,
   address: z.string(),
-  /** Whether the asking browser has signed in to the account before; wishes of former versions do not tell. */
+  /** Whether the requesting browser has signed in to the account before; requests of earlier versions do not say. */
   isKnown: z.boolean().default(false),
   requestId: z.string(),
 })
 
-/** The call does the same for known and unknown e-mails: the job looks up the account. */
+/** The call does the same for known and unknown emails: the job looks up the account. */
 export async function forgotPassword(
   ctx: Ctx,
   input: Input<typeof authentication.forgotPassword>,
@@ -55,7 +55,9 @@ async function forgetPayload(db: Kysely<Database>, jobId: number) {
 /** The caller has got the same response as everyone: no mail is sent, and the previous link stays valid. */
 class BudgetSpent extends Error {}
 
-/** Budgets of one site for one mailbox, so that no one elsewhere goes without; the mailbox's own one bounds all together. */
+/**
+ * Budgets of one site for one mailbox, so that others can still request; the mailbox's own budget limits all together.
+ */
 function resetBudgets(email: string, address: string): Budget[] {
   const whose = `${digestOf(email)}:${siteOf(address)}`
   return [
@@ -65,8 +67,9 @@ function resetBudgets(email: string, address: string): Budget[] {
 }
 
 /**
- * Mails the link, if there is an account to mail it to and not too many went there already. A mailbox without an account
- * uses up the same budgets: other calls spend them, too, and a refusal would tell whom this one has mailed to.
+ * Mails the link, if there is an account to mail it to and not too many mails were sent there already. A mailbox
+ * without an account uses up the same budgets: other calls use them, too, and a refusal would reveal whom this one has
+ * mailed to.
  */
 export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
   task('messages', async (job, payload) => {
@@ -77,11 +80,12 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         .select(['id', 'name', 'email', 'language', 'is_unproven'])
         .where('email', '=', asked.email)
         .where('is_active', '=', true)
-        // A change of its e-mail or of its rights comes before this, or waits and then ends the link that is made here.
+        // A change of its email or its permissions comes before this, or waits and then ends the link that is created
+        // here.
         .forShare()
         .executeTakeFirst()
       const spent = asked.isKnown ? null : await spendAll(trx, resetBudgets(asked.email, asked.address))
-      // Thrown, so that a wish that is refused by the hour takes nothing from the day.
+      // Throws, so that a request refused by the hourly limit takes nothing from the daily one.
       if (spent) throw new BudgetSpent()
       const asker = {
         address: asked.isKnown ? null : asked.address,
@@ -118,7 +122,10 @@ export async function readLink(
   return { code: 200, data: { kind, name, email, least_password_length: leastPasswordLength(flags) } }
 }
 
-/** A mailed link proves the e-mail, too. Every session and personal token ends: a stolen one may be the reason for the change. */
+/**
+ * A mailed link also verifies the email. Every session and personal token ends, because a stolen one may be the reason
+ * for the change.
+ */
 export async function setPassword(
   ctx: Ctx,
   { token, password, confirmPassword = password, language }: Input<typeof authentication.setPassword>,

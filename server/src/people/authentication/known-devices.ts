@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx'
 import { hashToken, newToken } from '../../core/session'
 import type { Database } from '../../core/tables'
 
-/** The latest of an account; one that was not used for a year is a stranger again. */
+/** The latest devices of an account; one that was not used for a year is a stranger again. */
 const MAX_DEVICES = 20
 const KNOWN_DAYS = 365
 
@@ -16,7 +16,7 @@ export interface KnownDevice {
   accountId: number
 }
 
-/** The caller's device, if it has signed in to the account of this e-mail before; null for all others. */
+/** The caller's device, if it has signed in to the account of this email before; null for all others. */
 export async function knownDevice({ db, device }: Ctx, email: string): Promise<KnownDevice | null> {
   if (!device?.given) return null
   const hash = hashToken(device.given)
@@ -25,17 +25,18 @@ export async function knownDevice({ db, device }: Ctx, email: string): Promise<K
   return rows[0] ? { device: hash.toString('base64url'), accountId: rows[0].id } : null
 }
 
-/** How often an account's known devices try to sign in within an hour, before they are judged like strangers. */
+/** How many sign-in attempts an account's known devices have within an hour before they are treated like strangers. */
 export const KNOWN_TRIES_AN_HOUR = 60
 
-/** Counts a try of a known device to sign in; false where its account has had its share of the hour. */
+/** Counts a sign-in attempt of a known device; returns false if its account has used its share of the hour. */
 export async function takeKnownTry(db: Kysely<Database>, { accountId }: KnownDevice): Promise<boolean> {
   return (await spend(db, { key: `known:${accountId}`, most: KNOWN_TRIES_AN_HOUR, windowSeconds: HOUR })) === null
 }
 
 /**
- * Notes that the caller's device has signed in to the account. It gets a new value each time an account is added, so that
- * a value planted in the browser by another person becomes worthless; accounts that knew the device follow it.
+ * Records that the caller's device has signed in to the account. The device gets a new value each time an account is
+ * added, so that a value planted in the browser by another person becomes worthless; accounts that knew the device
+ * follow it.
  */
 export async function rememberDevice({ db, device }: Ctx, accountId: number): Promise<void> {
   if (!device) return
@@ -71,7 +72,7 @@ async function touch(db: Kysely<Database>, hash: Buffer, accountId: number): Pro
   return numUpdatedRows > 0n
 }
 
-/** With a new password no device is trusted that was trusted before. */
+/** A new password removes the trust from all earlier devices. */
 export async function forgetDevices(db: Kysely<Database>, accountId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
 }

@@ -9,11 +9,14 @@ import type { Database } from '../../core/tables'
 export type LinkKind = 'reset' | 'invite'
 export const LINK_SECONDS: Readonly<Record<LinkKind, number>> = { reset: 30 * MINUTE, invite: 7 * DAY }
 
-/** In the language of the mail. The token stands behind the #, where no server and no log sees it. */
+/** In the language of the mail. The token follows the #, where no server and no log sees it. */
 export const linkOf = (publicUrl: string, language: Language, token: string) =>
   `${publicUrl}/set-password?lang=${language}#token=${token}`
 
-/** Makes a link to choose an account's password once, replacing earlier ones. Returns its token, stored nowhere. */
+/**
+ * Creates a link to choose an account's password once, replacing earlier ones. Returns its token, which is stored
+ * nowhere.
+ */
 export async function issueLink(trx: Transaction<Database>, kind: LinkKind, accountId: number): Promise<string> {
   const token = newToken()
   await trx.deleteFrom('one_time_links').where('account_id', '=', accountId).where('kind', '=', kind).execute()
@@ -31,7 +34,7 @@ export async function issueLink(trx: Transaction<Database>, kind: LinkKind, acco
 
 /** Ends the links of an account, or of all accounts of a role. */
 export async function endLinks(trx: Transaction<Database>, of: { account: number } | { role: number }): Promise<void> {
-  // Locked before their links, so that a link that is being made is either seen here or made afterwards.
+  // Locked before their links, so that a link that is being created is either seen here or created afterwards.
   const owners = await trx
     .selectFrom('accounts')
     .select('id')
@@ -45,7 +48,7 @@ export async function endLinks(trx: Transaction<Database>, of: { account: number
 
 export const linkSpent = () => new Refusal(403, MESSAGES.linkSpent)
 
-/** The active account that an open link is for; throws when the link was used, replaced or is too old. */
+/** The active account that an open link is for; throws if the link was used, replaced or is too old. */
 export async function ownerOf(db: Kysely<Database>, token: string) {
   const owner = await db
     .selectFrom('one_time_links')
@@ -61,7 +64,7 @@ export async function ownerOf(db: Kysely<Database>, token: string) {
   return owner
 }
 
-/** Locked before its links, as by everything that changes both; it stays active for as long as the lock is held. */
+/** Locked before its links, as in all code that changes both; it stays active as long as the lock is held. */
 async function lockOwner(trx: Transaction<Database>, token: string): Promise<void> {
   const owner = await trx
     .selectFrom('accounts')
@@ -86,7 +89,7 @@ export async function spendLink(trx: Transaction<Database>, token: string): Prom
     .returning('account_id')
     .executeTakeFirst()
   if (!used) throw linkSpent()
-  // Whatever else was mailed to this account is worth nothing any more.
+  // Everything else that was mailed to this account becomes invalid.
   await trx
     .deleteFrom('one_time_links')
     .where('account_id', '=', used.account_id)

@@ -2,8 +2,8 @@ import { problem } from '@kolscope/contract/core/errors'
 import { type Claim, refuse } from './claims'
 
 /**
- * Asks YouTube for the id of the channel at an address: null where it knows none, undefined while it does not answer.
- * Null itself where YouTube cannot be asked here.
+ * Asks YouTube for the id of the channel at an address: null if there is none, undefined while it does not respond. The
+ * function itself is null if YouTube cannot be called here.
  */
 export type LookUpChannel = ((url: string) => Promise<string | null | undefined>) | null
 
@@ -15,7 +15,10 @@ declare module '../../core/services' {
 
 const FIELD = 'youtube_channel_url'
 
-/** The claims with the channel as YouTube knows it, by its id; while it cannot be asked, its form is all there is to judge. */
+/**
+ * The claims with the channel as YouTube knows it, by its id; while YouTube cannot be called, only the format is
+ * checked.
+ */
 export async function lookedUp(
   claims: readonly Claim[],
   given: { youtube_channel_url?: string | undefined },

@@ -10,11 +10,14 @@ import { isCommon } from './commonness'
 
 // OWASP's setting for argon2id, which is the library's default kind: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** One hash takes a core for 12-50 ms: two at once, a short queue, then refusal, so that signing in cannot starve searching. */
+/**
+ * One hash uses a core for 12-50 ms: two at once, a short queue, then refusal, so that signing in cannot starve
+ * searching.
+ */
 const gate = createGate({ running: 2, queued: 16, waitMs: 5_000 })
 const RETRY_SECONDS = 2
 
-/** Too many wait already: the password was not compared, so the attempt was no guess. */
+/** Too many wait already: the password was not compared, so the attempt was not a guess. */
 export class NotHashed extends Refusal {
   constructor() {
     super(429, MESSAGES.tooManyAttempts, { retryAfterSeconds: RETRY_SECONDS })
@@ -35,7 +38,7 @@ export const hashPassword = (password: string, whose: Whose = null): Promise<str
 /** A hash of a password that no one has: comparing with it takes as long as comparing with a real one. */
 const nobodys = hash('nobody has this password', COST)
 
-/** False for a wrong password and for an account without one, after the same work. */
+/** Returns false for a wrong password and for an account without one, after the same work. */
 export async function isPassword(stored: string | null, password: string, whose: Whose = null): Promise<boolean> {
   const against = stored ?? (await nobodys)
   const fits = await inTurn(() => verify(against, plain(password)), whose)
@@ -47,7 +50,7 @@ interface Owner {
   flags: readonly Flag[]
 }
 
-/** Why a new password is refused; null when it is good. */
+/** Why a new password is refused; null if it is accepted. */
 export function passwordProblem(field: string, password: string, about: Owner): FieldError | null {
   const least = leastPasswordLength(about.flags)
   const length = [...plain(password)].length

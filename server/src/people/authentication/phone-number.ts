@@ -11,7 +11,7 @@ interface ReadNumber {
   country: string | undefined
 }
 
-/** Reads a mobile number as people write it; one without a country code is of the first of `countries`. */
+/** Parses a mobile number as people write it; a number without a country code belongs to the first of `countries`. */
 export function readPhone(text: string, countries: readonly string[]): ReadNumber {
   const plain = text.replace(/[\s().-]/g, '')
   if (plain.length < PHONE_LENGTH.least || plain.length > PHONE_LENGTH.most) throw invalidPhone()

@@ -30,14 +30,14 @@ const countryRefused = () => {
   return new Refusal(400, refused.message, { code: CODES.phoneTaken, errors: [refused] })
 }
 
-/** Whether another account has proved that the number is its own. */
+/** Whether another account has verified this number. */
 export async function isPhoneTaken(db: Kysely<Database>, number: string, accountId: number | null): Promise<boolean> {
   const { rows } = await sql`select from accounts where phone = ${number} and is_phone_number_verified
     and id is distinct from ${accountId}`.execute(db)
   return rows.length > 0
 }
 
-/** A stolen session does not take a proved number's place. */
+/** A stolen session must not replace a verified number. */
 async function proveOwner(ctx: Ctx, accountId: number, password: string | undefined): Promise<void> {
   const { is_phone_number_verified } = await ctx.db
     .selectFrom('accounts')
@@ -59,7 +59,7 @@ async function stateOf(ctx: Ctx, accountId: number, number: string, isVerified: 
   return { code: 200, data: { phone: number, is_verified: isVerified, ...times } }
 }
 
-/** Each code costs money: none is sent before the account's own address is proven. */
+/** Each code costs money: none is sent before the account's own address is verified. */
 async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
   refuseUnproven(actor)
   const { captcha, env } = ctx.services
@@ -98,7 +98,7 @@ async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verify
 }
 
 async function accept(trx: Transaction<Database>, ctx: Ctx, accountId: number, number: string): Promise<void> {
-  // The unique index decides between two accounts that prove the same number at once.
+  // The unique index decides between two accounts that verify the same number at once.
   if (await isPhoneTaken(trx, number, accountId)) throw phoneTaken()
   const before = await trx
     .selectFrom('accounts')

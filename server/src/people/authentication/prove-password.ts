@@ -8,15 +8,17 @@ import type { AttemptKey } from './attempt-keys'
 import { countAttempt, forgetAttempts, takeBack } from './attempts'
 import { isPassword, NotHashed } from './password'
 
-/** An account proves its password a few times a day. More would take turns of the hashing queue from those who sign in. */
+/**
+ * An account enters its password a few times a day. More would take turns in the hashing queue from people who sign in.
+ */
 const PROOFS_AN_HOUR = 60
 
-/** One proof of an account after the other: no account takes more of the hashing queue, which all sign-ins share. */
+/** One check per account at a time: no account takes more of the hashing queue, which all sign-ins share. */
 const proofs = createAccountGates({ running: 1, queued: 17, waitMs: 5_000 })
 
 /**
- * The caller proves the account's password; returns the hash that was proved. Attempts are counted per session: a stolen one
- * guesses no more than a stranger, and locks the owner out neither of signing in nor of changing the password elsewhere.
+ * Checks the caller's password; returns the hash that it matched. Attempts are counted per session: a stolen session
+ * cannot guess more than a stranger, and cannot lock the owner out of signing in or changing the password elsewhere.
  */
 export async function provePassword(ctx: Ctx, password = ''): Promise<string | null> {
   if (password === '') throw invalid([problem('currentPassword', 'missing-password')])

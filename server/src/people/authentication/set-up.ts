@@ -18,7 +18,7 @@ async function roleWith(db: Kysely<Database>, test: (flags: Flag[]) => boolean) 
 
 /** Whether no account can administer this installation yet. */
 export async function isSetUpNeeded(db: Kysely<Database>): Promise<boolean> {
-  // Roles are few; of the accounts, of which there may be many, each role needs a single active one.
+  // There are few roles; of the accounts, of which there may be many, each role needs a single active one.
   const roles = await db
     .selectFrom('roles')
     .select('flags')
@@ -34,7 +34,7 @@ export async function isSetUpNeeded(db: Kysely<Database>): Promise<boolean> {
   return !roles.some(({ flags }) => can(flags, administrator))
 }
 
-/** Makes a one-time link, valid for an hour, that replaces every earlier one; returns its token. */
+/** Creates a one-time link, valid for an hour, that replaces every earlier one; returns its token. */
 export async function issueSetUpLink(db: Kysely<Database>): Promise<string> {
   const token = newToken()
   await db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ export async function issueSetUpLink(db: Kysely<Database>): Promise<string> {
 
 const linkSpent = () => forbidden('This set-up link is not valid any more. Start the server again to get a new one.')
 
-/** Asked before a password is hashed, so that a stranger cannot keep the hashing busy. */
+/** Checked before a password is hashed, so that a stranger cannot keep the hashing busy. */
 async function isLinkOpen(db: Kysely<Database>, token: string): Promise<boolean> {
   const { rows } = await sql`select from set_up_links where token_hash = ${hashToken(token)} and used_at is null
     and expires_at > now()`.execute(db)

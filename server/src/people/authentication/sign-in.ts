@@ -32,8 +32,9 @@ export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn>
 }
 
 /**
- * Each takes a core for its hash and writes to the database several times: half the cores stay free for others. Sites take
- * turns, so that a crowd from one of them keeps no one else out; nor does one from dozens of sites, which have all tried lately.
+ * Each sign-in uses a core for its hash and writes to the database several times: half the cores stay free for others.
+ * Sites take turns, so that a crowd from one of them keeps no one else out; nor does a crowd from dozens of sites,
+ * which have all tried lately.
  */
 const strangersGate = createGate({
   running: Math.max(1, availableParallelism() >> 1),
@@ -48,7 +49,10 @@ const busy = (error: unknown) => {
   throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
 }
 
-/** Refuses callers that may not try before anything costs a place; a known device is never refused, its tries wait in turn. */
+/**
+ * Refuses callers that may not try before anything costs a place; a known device is never refused, its attempts wait in
+ * turn.
+ */
 export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> {
   const email = (input.email ?? '').trim().toLowerCase()
   const password = input.password ?? ''
@@ -83,7 +87,7 @@ async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<Signe
   }
 }
 
-/** Counted once it has a place, which it leaves while it waits for its turn on an e-mail that many guess at. */
+/** Counted once it has a place, which it leaves while it waits for its turn on an email that many guess at. */
 async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean): Promise<SignedIn> {
   const first = async () => {
     const waitMs = await countAttempt(ctx.db, attempt.keys, isCaptchaSolved)
@@ -92,7 +96,7 @@ async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean):
   const site = siteOf(ctx.address)
   const done = await strangersGate(first, ctx.signal, site).catch(busy)
   if (typeof done !== 'number') return done
-  // A caller that leaves meanwhile has had its turn: others have waited for it.
+  // A caller that leaves meanwhile has used its turn: others have waited for it.
   await setTimeout(done, undefined, { signal: ctx.signal })
   return strangersGate(() => compareCounted(ctx, attempt), ctx.signal, site).catch(async (error: unknown) => {
     if (error instanceof Overloaded) await takeBack(ctx.db, attempt.keys)
@@ -100,7 +104,7 @@ async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean):
   })
 }
 
-/** An attempt that found no place in the hashing queue was no guess. */
+/** An attempt that found no place in the hashing queue was not a guess. */
 const compareCounted = (ctx: Ctx, attempt: Attempt): Promise<SignedIn> =>
   compare(ctx, attempt).catch(async (error: unknown) => {
     if (error instanceof NotHashed) await takeBack(ctx.db, attempt.keys)
@@ -115,7 +119,7 @@ interface Attempt {
   whose: Whose
 }
 
-/** Responds alike, and after the same work, whether or not the e-mail is known. */
+/** Gives the same response after the same work, whether or not the email is known. */
 async function compare(ctx: Ctx, { email, password, keys, whose }: Attempt): Promise<SignedIn> {
   const account = await ctx.db
     .selectFrom('accounts')
@@ -135,7 +139,10 @@ async function compare(ctx: Ctx, { email, password, keys, whose }: Attempt): Pro
   return startSession(ctx, account)
 }
 
-/** Recorded before the session begins: none is opened unseen. Unknown e-mails are recorded alike, without the e-mail. */
+/**
+ * Recorded before the session begins: no session opens unrecorded. Unknown emails are recorded alike, without the
+ * email.
+ */
 function recordSignIn(ctx: Ctx, action: 'signIn' | 'signInFailed', account: { id: number; name: string } | undefined) {
   const object = { kind: 'account', id: account?.id ?? null, name: account?.name ?? null } as const
   const isDone = action === 'signIn'

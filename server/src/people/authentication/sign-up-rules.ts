@@ -13,7 +13,7 @@ function refusal(field: string, code: string, message: string): Refusal {
   return new Refusal(403, message, { errors: [{ field, code, message }] })
 }
 
-/** Refuses sign-ups that the operator's rule does not allow; it does not look up whether the e-mail is known here. */
+/** Refuses sign-ups that the operator's rule does not allow; does not look up whether the email is known here. */
 export function refuseByRule({ mode, domains }: SignUpRule, email: string): void {
   if (mode === 'invitation') {
     throw refusal('kind', 'sign-up-invitation', 'Accounts are by invitation here. Please ask an administrator for one.')
@@ -33,7 +33,10 @@ export const signUpRuleVerbs: Verbs<typeof signUpRules> = {
 const OPEN = { mode: 'open', domains: [] }
 const OF_DEMO = JSON.stringify({ agency: OPEN, influencer: OPEN })
 
-/** A demo lets everyone sign up; once it is no longer a demo, the product's own rule applies. A rule that was chosen stays. */
+/**
+ * A demo lets everyone sign up; once it is no longer a demo, the product's default applies. A rule that was chosen
+ * stays.
+ */
 export function settleSignUp(db: Kysely<Database>, isDemo: boolean): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockSetting(trx, 'sign_up')

@@ -24,7 +24,7 @@ import { tellApprovers } from './tell-approvers'
 
 type SigningUp = Input<typeof authentication.signUp>
 
-/** The built-in roles by their codes: their names may have been changed. */
+/** The built-in roles by their codes, because their names may have been changed. */
 const ROLE_CODES = { agency: 'demo', influencer: 'influencer' } as const
 
 const SIGN_UPS = { most: 5, windowSeconds: HOUR }
@@ -82,7 +82,7 @@ async function insertAccount(trx: Transaction<Database>, account: NewAccount): P
   return stored.id
 }
 
-/** Checks everything that needs no look-up of who is known here. */
+/** Checks everything that does not need to know who is registered here. */
 function judge(input: SigningUp, email: string, role: Role) {
   const errors = []
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password) {
@@ -108,7 +108,7 @@ export async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof 
   const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
   const formed = input.kind === 'influencer' ? readClaims(input) : []
   await captcha.check(ctx.db, input.captcha)
-  // From here on an answer tells who is known here.
+  // From here on a response reveals who is registered here.
   const spent = await spendAll(ctx.db, budgetsOf(ctx.address))
   if (spent) throw tooManyAttempts(spent.seconds)
   const claims = await lookedUp(formed, input, lookUpChannel)

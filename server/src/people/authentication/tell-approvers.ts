@@ -5,11 +5,11 @@ import { DAY, spendAll } from '../../core/budgets'
 import type { Database } from '../../core/tables'
 import { queueMessage } from '../messages/messages'
 
-/** For the installation, so that a flood of sign-ups does not become a flood of mails. */
+/** Per installation, so that a flood of sign-ups does not become a flood of mails. */
 const ONCE_A_DAY = { key: 'sign-ups-await', most: 1, windowSeconds: DAY }
 const APPROVES: Flag = 'canCreateAccounts'
 
-/** Mails those who can approve accounts that some are waiting, once a day at most. */
+/** Mails people who can approve accounts that some are waiting, at most once a day. */
 export async function tellApprovers(trx: Transaction<Database>, publicUrl: string): Promise<void> {
   if (await spendAll(trx, [ONCE_A_DAY])) return
   const approvers = await trx

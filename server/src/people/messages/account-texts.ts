@@ -26,7 +26,7 @@ Nếu bạn không tạo tài khoản, vui lòng bỏ qua email này.`,
   }),
 })
 
-/** Holds nothing that came with the sign-up: its address is not proven. */
+/** Contains nothing from the sign-up, because its address is not verified. */
 export const signUpsAwait = template(Approved, {
   en: ({ page }) => ({
     subject: 'New Kolscope accounts are waiting for approval',
@@ -48,7 +48,7 @@ Bạn nhận email này nhiều nhất một lần mỗi ngày.`,
   }),
 })
 
-/** Holds no name: the reader may not be the owner of the account. */
+/** Contains no name: the reader may not be the owner of the account. */
 export const tokensEnd = template(TokensEnd, {
   en: ({ count, date, page }) => ({
     subject: `Kolscope API tokens of yours stop on ${date}`,

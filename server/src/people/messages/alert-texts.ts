@@ -6,7 +6,7 @@ import { z } from 'zod'
 const What = z.object({ kind: AlertKind, value: z.number(), usual: z.number().nullable() })
 type What = z.output<typeof What>
 
-/** An influencer that changed: what happened, and where it is shown. */
+/** A changed influencer: what happened, and where it is shown. */
 export const Changed = z.object({ influencer_id: z.int(), name: z.string(), what: z.array(What), link: z.url() })
 
 type Numbers = { value: string; usual: string }
@@ -36,7 +36,7 @@ function sentenceOf(language: Language, { kind, value, usual }: What): string {
   return SENTENCES[language][kind]({ value: text(value), usual: text(usual) })
 }
 
-/** The two lines of a mail about one influencer: why, and the way there. */
+/** The two lines of a mail about one influencer: the reason, and the link. */
 export const changedLines = (language: Language, { name, what, link }: z.output<typeof Changed>): string =>
   `- ${name}: ${what.map((one) => sentenceOf(language, one)).join('; ')}
   ${link}&lang=${language}`

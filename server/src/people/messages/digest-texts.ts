@@ -3,14 +3,14 @@ import { Changed, changedLines } from './alert-texts'
 import { template } from './message-template'
 
 const Found = z.object({
-  /** Null where it is another account's and could carry a message of its own. */
+  /** Null if it belongs to another account and could carry a message of its own. */
   name: z.string().nullable(),
   count: z.int(),
   names: z.array(z.string()),
   link: z.url(),
 })
 const Changes = z.object({
-  /** The number of influencers; only the first ones are told. */
+  /** The number of influencers; only the first ones are listed. */
   count: z.int(),
   told: z.array(Changed),
   /** The page that lists the influencers that changed. */
@@ -18,16 +18,16 @@ const Changes = z.object({
 })
 const News = z.object({
   name: z.string(),
-  /** Where searches are kept and digests are ended. */
+  /** Where searches are managed and digests are turned off. */
   page: z.url(),
   searches: z.array(Found),
-  /** What happened to influencers that the reader follows. */
+  /** Events of influencers that the reader follows. */
   alerts: Changes.nullable().default(null),
-  /** Of the names, so that an erasure finds the mail. */
+  /** Ids of the named influencers, so that an erasure finds the mail. */
   influencer_ids: z.array(z.int()),
 })
 
-/** Nothing if there are no names: the count stands above. */
+/** Nothing if there are no names: the count is above. */
 const listed = ({ names, count }: z.output<typeof Found>, more: (count: number) => string): string =>
   [...names.map((one) => `- ${one}`), ...(names.length > 0 && count > names.length ? [more(count - names.length)] : [])]
     .map((line) => `\n${line}`)
@@ -38,7 +38,7 @@ const sumOf = (searches: z.output<typeof Found>[]) => searches.reduce((sum, { co
 type Given = z.output<typeof News>
 type Part = { subject: string; text: string; why: string }
 
-/** The parts that there are, the more urgent first, as one mail. */
+/** The existing parts, the more urgent first, as one mail. */
 function mailOf(parts: readonly (Part | null)[], hello: string) {
   const there = parts.filter((part) => part !== null)
   const subject = there.map((part) => part.subject).join(' · ')
@@ -101,7 +101,7 @@ ${one.link}`,
 ${page}`,
       }
 
-/** New influencers that a saved search finds, and what happened to those that the reader follows. */
+/** New influencers of a saved search, and events of influencers that the reader follows. */
 export const savedSearchNews = template(News, {
   en: (given) => mailOf([changesEn(given), foundEn(given)], `Hello ${given.name},`),
   vi: (given) => mailOf([changesVi(given), foundVi(given)], `Xin chào ${given.name},`),

@@ -35,24 +35,30 @@ export type AskedTemplate = {
 export interface Asker {
   /** Null for vouched-for callers: an administrator, who may invite a whole office from one network, and a known device. */
   address: string | null
-  /** It is not known whether the mailbox is the asker's: FOR_STRANGERS bounds it, a part is kept free for known callers. */
+  /**
+   * It is not known whether the mailbox is the caller's: FOR_STRANGERS limits it, a part is reserved for known callers.
+   */
   isStranger?: boolean
   log: Log
-  /** What the call throws when a budget is used up; 429 without. */
+  /** What the call throws when a budget is used up; 429 by default. */
   refuse?: (seconds: number) => Error
 }
 
 export type Channel = 'mail' | 'sms'
 
-/** How many messages one recipient, one network and the whole installation may get or ask for. Text messages cost money. */
+/**
+ * How many messages one recipient, one network and the whole installation may receive or request. Text messages cost
+ * money.
+ */
 export const MESSAGE_LIMITS = {
   mail: { to: { hour: 10, day: 20 }, network: { hour: 60, day: 200 }, all: { day: 5_000 } },
   sms: { to: { hour: 5, day: 5 }, network: { hour: 20, day: 60 }, all: { day: 1_000 } },
 } as const
 
 /**
- * How many messages to one recipient may be requested by all callers of whom it is not known whether the mailbox is theirs;
- * each kind apart, so that requests about a person's data do not use up the links for a forgotten password.
+ * How many messages to one recipient may be requested by all callers of whom it is not known whether the mailbox is
+ * theirs; each kind separately, so that requests about a person's data do not use up the links for a forgotten
+ * password.
  */
 export const FOR_STRANGERS = {
   reset: { hour: 5, day: 10 },
@@ -66,7 +72,7 @@ export const UNVOUCHED_SHARE = 0.8
 /** Using this share of an installation's budget raises an alarm, long before any caller is refused by it. */
 export const ALARM_SHARE = 0.2
 
-/** Recipients stand in the keys as digests only. */
+/** The keys contain recipients only as digests. */
 export const digestOf = (recipient: string): string => createHash('sha256').update(recipient).digest('base64url')
 
 export type Whose = 'to' | `strangers-${StrangersTemplate}` | 'network' | 'site' | 'all'
@@ -101,7 +107,7 @@ function budgetsOf({ channel, recipient, template }: Sending, { address, isStran
   ]
 }
 
-/** Of an IPv6 address only: an IPv4 address is a network and a site. */
+/** Only of an IPv6 address: an IPv4 address is both a network and a site. */
 function ofSite(channel: Channel, address: string): Budget[] {
   const site = siteOf(address)
   if (site === networkOf(address)) return []
@@ -119,8 +125,8 @@ interface Sending {
 }
 
 /**
- * Takes a message from all its budgets or throws. The operator reads one line in the log when a recipient or a network has
- * used up its own, and when the installation has used a fifth of its budget.
+ * Takes a message from all its budgets or throws. The operator finds one line in the log when a recipient or a network
+ * has used up its own, and when the installation has used a fifth of its budget.
  */
 export async function spendMessage(trx: Transaction<Database>, sending: Sending, asker: Asker): Promise<void> {
   const { channel, template } = sending

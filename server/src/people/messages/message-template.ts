@@ -7,7 +7,7 @@ export interface Written {
 }
 type Words<V> = Readonly<Record<Language, (values: V) => Written>>
 
-/** A message in every language, with what it needs to be told. */
+/** A message in every language, with the values it needs. */
 export const template = <S extends z.ZodType>(values: S, words: Words<z.output<S>>) => ({
   values,
   write: (language: Language, given: unknown): Written => words[language](values.parse(given)),

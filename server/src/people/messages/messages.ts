@@ -8,7 +8,7 @@ import type { Database } from '../../core/tables'
 import { type AskedTemplate, type Asker, type Channel, SENT_BY, spendMessage } from './message-budgets'
 import { TEMPLATES, type TemplateName, type TemplateValues } from './message-texts'
 
-/** Its jobs are of no interest to people; see the list of jobs. */
+/** Its jobs do not concern users; see the list of jobs. */
 export const SEND_MESSAGE = 'send-message'
 
 const SWEPT_AT_ONCE = 50
@@ -30,7 +30,10 @@ export interface NewMessage<T extends TemplateName> {
 
 const isAsked = (template: TemplateName): template is AskedTemplate => SENT_BY[template] === 'caller'
 
-/** Queues a mail or text message within its budgets; it is sent if this transaction commits, and tried until it is too old. */
+/**
+ * Queues a mail or text message within its budgets; it is sent if this transaction commits, and retried until it is too
+ * old.
+ */
 export async function queueMessage<T extends TemplateName>(
   trx: Transaction<Database>,
   { values, lifeSeconds, asker, ...message }: NewMessage<T>,
@@ -54,7 +57,7 @@ async function sweep(db: Kysely<Database>) {
     order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
 }
 
-/** Puts a message back for later; the growing wait spares a gateway that is away. */
+/** Puts a message back for later; the growing wait spares a gateway that is down. */
 async function tryLater(db: Kysely<Database>, id: number, tries: number) {
   const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** tries, LONGEST_WAIT_SECONDS)
   await db.transaction().execute(async (trx) => {
@@ -67,7 +70,7 @@ async function tryLater(db: Kysely<Database>, id: number, tries: number) {
   })
 }
 
-/** Sends one message and forgets it; a message that is too old is forgotten unsent. */
+/** Sends one message and deletes it; a message that is too old is deleted unsent. */
 export const sendMessageTask = (db: Kysely<Database>, senders: Senders): Task =>
   task('messages', async (job, payload) => {
     const { message: id } = Payload.parse(payload)

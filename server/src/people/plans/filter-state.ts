@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A search as a plan counts it. Every filter's digest stands under its name; the page, the sort and the counts are no part of
- * it. `typed` are the filters whose value is typed or dragged.
+ * A search as a plan counts it. It contains every filter's digest under its name, without the page, the sort and the
+ * counts. `typed` are the filters whose value is typed or dragged.
  */
 export interface FilterState {
   digests: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ const digestOf = (value: unknown): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** The filters of a call by name, whatever their order; `scope` keeps the same names of different calls apart. */
+/** The filters of a call by name, whatever their order; `scope` separates the same names of different calls. */
 export function filterState(
   scope: 'search' | 'content' | 'persons' | 'report' | 'import',
   filters: readonly (readonly [name: string, value: unknown])[],
@@ -38,7 +38,7 @@ export const stateHash = ({ digests }: FilterState): Buffer =>
     .update(JSON.stringify(Object.entries(digests).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest()
 
-/** The one filter in which two states differ; null where they differ in none or in several. */
+/** The one filter in which two states differ; null if they differ in none or in several. */
 export function changedFilter(before: FilterState['digests'], after: FilterState['digests']): string | null {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changed = [...names].filter((name) => before[name] !== after[name])

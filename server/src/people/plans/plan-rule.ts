@@ -20,8 +20,8 @@ const columnsOf = (plan: PricingPlan): PlanColumns => ({
 })
 
 /**
- * Why an account with a role of these flags cannot have this plan: an external role needs one of its own tier, an influencer's
- * has none, and an internal one may have any, which makes the account external.
+ * Why an account with a role of these flags cannot have this plan: an external role needs one of its own tier, an
+ * influencer's role has none, and an internal one may have any, which makes the account external.
  */
 export function planProblem(flags: readonly Flag[], plan: AccountFields['pricing_plan']): FieldError | null {
   const tier = tierOf(flags)
@@ -30,7 +30,7 @@ export function planProblem(flags: readonly Flag[], plan: AccountFields['pricing
   return tier === null || tier === plan.tier ? null : problem('pricing_plan', 'plan-tier', { tier })
 }
 
-/** The plan that an account is given with a role of these flags: the default one of its tier. */
+/** The plan that an account gets with a role of these flags: the default one of its tier. */
 export async function defaultPlan(db: Kysely<Database>, flags: readonly Flag[]): Promise<PlanColumns> {
   const tier = tierOf(flags)
   if (tier === null) return NO_PLAN
@@ -43,10 +43,10 @@ export interface FlagChange {
   to: readonly Flag[]
 }
 
-/** Whether a change of flags brings the default plan, whatever the plan was before. */
+/** Whether a change of flags sets the default plan, whatever the plan was before. */
 export const isOtherKind = ({ from, to }: FlagChange): boolean => kindOf(from) !== kindOf(to)
 
-/** The plan after an account got another role; null where it keeps its own, which fits. */
+/** The plan after an account got another role; null if it keeps its own, which fits. */
 export async function planAfter(
   db: Kysely<Database>,
   kept: PricingPlan | null,
@@ -55,10 +55,10 @@ export async function planAfter(
   return isOtherKind(change) || planProblem(change.to, kept) ? defaultPlan(db, change.to) : null
 }
 
-/** A plan that was given, in its columns. */
+/** A given plan, in its columns. */
 export const givenPlan = (plan: AccountFields['pricing_plan']): PlanColumns => (plan ? columnsOf(plan) : NO_PLAN)
 
-/** The same for all holders of a role that became of another kind. */
+/** The same for all accounts with a role whose kind changed. */
 export async function replacePlansOfRole(trx: Transaction<Database>, roleId: number, change: FlagChange) {
   if (!isOtherKind(change)) return
   const plan = await defaultPlan(trx, change.to)

@@ -10,15 +10,15 @@ import { changedFilter, type FilterState, isSameTyping, stateHash } from './filt
 /** How long the value of one typed or dragged filter changes for free after a charge. */
 const TYPING_SECONDS = 10
 
-/** How much a call may show: so many influencers of a list that the account's cap ends. */
+/** How much a call may show: this many influencers of a list that the account's cap ends. */
 export interface Places {
   limit: number
   cap: number | null
-  /** A page further down, which may be empty: if typing stops at one, that state is not paid for. */
+  /** A later page, which may be empty: if typing stops at one, that state has not been paid for. */
   isContinued?: boolean
 }
 
-/** For a call that lists no influencers chosen by its filters alone. */
+/** For a call that lists no influencers by its filters alone. */
 export const NO_PLACES: Places = { limit: 0, cap: null }
 
 interface Budget {
@@ -27,7 +27,7 @@ interface Budget {
   is_over: boolean
   is_recent: boolean
   is_charged: boolean
-  /** Whether it is the last state that was asked: where typing stopped. */
+  /** Whether it is the last requested state: where typing stopped. */
   is_last: boolean
   asked_filters: FilterState['digests'] | null
   changing_filter: string | null
@@ -35,8 +35,8 @@ interface Budget {
 }
 
 /**
- * What is left of an external account's plan, and whether a filter state has been paid for in the last 24 hours; null for
- * other accounts. An external account without a stored plan has no searches.
+ * What remains of an external account's plan, and whether a filter state has been paid for in the last 24 hours; null
+ * for other accounts. An external account without a stored plan has no searches.
  */
 async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<Budget | null> {
   const hash = state && stateHash(state)
@@ -72,7 +72,7 @@ async function rememberAsked(db: Kysely<Database>, accountId: number, state: Fil
     where id = ${accountId}`.execute(db)
 }
 
-/** The state where typing stopped stays open as one that was paid for does, though it lists no more than the free places. */
+/** The state where typing stopped stays open like a paid one, though it lists no more than the free places. */
 const isOpen = ({ is_charged, is_last }: Budget) => is_charged || is_last
 
 function refuseSpent(budget: Budget): void {
@@ -81,8 +81,8 @@ function refuseSpent(budget: Budget): void {
 }
 
 /**
- * Throws code 339 when an account's plan is over, or spent and the filter state is not one that was paid for in the last 24
- * hours; charges nothing. Without a state: a call that lists influencers by no filter.
+ * Throws code 339 if an account's plan has ended, or is used up and the filter state was not paid for in the last 24
+ * hours; charges nothing. Without a state: for a call that lists influencers by no filter.
  */
 export async function checkPlan(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ export async function checkPlan(
   if (budget) refuseSpent(budget)
 }
 
-/** The same for the caller, before a call that needs a plan that is neither over nor spent. */
+/** The same for the caller, before a call that needs a plan that has neither ended nor been used up. */
 export async function checkCaller({ db, actor }: Ctx): Promise<void> {
   if (actor) await checkPlan(db, actor.accountId)
 }
@@ -106,10 +106,11 @@ export async function isPaid(db: Kysely<Database>, accountId: number, state: Fil
 }
 
 /**
- * Checks an account's plan for a filter state. Returns a function that charges the plan and returns what remains; it throws code
- * 339 if parallel searches have spent the rest, so it runs before anything is shown. Free without a plan, without filters (null),
- * when charged in the last 24 hours, or when within 10 seconds of a charge nothing but the value of the one typed filter
- * changed. Free lists show no more than the account's cap between two charges, or a script would read a market for one search.
+ * Checks an account's plan for a filter state. Returns a function that charges the plan and returns what remains; it
+ * throws code 339 if parallel searches have used up the rest, so it runs before anything is shown. Free without a plan,
+ * without filters (null), if charged in the last 24 hours, or if within 10 seconds of a charge only the value of the
+ * one typed filter changed. Free lists show no more than the account's cap between two charges, or a script would read
+ * a market for one search.
  */
 export async function checkSearchQuota(
   db: Kysely<Database>,
@@ -130,7 +131,7 @@ interface Asked {
   places: Places
 }
 
-/** How many places a free list takes of those that are free until the next charge; null where it is not free. */
+/** How many places a free list takes of those that are free until the next charge; null if it is not free. */
 function freePlaces(budget: Budget, { state, places: { limit, cap } }: Asked): number | null {
   const isTyping = budget.is_recent && isSameTyping(budget.asked_filters ?? {}, budget.changing_filter, state)
   if (!isTyping && !budget.is_last) return null
@@ -159,8 +160,8 @@ function chargeSearch(db: Kysely<Database>, accountId: number, asked: Asked, kno
 }
 
 /**
- * Takes places for people that a call shows beside what was paid for, as lookalikes in a report. Returns how many of `wanted`
- * it may show: all of them together are no more than the account's cap until the next charge.
+ * Takes places for people that a call shows in addition to what was paid for, such as lookalikes in a report. Returns
+ * how many of `wanted` it may show: all of them together are no more than the account's cap until the next charge.
  */
 export async function takePlaces(
   db: Kysely<Database>,
@@ -175,7 +176,7 @@ export async function takePlaces(
   return rows[0]?.taken ?? 0
 }
 
-/** Searches left this month, of a row of accounts; 0 without a plan and when it is over. */
+/** Searches left this month, for a row of accounts; 0 without a plan and after its end. */
 export const searchesLeft = sql<number>`case when plan_ends_at < now() then 0 else greatest(0, coalesce(plan_searches, 0) -
   case when searches_month = date_trunc('month', now())::date then searches_used else 0 end) end`
 

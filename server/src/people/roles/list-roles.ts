@@ -13,7 +13,7 @@ type Asked = Input<typeof roles.listRoles>
 
 const accounts = sql<number>`(select count(*) from accounts where accounts.role_id = roles.id)`
 
-/** Roles in the form in which they leave. */
+/** Roles in the form of the response. */
 export const selectRoles = (db: Kysely<Database>) =>
   db
     .selectFrom('roles')

@@ -9,13 +9,16 @@ import type { Database } from '../../core/tables'
 
 const STATUS = { 'not-held': 403, 'own-account': 403, 'last-manager': 409, 'built-in': 409 } as const
 
-/** A rule of administration that a change would break, on the field that breaks it. */
+/** A rule of administration that a change would break, reported on the field that breaks it. */
 export function ruleBroken(field: string, code: keyof typeof STATUS & ProblemCode): Refusal {
   const error = problem(field, code)
   return new Refusal(STATUS[code], error.message, { errors: [error] })
 }
 
-/** Whether an active account with a password administers roles and accounts; those that were only invited do not count. */
+/**
+ * Whether an active account with a password administers roles and accounts; accounts that were only invited do not
+ * count.
+ */
 async function hasManager(trx: Transaction<Database>): Promise<boolean> {
   const rows = await trx
     .selectFrom('roles')
@@ -33,7 +36,7 @@ async function hasManager(trx: Transaction<Database>): Promise<boolean> {
   return rows.some(({ flags }) => can(flags, administrator))
 }
 
-/** The caller's rights as they are now; a session may have lost a right a moment ago. */
+/** The caller's current permissions; a session may have lost one a moment ago. */
 async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
   const actor = signedIn(ctx)
   const row = await trx
@@ -47,8 +50,8 @@ async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
 }
 
 /**
- * Runs a change of rights in a transaction of its own, one at a time over all servers, with the rights that the caller
- * holds; refuses it when it would take away the last one who administers.
+ * Runs a change of permissions in its own transaction, one at a time over all servers, with the permissions that the
+ * caller has; refuses it if it would remove the last account that administers.
  */
 export function administering<T>(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { administering, ruleBroken } from './manager'
 
 const NEEDS = { needs: 'canCreateRole', field: 'globalPermissions' } as const
 
-/** Each once, in the order in which the product lists them. */
+/** Each flag once, in the order in which the product lists them. */
 const inOrder = (flags: readonly Flag[]): Flag[] => FLAGS.filter((flag) => flags.includes(flag))
 
 async function roleOf(trx: Transaction<Database>, id: number): Promise<Role> {
@@ -49,7 +49,7 @@ function createRole(ctx: Ctx, input: Input<typeof roles.createRole>): Promise<An
   })
 }
 
-/** The rights that a role already holds must also be the caller's own: no one weakens a role above them. */
+/** The caller must have every permission that the role already has: no one weakens a role above their own. */
 function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<Answer<typeof roles.updateRole>> {
   return administering(ctx, NEEDS, async (trx, held) => {
     const before = await roleOf(trx, input.id)
@@ -71,7 +71,7 @@ function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<An
       .execute()
     await replacePlansOfRole(trx, before.id, flags)
     const isWider = wanted.globalPermissions.some((flag) => !before.globalPermissions.includes(flag))
-    // A link that was given out before would choose the password of an account with more rights than it was made for.
+    // An earlier link would choose the password of an account with more permissions than it was created for.
     if (isWider || isOtherKind(flags)) await endLinks(trx, { role: before.id })
     if (isManagement(wanted.globalPermissions) && !isManagement(before.globalPermissions)) {
       await shortenSessions(trx, before.id)
@@ -93,7 +93,7 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
     const role = await roleOf(trx, id)
     if (role.built_in) throw ruleBroken('id', 'built-in')
     if (!mayGrant(held, role.globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
-    // Before its uses are counted: a transaction that names the role now is waited for, and a later one finds it gone.
+    // Before its uses are counted: waits for a transaction that refers to the role now, and a later one finds it gone.
     await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
     const { categories } = await trx
       .selectFrom('categories')
@@ -108,7 +108,7 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
   })
 }
 
-/** A role that loses rights takes them from its sessions and tokens at once. */
+/** A role that loses permissions removes them from its sessions and tokens at once. */
 export const roleVerbs: Verbs<typeof roles> = {
   listRoles,
   getRole,

@@ -15,7 +15,7 @@ export async function getTerms(ctx: Ctx): Promise<{ code: 200; data: TermsAccept
   return { code: 200, data }
 }
 
-/** Only what holds now can be accepted; accepting it again keeps the first time. */
+/** Only the current version can be accepted; accepting it again keeps the first time. */
 export async function acceptTerms(ctx: Ctx, { version }: Input<typeof terms.acceptTerms>) {
   if (version !== TERMS_VERSION) throw conflict((await getTerms(ctx)).data)
   const { accountId } = signedIn(ctx)

@@ -13,7 +13,7 @@ interface Owner {
   date: string
 }
 
-/** Mails the owners of tokens of a former version, once, that these end; see the migration that gave them an end. */
+/** Mails the owners of tokens of an earlier version, once, that these end; see the migration that gave them an end. */
 export function announceTokenEnds(db: Kysely<Database>, publicUrl: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Owner>`

@@ -11,7 +11,9 @@ const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' 
 const FILE = /^([A-Za-z0-9_-]{22})\.(?:png|jpg|webp)$/
 const DAY_SECONDS = 86_400
 
-/** A picture is fetched without a token: only those who were told its key can find it. Null for an account without a picture. */
+/**
+ * A picture loads without a token: only people who received its key can find it. Null for an account without a picture.
+ */
 export const avatarPath = (key: string | null, type: Picture['type'] | null): string | null =>
   key && type && `/avatars/${key}.${ENDINGS[type]}`
 

@@ -5,7 +5,7 @@ interface Device {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[]
 
-// Most browsers also name those they descend from: the youngest name stands first.
+// Most browsers also name their predecessors: the youngest name comes first.
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Which browser on which system, as far as a user agent tells. */
+/** The browser and the system, as far as a user agent shows. */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }

@@ -14,14 +14,17 @@ interface Passwords {
   confirmPassword: string | undefined
 }
 
-/** All other sessions of the account, its personal tokens, links for another password and other known devices end with the old one. */
+/**
+ * All other sessions of the account, its personal tokens, links for another password and other known devices end with
+ * the old password.
+ */
 export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> {
   const actor = signedIn(ctx)
   const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = given
   if (currentPassword === '') throw invalid([problem('currentPassword', 'missing-password')])
   if (newPassword === '') throw invalid([problem('newPassword', 'missing-password')])
   if (confirmPassword !== newPassword) throw invalid([problem('confirmPassword', 'passwords-differ')])
-  // A password that is refused for its own sake costs no hash.
+  // A new password that breaks the rules costs no hash.
   if (newPassword === currentPassword) throw invalid([problem('newPassword', 'same-password')])
   const weakness = passwordProblem('newPassword', newPassword, actor)
   if (weakness) throw invalid([weakness])
@@ -32,7 +35,7 @@ export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> 
       .updateTable('accounts')
       .set({ password_hash: passwordHash })
       .where('id', '=', actor.accountId)
-      // A caller that knew a password that has been reset meanwhile does not set the next one.
+      // A caller that knew a password that has been reset meanwhile must not set the next one.
       .where('password_hash', '=', provedHash)
       .returning('name')
       .executeTakeFirst()

@@ -18,7 +18,7 @@ const shown = <T extends { scope: readonly string[] }>(row: T) => ({
   scope: Right.options.filter((right) => row.scope.includes(right)),
 })
 
-/** The tokens of an account as its owner and administrators see them, the newest first. */
+/** The tokens of an account as its owner and administrators see them, newest first. */
 export async function tokensOf(db: Kysely<Database>, accountId: number): Promise<PersonalToken[]> {
   const rows = await db
     .selectFrom('personal_tokens')
@@ -34,8 +34,8 @@ export async function listTokens(ctx: Ctx): Promise<{ code: 200; data: PersonalT
 }
 
 /**
- * Locks the account and the session that asks. Parallel calls count one another's tokens, and what ends the trust in the
- * caller meanwhile (another password, an ended session) is waited for and then refuses.
+ * Locks the account and the session of the caller. Parallel calls count one another's tokens; a change that ends the
+ * trust in the caller meanwhile (another password, an ended session) is awaited and then refuses the call.
  */
 async function lockTrust(trx: Transaction<Database>, actor: Actor, provedHash: string | null): Promise<void> {
   const account = await sql`select from accounts where id = ${actor.accountId} and is_active

@@ -11,7 +11,7 @@ export interface Word {
   accented: string | null
 }
 
-/** A word as it is compared; where in it the tone is written does not matter: "hoà" and "hòa" are one. */
+/** Returns a word as it is compared, regardless of where the tone mark is placed: "hoà" and "hòa" are equal. */
 export function wordOf(written: string): Word {
   const folded = fold(written)
   if (ASCII.test(written)) return { folded, accented: null }
@@ -21,7 +21,7 @@ export function wordOf(written: string): Word {
   return { folded, accented: accented === folded ? null : accented }
 }
 
-/** The same words as wordsOf() gives, with their accents. */
+/** Returns the same words as wordsOf(), with their accents. */
 export function accentedWords(text: string): Word[] {
   const words = [...normalize(text, 'NFKC').toLowerCase().matchAll(WORD)].map(([written]) => wordOf(written))
   return words.filter(({ folded }) => folded !== '')

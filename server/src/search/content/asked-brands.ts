@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { brandTerms, type Term } from './asked-words'
 
-/** A brand that is asked for, by the name it was asked for by, with all the ways in which it is written. */
+/** A brand in a query, by the name used there, with all the ways in which it is written. */
 export interface AskedBrand {
   name: string
   terms: readonly Term[]
@@ -13,7 +13,7 @@ function termsOf(names: readonly string[]): Term[] {
   return [...byWords.values()]
 }
 
-/** The asked brands with the other names that are known of them. */
+/** The brands of a query with their other known names. */
 export async function askedBrands(db: Kysely<Database>, names: readonly string[]): Promise<AskedBrand[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ name: string; known: string[] }>`

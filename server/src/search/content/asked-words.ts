@@ -6,8 +6,8 @@ import { accentedWords } from './accents'
 import { ACCENTS, accentKey, kept, pairKey, platformKey, SPONSORED, tagKey } from './post-words'
 
 /**
- * Words side by side, or a hashtag or mention; `isBeginning` also finds longer last words. `accents` tells of each word how
- * it was accented, null where it was not; without them no accent matters.
+ * Adjacent words, or a hashtag or mention; `isBeginning` also matches longer last words. `accents` holds how each word
+ * was accented, null if it was not; without them accents do not matter.
  */
 export interface Term {
   words: readonly string[]
@@ -51,8 +51,8 @@ const distinct = (terms: readonly Term[]): Term[] => [
 ]
 
 /**
- * Reads what was typed: words, "words side by side", #hashtags, @mentions, and any of them left out by a dash in front.
- * Accents that are typed count, as those of cues do, wherever a text has any; without them a word is found with all.
+ * Parses the query: words, "adjacent words", #hashtags, @mentions, and any of them excluded by a leading dash. Typed
+ * accents count, as those of cues do, in texts that have accents; a word without accents matches all.
  */
 export function askedWords(text: string): Asked {
   const wanted: Term[] = []
@@ -70,7 +70,7 @@ export function askedWords(text: string): Asked {
   return { wanted: distinct(wanted), unwanted: distinct(unwanted) }
 }
 
-/** The ways in which a brand is written: its words side by side, joined, as a hashtag, as a mention. */
+/** The ways in which a brand is written: as adjacent words, joined, as a hashtag, as a mention. */
 export function brandTerms(name: string): Term[] {
   const words = wordsOf(name).map(kept)
   const joined = kept(words.join(''))
@@ -82,13 +82,13 @@ export function brandTerms(name: string): Term[] {
 const quoted = (word: string) => `'${word}'`
 const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`
 
-/** The pairs of whole words that stand side by side; the beginning of a word makes no pair. */
+/** The pairs of adjacent whole words; the beginning of a word forms no pair. */
 function pairsOf({ words, isBeginning }: Term): string[] {
   const whole = isBeginning ? words.slice(0, -1) : words
   return whole.slice(1).map((word, at) => quoted(pairKey(whole[at] ?? '', word)))
 }
 
-// Only letters, digits and a sign in front stand in words, so nothing needs escaping.
+// Words contain only letters, digits and a sign in front, so nothing needs escaping.
 function termQuery(term: Term): string {
   const { words, accents = [] } = term
   const side = (list: readonly string[]) => `${list.map(quoted).join(' <-> ')}${term.isBeginning ? ':*' : ''}`
@@ -103,11 +103,11 @@ export const anyOfTerms = (terms: readonly Term[]): string => `(${terms.map(term
 interface Besides {
   brands?: readonly { terms: readonly Term[] }[]
   isSponsored?: boolean | undefined
-  /** Any of them; none is every one. */
+  /** Any of them; an empty list means all. */
   platforms?: readonly Platform[] | undefined
 }
 
-/** All that is asked as PostgreSQL's tsquery; null where nothing is asked that something could be found by. */
+/** The whole query as PostgreSQL's tsquery; null if it contains nothing to search for. */
 export function queryOf(asked: Asked, { brands = [], isSponsored, platforms = [] }: Besides = {}): string | null {
   const named = brands.flatMap(({ terms }) => terms)
   const needed = [...asked.wanted.map(termQuery), ...(named.length > 0 ? [anyOfTerms(named)] : [])]

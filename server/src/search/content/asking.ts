@@ -28,10 +28,16 @@ type Seeing<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: Re
 export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[]): T[] =>
   list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
 
-/** Of an account with a cap each list begins at its upper end: at both ends a search would list two caps for one charge. */
+/**
+ * For an account with a cap each list starts at its upper end: with both ends a search would list two caps for one
+ * charge.
+ */
 const directionFor = (cap: number | null, { sortType = -1 }: ContentQuery) => (cap === null ? sortType : -1)
 
-/** Prepares and checks a search before anything is looked up; its plan is charged after the search has been answered. */
+/**
+ * Prepares and validates a search before the database is queried; its plan is charged after the search has been
+ * answered.
+ */
 export async function askingFor(ctx: Ctx, query: ContentQuery) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())

@@ -28,7 +28,10 @@ function refuseTurned(query: ContentQuery): void {
   }
 }
 
-/** That the authors, whose id stands in `author`, are of the actor's market, and what is asked of their figures; authors of whom it is not known are none of them. Refuses a range that ends before it begins. */
+/**
+ * Requires that the authors, whose id is in `author`, belong to the actor's market and meet the requested figures;
+ * authors with unknown figures do not match. Refuses a range that ends before it begins.
+ */
 export function authorConditions(query: ContentQuery, author: RawBuilder<number>, actor: Actor): RawBuilder<boolean>[] {
   refuseTurned(query)
   const market =

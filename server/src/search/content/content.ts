@@ -5,7 +5,7 @@ import type { Verbs } from '../../core/mount'
 import { searchCreators } from './search-creators'
 import { searchPosts } from './search-posts'
 
-/** Each asks for up to thousands of posts, so that few at once are faster than many. */
+/** Each search reads up to thousands of posts, so running a few at once is faster than many. */
 const SEARCHES = { running: 3, queued: 30, waitMs: 2_000 }
 
 const pass = createGate(SEARCHES)

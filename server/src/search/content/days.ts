@@ -21,7 +21,7 @@ export function daysOf({ fromDate, toDate }: Pick<ContentQuery, 'fromDate' | 'to
   return { from, to }
 }
 
-/** The first days of the months of a range, the newest first. */
+/** The first days of the months of a range, newest first. */
 export function monthsOf({ from, to }: Days): string[] {
   const months: string[] = []
   const month = new Date(`${to.slice(0, 7)}-01T00:00:00Z`)

@@ -8,7 +8,7 @@ type Mark = Evidence['marks'][number]
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const TAG = /[#@＃＠][\p{L}\p{N}\p{M}_.]+/gu
-/** Characters of a text that is shown around what was found, and before it. */
+/** How many characters of a text are shown around a match, and before it. */
 const MOST = 280
 const BEFORE = 80
 
@@ -31,7 +31,7 @@ function wordPieces(text: string): Piece[] {
 function tagPieces(text: string): Piece[] {
   return [...text.matchAll(TAG)].flatMap(({ 0: tag, index }) => {
     const key = tagKey(tag.startsWith('#') || tag.startsWith('＃') ? '#' : '@', tag)
-    // A full stop behind a mention ends the sentence.
+    // A full stop after a mention ends the sentence.
     const length = trimEndOf(tag, '.').length
     return key === null ? [] : [{ word: key, accented: null, from: index, to: index + length }]
   })
@@ -65,7 +65,7 @@ function marksIn(text: string, terms: readonly Term[]): Mark[] {
   return joined(terms.flatMap((term) => [...marksOf(isTag(term) ? tags : words, term)]))
 }
 
-/** The nearest place at or before a given one where a text may be cut, a space where one is near. */
+/** The nearest position at or before a given one where a text may be cut, at a space if one is near. */
 function cutAt(text: string, place: number): number {
   const space = text.lastIndexOf(' ', place)
   if (space > place - 30 && space > 0) return space + 1
@@ -73,7 +73,7 @@ function cutAt(text: string, place: number): number {
   return isLow ? place - 1 : place
 }
 
-/** As much of a text as is shown, from a little before the first word that was found, with all marks in it. */
+/** The part of a text that is shown, from a little before the first match, with all matches in it. */
 export function evidenceOf(text: string, terms: readonly Term[]): Evidence {
   const marks = marksIn(text, terms)
   if (text.length <= MOST) return { text, marks }

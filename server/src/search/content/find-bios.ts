@@ -6,11 +6,11 @@ import { authorConditions } from './author-conditions'
 import { evidenceOf } from './evidence'
 import type { Showing } from './show-posts'
 
-/** Whether what influencers say of themselves can answer: it names no brand, is of no type, and is not sponsored. */
+/** Whether bios can match: the query names no brand and no type, and does not filter by sponsorship. */
 const canAnswer = ({ brands = [], types = [], isCommercial }: ContentQuery) =>
   brands.length === 0 && types.length === 0 && isCommercial === undefined
 
-/** Influencers found by name, handle or bio, those with the most followers first. */
+/** Influencers found by name, handle or bio, most followers first. */
 export async function findBios(
   { db, actor }: Pick<Showing, 'db' | 'actor'>,
   query: ContentQuery,
@@ -29,7 +29,7 @@ export async function findBios(
   return { ids: rows.slice(0, MAX_FOUND_POSTS).map(({ id }) => id), isMore: rows.length > MAX_FOUND_POSTS }
 }
 
-/** Where the words stand in what each of them says of itself. */
+/** The positions of the matching words in each bio. */
 export async function biosOf(db: Kysely<Database>, ids: readonly number[], terms: readonly Term[]) {
   const rows = await db
     .selectFrom('influencers')

@@ -11,7 +11,7 @@ import { authorConditions } from './author-conditions'
 import { type Days, monthsOf } from './days'
 import { isReadByDay } from './reading-order'
 
-/** A post that was found, as far as sorting and grouping need it. */
+/** A matching post, as far as sorting and grouping need it. */
 export interface FoundKey {
   influencer_id: number
   social_id: string
@@ -35,7 +35,7 @@ function conditionsOf(query: ContentQuery, { from, to }: Days, actor: Actor): Ra
 const ENGAGEMENTS = sql`case when i.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
 
 /**
- * Finding and ordering are parted by "offset 0" where the month is not read by day. Authors are looked up one by one, as
+ * "offset 0" separates finding from sorting unless the month is read by day. Authors are looked up one by one, because
  * reading all of them takes longer than finding the posts.
  */
 async function readMonth(
@@ -54,7 +54,7 @@ async function readMonth(
 }
 
 interface FoundPosts {
-  /** The newest first, no more than MAX_FOUND_POSTS. */
+  /** Newest first, at most MAX_FOUND_POSTS. */
   posts: FoundKey[]
   isMore: boolean
 }

@@ -15,7 +15,7 @@ const sumOfKnown = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** The authors of the posts, followed by those who were found by their bio. */
+/** The authors of the posts, followed by creators who match by their bio. */
 export function groupCreators(posts: readonly FoundKey[], byBio: readonly number[]): Creator[] {
   const byAuthor = new Map<number, FoundKey[]>()
   for (const post of posts) {
@@ -40,7 +40,7 @@ const VALUES: Readonly<Record<ContentSort, (one: Creator) => number | null>> = {
   views: (one) => one.views,
 }
 
-/** Unknown values last, whichever way; of equal ones those with more engagement first, as they came where that is equal. */
+/** Unknown values come last in both directions; equal ones are sorted by engagement, then stay in their order. */
 export function sortCreators(creators: readonly Creator[], sort: ContentSort, direction: 1 | -1): Creator[] {
   const value = VALUES[sort]
   const compare = (a: number | null, b: number | null, way: number) =>
@@ -57,7 +57,7 @@ const POST_VALUES: Readonly<Record<ContentSort, (one: FoundKey) => number | null
   views: (one) => one.views,
 }
 
-/** Posts that came the newest first, in the asked order; equal ones stay the newest first, unknown ones come last. */
+/** Sorts posts that arrive newest first; equal ones stay newest first, unknown values come last. */
 export function sortPosts(posts: readonly FoundKey[], sort: ContentSort, direction: 1 | -1): FoundKey[] {
   const value = POST_VALUES[sort]
   return [...posts].sort((a, b) => {

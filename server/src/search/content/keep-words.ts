@@ -39,7 +39,7 @@ async function foldPosts(trx: Transaction<Database>): Promise<number> {
   return rows.length
 }
 
-/** The few that wait are chosen first: joined at once, all influencers before them would be read for each batch. */
+/** The few that wait are chosen first: a single join would read all influencers before them for each batch. */
 async function foldBios(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<Bio>`with waiting as materialized (
       select influencer_id from bios where words is null order by influencer_id limit ${AT_ONCE} for update skip locked)

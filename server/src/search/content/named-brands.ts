@@ -4,7 +4,9 @@ import type { AskedBrand } from './asked-brands'
 import { anyOfTerms, type Term } from './asked-words'
 import type { FoundKey } from './find-posts'
 
-/** Whether a post `p` holds any of these terms; a brand without a letter or a digit has no terms and never matches. */
+/**
+ * Whether a post `p` contains any of these terms; a brand without a letter or a digit has no terms and never matches.
+ */
 const naming = (terms: readonly Term[]) =>
   terms.length === 0 ? sql<boolean>`false` : sql<boolean>`p.words @@ ${anyOfTerms(terms)}::tsquery`
 
@@ -18,7 +20,7 @@ export const postsOf = (keys: readonly FoundKey[]) => sql`unnest(${keys.map((one
       as asked (influencer_id, social_id, month)
   join posts p on p.influencer_id = asked.influencer_id and p.social_id = asked.social_id and p.month = asked.month`
 
-/** How many of the posts of each author name each of the brands, in their order. */
+/** How many of each author's posts name each of the brands, in their order. */
 export async function countNaming(
   db: Kysely<Database>,
   keys: readonly FoundKey[],

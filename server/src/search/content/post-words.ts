@@ -11,43 +11,43 @@ export interface Said {
   message: string | null
   hashtags: readonly string[]
   mentions: readonly string[]
-  /** Whether its platform calls it sponsored. */
+  /** Whether its platform marks it as sponsored. */
   paid: boolean | null
 }
 
-/** The index keeps no longer words, and no later places. */
+/** The index stores no longer words, and no later positions. */
 const LONGEST_WORD = 100
 const LAST_PLACE = 16_383
-/** Between two texts, so that no quoted words stand side by side across them. */
+/** Separates two texts, so that quoted words never match across them. */
 const GAP = 2
-/** More places of one word are not kept. */
+/** No more positions of one word are stored. */
 const MOST_PLACES = 255
 
 const TAGS = /(?<![\p{L}\p{N}])([#@])([\p{L}\p{N}_.]+)/gu
 
-/** A word as the index keeps it. */
+/** A word as the index stores it. */
 export const kept = (word: string): string =>
   word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('')
 
-/** A hashtag or mention for comparing: its letters and digits behind the sign, however it was written. */
+/** A hashtag or mention as it is compared: its letters and digits after the sign, regardless of spelling. */
 export function tagKey(sign: '#' | '@', name: string): string | null {
   const joined = wordsOf(name).join('')
   return joined === '' ? null : sign + kept(joined)
 }
 
-/** Stands with every text that has an accent. */
+/** Key of every text that has an accent. */
 export const ACCENTS = '='
 
-/** A word as it is accented, beside itself without accents and at the same place. */
+/** An accented word, stored at the same position as the word without accents. */
 export const accentKey = (accented: string): string => ACCENTS + kept(accented)
 
-/** Stands with every post that is sponsored. */
+/** Key of every sponsored post. */
 export const SPONSORED = '$'
 
-/** Stands with every post of a platform. */
+/** Key of every post of a platform. */
 export const platformKey = (platform: Platform): string => `/${platform}`
 
-/** Whether a post is sponsored by the metrics' own rule. */
+/** Whether a post is sponsored, by the same rule as the metrics. */
 export function isSponsored({ title, message, hashtags, paid }: Omit<Said, 'platform'>, cues: Cues): boolean {
   const text = [title, message].filter((part) => part !== null).join('\n') || null
   return isCommercial({ text, hashtags, paid }, cues)
@@ -57,9 +57,9 @@ const PAIRS = 36 ** 3
 const PAIR_LENGTH = 3
 
 /**
- * What stands for two words side by side: one of a fixed number of short keys, found by FNV-1a. The index knows no places,
- * so without these it would read every post with both words to find a quoted pair; two pairs rarely share a key, and
- * the places tell them apart.
+ * The key of two adjacent words: one of a fixed number of short keys, computed by FNV-1a. The index has no positions,
+ * so without these keys it would read every post with both words to find a quoted pair; two pairs rarely share a key,
+ * and the positions tell them apart.
  */
 export function pairKey(first: string, second: string): string {
   let hash = 0x811c9dc5
@@ -111,7 +111,7 @@ function vectorOf(texts: readonly (string | null)[], besides: Iterable<string>):
   return [...words, ...[...besides, ...keys].map((key) => `'${key}'`)].join(' ')
 }
 
-/** The words of a post as PostgreSQL's tsvector takes them, and with them its platform and whether it is sponsored. */
+/** The words of a post in the format of PostgreSQL's tsvector, with its platform and whether it is sponsored. */
 export function postWords(post: Said, cues: Cues): string {
   const { title, message, hashtags, mentions } = post
   const tags = new Set([...tagsIn(title ?? ''), ...tagsIn(message ?? '')])
@@ -122,7 +122,7 @@ export function postWords(post: Said, cues: Cues): string {
   return vectorOf([title, message, ...hashtags, ...mentions], [...tags, ...besides])
 }
 
-/** The words of an influencer's own description. */
+/** The words of an influencer's own bio. */
 export function bioWords({
   name,
   handle,

@@ -4,13 +4,14 @@ import type { Database } from '../../core/tables'
 import { firstOfMonth } from '../../market/metrics/window'
 import type { Days } from './days'
 
-/** Enough to tell a word of most posts from one of few. */
+/** Large enough to tell a word of most posts from a word of few. */
 const NEWEST = 500
 
 /**
- * Whether a month is read by day until enough posts fit, rather than all that fit by the index of words. By day as many
- * posts are read as the share that fits is small, by the index as many as fit: with a share s of n posts, most / s against s · n.
- * PostgreSQL holds comparing words for as cheap as comparing numbers, and would walk too often; so the newest posts are asked.
+ * Whether to read a month by day until enough posts match, instead of all matches by the index of words. Reading by day
+ * costs more the smaller the share of matches is, reading by the index costs as many posts as match: with a share s of
+ * n posts, most / s versus s · n. PostgreSQL estimates that comparing words is as cheap as comparing numbers, and would
+ * read by day too often; so a sample of the newest posts decides.
  */
 export async function isReadByDay(
   db: Kysely<Database>,

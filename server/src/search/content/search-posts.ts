@@ -9,7 +9,7 @@ import { type FoundKey, findPosts } from './find-posts'
 import { sortPosts } from './group-creators'
 import { showPosts } from './show-posts'
 
-/** Posts that say what is asked for, one page of them. */
+/** One page of the matching posts. */
 export async function searchPosts(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchPosts>> {
   const startedAt = performance.now()
   const { actor, days, charge, showing, hidden, direction } = await askingFor(ctx, query)

@@ -46,7 +46,7 @@ type Row = PostRow & {
 
 const FOREVER = dayNumber('9999-12-31')
 
-/** Followers are asked at the observations on both sides of each post's day alone: the nearer one counts. */
+/** Reads followers only at the observations before and after each post's day: the nearer one counts. */
 async function readRows({ db, actor, brands }: Showing, keys: readonly FoundKey[]): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${POST_COLUMNS}, p.influencer_id, ${namesSql(brands)} as names,
       json_build_object('platform', i.platform, 'social_id', i.social_id, 'name', i.name, 'handle', i.handle,
@@ -89,7 +89,7 @@ function shownFound(row: Row, { actor, catalog, cues, terms, brands }: Showing):
 
 const nameOf = (influencerId: number, socialId: string) => `${influencerId}:${socialId}`
 
-/** Posts as they are shown, in the order of their keys; one that was removed meanwhile is left out. */
+/** Posts as shown, in the order of their keys; a post that was removed meanwhile is missing. */
 export async function showPosts(showing: Showing, keys: readonly FoundKey[]): Promise<FoundPost[]> {
   if (keys.length === 0) return []
   const rows = await readRows(showing, keys)

@@ -8,7 +8,7 @@ import { type Cues, compileCues } from '../../market/metrics/cue-match'
 import { anyOfTerms, askedWords } from './asked-words'
 import { isSponsored, kept, type Said, SPONSORED } from './post-words'
 
-/** Under it stands the list of cues that all posts were told by. */
+/** The key of the list of cues by which all posts were classified. */
 const KEY = 'told_by_cues'
 const AT_ONCE = 500
 
@@ -44,7 +44,7 @@ const difference = (before: readonly string[], after: readonly string[]) => [
 ]
 
 interface Telling {
-  /** Which posts may be told otherwise. */
+  /** Posts whose classification may change. */
   asked: string
   cues: Cues
 }
@@ -80,7 +80,7 @@ export async function tellSponsored(
 ): Promise<void> {
   const [told, current] = await Promise.all([readTold(db), currentSetting(db, 'commercial_cues')])
   if (JSON.stringify(told) === JSON.stringify(current)) return
-  // Without a list nothing was told by another one: posts are told as they are written.
+  // Without a stored list no post has an older classification: posts are classified when they are written.
   const asked = told && holding(difference(told, current))
   const cues = compileCues(current)
   for (let place = asked ? FIRST : null; asked && place !== null; ) {

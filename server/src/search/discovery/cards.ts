@@ -17,7 +17,7 @@ async function seenCollections(db: Kysely<Database>, actor: Actor): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Ids that stand on a card of one of these collections; where there are many, they are read once and not for each id. */
+/** Ids that are on a card of one of these collections; if there are many, one query reads them all. */
 const onSeenCards = (db: Kysely<Database>, actor: Actor, seen: readonly number[], ids: readonly number[]) =>
   db
     .selectFrom('collection_influencers')
@@ -27,7 +27,7 @@ const onSeenCards = (db: Kysely<Database>, actor: Actor, seen: readonly number[]
     .where('influencer_id', '=', sql<number>`any(${ids})`)
     .where(isVisibleMember(actor, seen))
 
-/** Those of the ids that stand on a card of a collection that the actor sees; all of them without a cap. */
+/** The ids that are on a card of a collection the actor sees; all of them without a cap. */
 export async function inSeenCollections(
   db: Kysely<Database>,
   actor: Actor,
@@ -38,7 +38,9 @@ export async function inSeenCollections(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the ids that a card lets the actor open: not where the account that added it knew it only as a lookalike. */
+/**
+ * The ids that a card lets the actor open; excludes cards of an account that knew the influencer only as a lookalike.
+ */
 export async function openOnCards(
   db: Kysely<Database>,
   actor: Actor,

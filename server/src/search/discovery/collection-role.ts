@@ -5,7 +5,10 @@ import type { Actor } from '../../core/ctx'
 
 export const isAdministrator = ({ flags }: Pick<Actor, 'flags'>): boolean => can(flags, administrator)
 
-/** What an actor may do with a row of `collections`; null where it may not know of it, as all who have not proven their address. Administrators may do all. */
+/**
+ * What an actor may do with a row of `collections`; null if it may not know that it exists, as for accounts with an
+ * unverified address. Administrators may do everything.
+ */
 export const roleIn = (actor: Actor) => sql<CollectionRole | null>`case
   when ${actor.isUnproven}::boolean then null
   when collections.owner_id = ${actor.accountId} or ${isAdministrator(actor)}::boolean then 'owner'

@@ -7,13 +7,13 @@ import type { Chosen } from './index/port'
 import { capOf, inMarketAmong } from './market'
 import { openAmong } from './pay-to-open'
 
-/** Fewer than this many cannot be told apart by counts that cost nothing. */
+/** Free counts do not distinguish numbers below this one. */
 export const ROUGH_STEP = 10
 
 /** How exactly an actor may know counts. */
 export interface CountView {
   cap: number | null
-  /** Counts below the cap are rounded down to a multiple of it; null where they are exact. */
+  /** Counts below the cap are rounded down to a multiple of it; null if they are exact. */
   rounded_to: number | null
 }
 
@@ -35,14 +35,14 @@ async function singlesOut(
 ): Promise<boolean> {
   const { within = [], without = [] } = chosen
   if (total < ROUGH_STEP && total + without.length > cap) return true
-  // One that left the market is counted nowhere, so that no count tells of it.
+  // An influencer that left the market is not counted, so that no count reveals it.
   const ids = [...(await inMarketAmong(db, actor, [...new Set([...within, ...without])]))]
   return (await openAmong(db, actor, ids)).size < ids.length
 }
 
 /**
- * The account's own choice as far as free counts may use it: without people whose reports are closed. Even a rough count
- * would tell whether one of them is found, by the step from nine to ten. Lookalikes are chosen by the index.
+ * The account's own selection as far as free counts may use it: without people whose reports are closed. Even a rough
+ * count would reveal whether one of them matches, by the step from nine to ten. The index chooses lookalikes.
  */
 export async function countedChoice(
   db: Kysely<Database>,
@@ -59,9 +59,9 @@ export async function countedChoice(
 }
 
 /**
- * Counts are free, so they could answer any question about one person, or spell out the names of a market letter by letter.
- * An account with a cap gets exact ones only for filters it has paid for. Ask after counting: a search of the same moment
- * has paid by then.
+ * Counts are free, so they could answer any question about one person, or spell out the names of a market letter by
+ * letter. An account with a cap gets exact ones only for filters it has paid for. Call it after counting: a
+ * simultaneous search has paid by then.
  */
 export async function countViewOf(
   db: Kysely<Database>,

@@ -31,7 +31,7 @@ import { findVisible, showVisible, visibleFacets } from './visible'
 
 declare module '../../core/services' {
   interface Services {
-    /** For pages; facets have a gate of their own, so that a page never waits behind them. */
+    /** For pages; facets have their own gate, so that a page never waits behind them. */
     pages: SearchIndex
     /** Neither queues nor caches, unlike `pages`. */
     index: SearchIndex
@@ -53,7 +53,7 @@ function compile(query: Partial<SearchQuery>): CompiledSearch {
   return compiled
 }
 
-/** A category that a role may not see is as unknown to it as one that does not exist: it has no influencers. */
+/** To a role that may not see a category, the category looks like one that does not exist: it has no influencers. */
 function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[]): Condition[] {
   return conditions.map((condition): Condition => {
     if (condition.field !== 'categories') return condition
@@ -68,8 +68,9 @@ function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[])
 const TYPED: ReadonlySet<Condition['op']> = new Set(['range', 'share', 'words', 'account'])
 
 /**
- * The audience that a share is asked of is chosen, the share itself is dragged. Of several shares of one field it would be lost
- * which belongs to which, and permutations of one search would be one charge; so they are one filter that is chosen.
+ * Users select the audience of a share and drag the share itself. With several shares of one field it would be unknown
+ * which belongs to which, and permutations of one search would be one charge; so together they count as one selected
+ * filter.
  */
 function partsOf(one: Condition, isOneOfSeveral: boolean): (readonly [string, unknown])[] {
   if (one.op !== 'share' || isOneOfSeveral) return [[one.field, one]]
@@ -95,7 +96,7 @@ function planState(conditions: readonly Condition[], query: Partial<SearchQuery>
   return filterState('search', filters, typed)
 }
 
-/** The same for a raw query, for data shown beside a search that has been paid for. */
+/** The same for a raw query, for data shown next to a search that has been paid for. */
 export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =>
   planState(compile(query).search.conditions, query)
 
@@ -108,14 +109,14 @@ interface Asking {
   signal?: AbortSignal
 }
 
-/** Lookalikes among those who are chosen otherwise, in the order of likeness. */
+/** Lookalikes among the influencers that other filters select, by similarity. */
 function alikeOf({ within }: Chosen, lookalikes: Lookalikes | undefined): Chosen {
   if (!lookalikes) return {}
   const others = within && new Set(within)
   return { within: [...lookalikes.keys()].filter((id) => others?.has(id) ?? true) }
 }
 
-/** A search as an account may ask it, without the categories that its role does not know. Its plan is not asked. */
+/** A search as an account may run it, without the categories that its role does not know. Does not check its plan. */
 export async function searchOf({ db, actor, signal }: Asking, query: Partial<SearchQuery>, parts: AskingParts) {
   const { search, dropped } = compile(query)
   const context = contextOfSearch(actor.accountId, signal)
@@ -128,7 +129,7 @@ export async function searchOf({ db, actor, signal }: Asking, query: Partial<Sea
   return { search: asked, dropped, context, lookalikes, isAlike }
 }
 
-/** Refuses a search that the account's plan does not cover any more; charges nothing. Returns what it would cost. */
+/** Refuses a search that the account's plan no longer covers; charges nothing. Returns what it would cost. */
 export async function checkSearch(
   { db, actor }: Asking,
   conditions: readonly Condition[],
@@ -139,14 +140,14 @@ export async function checkSearch(
   return state
 }
 
-/** Ranking lookalikes costs much, so a plan that is spent is refused before it. */
+/** Ranking lookalikes is expensive, so a used-up plan is refused before it. */
 async function checkBeforeRanking(asking: Asking, query: Partial<SearchQuery>, parts: AskingParts): Promise<void> {
   if (!choosesLike(query)) return
   const { conditions } = compile(query).search
   await checkSearch(asking, hideCategories(await parts.catalogOf(), asking.actor, conditions), query)
 }
 
-/** The same with what it costs the plan, which depends on how many it shows: one page, or all up to the cap. */
+/** The same with its cost to the plan, which depends on how many it shows: one page, or all up to the cap. */
 export async function askedOf(
   ctx: Ctx,
   query: Partial<SearchQuery>,
@@ -170,7 +171,7 @@ export async function askedOf(
 
 const MARKET_TRUST_MS = 1_000
 
-/** How many influencers there are at all, asked at most once a second; the last known number while that is refused. */
+/** The total number of influencers, queried at most once a second; the last known number while the query is refused. */
 export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   let known: { size: Promise<number>; until: number } | null = null
   let last: number | null = null
@@ -193,12 +194,12 @@ export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   }
 }
 
-/** Limits how often a verb runs at once; callers who would wait too long are told when to retry. */
+/** Limits how many calls of a verb run at once; callers who would wait too long get a time to retry. */
 function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
   return (ctx: Ctx, query: Q): Promise<A> => pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId)
 }
 
-/** Of an account's own market, where it does not see all of it. */
+/** Total of an account's market, if it does not see all influencers. */
 async function sizeOfMarket(ctx: Ctx, { today, accountId }: SearchContext): Promise<number> {
   const actor = signedIn(ctx)
   if (capOf(actor) === null) return ctx.services.marketSize({ today })
@@ -213,7 +214,7 @@ async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchA
   const { catalogOf, pages, follower } = ctx.services
   const catalog = await catalogOf()
   const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, 'page')
-  // Charge before showing anything: parallel searches may have spent the quota. Repeating a paid search is free.
+  // Charge before showing anything: parallel searches may have used up the quota. Repeating a paid search is free.
   const remaining = await charge()
   const [{ ids, total }, market] = await Promise.all([
     showVisible({ db: ctx.db, actor, index: pages }, asked, context),

@@ -20,7 +20,10 @@ function within(scope: Scope, column: string): string {
   return `${column} between ${Number(scope.from)} and ${Number(scope.to)}`
 }
 
-/** SQL for a category's score: staff's resonance counts before the measured one, and relevance is never mixed in. */
+/**
+ * SQL for a category's score: staff's resonance takes precedence over the measured one, and relevance is never mixed
+ * in.
+ */
 export const CATEGORY_SCORE = 'coalesce(ressonance_point, round(resonance_score::numeric, 2))'
 
 const seconds = (column: string) => `floor(extract(epoch from ${column}))::bigint`
@@ -96,8 +99,8 @@ const NO_SHARES: Shares = Object.freeze({})
 const sharesOf = (text: string | null): Shares => (text ? (JSON.parse(text) as Shares) : NO_SHARES)
 
 /**
- * Categories with their ancestors; an ancestor has the best score of what stands below it, hidden categories included: it
- * tells how much an influencer stands for the ancestor, not for which category below.
+ * Categories with their ancestors. An ancestor gets the best score among its descendants, including hidden ones: it
+ * shows how much an influencer stands for the ancestor, not for which descendant.
  */
 export function withAncestors(
   held: readonly DocumentCategory[],

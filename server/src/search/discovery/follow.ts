@@ -32,8 +32,8 @@ interface Parts {
 }
 
 /**
- * Keeps an index in step with PostgreSQL. Changes and documents come from one snapshot, which is stored as the cursor with
- * them, so that the two always agree.
+ * Keeps an index in sync with PostgreSQL. Changes and documents come from one snapshot, which is stored with them as
+ * the cursor, so that the two always agree.
  */
 export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   const stopping = new AbortController()
@@ -41,7 +41,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   let listener: PoolClient | null = null
   let wanted = true
   let wake: () => void = () => undefined
-  // When the oldest change arrived that waits, and the oldest of those that are being applied.
+  // When the oldest pending change arrived, and the oldest change that is being applied.
   let pendingSince: number | null = null
   let applyingSince: number | null = null
   let caughtUpAt = 0
@@ -128,7 +128,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
     listener = null
   }
 
-  /** Takes a connection to be told of changes; one that was lost is replaced with the next step. */
+  /** Opens a connection for notifications about changes; a lost one is replaced at the next step. */
   async function listen(): Promise<void> {
     if (listener) return
     const client = await pool.connect()
@@ -179,12 +179,12 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   let running: Promise<void> | null = null
 
   return {
-    /** Returns at once; `ready` tells when the index has caught up for the first time. */
+    /** Returns immediately; `ready` resolves when the index has caught up for the first time. */
     start() {
       running ??= run()
     },
     isReady: () => caughtUpAt > 0,
-    /** How far the index is behind, in ms: 0 when nothing waits. */
+    /** How far the index is behind, in ms: 0 if nothing is pending. */
     lagMs: () => {
       const since = applyingSince ?? pendingSince
       return caughtUpAt === 0 ? null : since === null ? 0 : Date.now() - since

@@ -13,7 +13,7 @@ import { CATEGORY_SCORE } from './documents'
 import { capOf, isInMarket, mayOpen } from './market'
 import { type HeldCategory, shownScore } from './shown-score'
 
-/** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
+/** Names under which influencer_metrics.about stores the facts of a hit's numbers. */
 const ABOUT: Readonly<Record<HitMetric, WideMetric>> = {
   total_followers: 'followers',
   avg_engagement: 'avg_engagement',
@@ -75,7 +75,7 @@ type Sibling = Pick<
   profile_id: number | null
 }
 
-/** All accounts of the same persons; none for an actor with a cap, because they may be outside of its view. */
+/** All accounts of the same persons; none for an actor with a cap, because they may be outside its view. */
 async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly HitRow[]): Promise<Sibling[]> {
   if (capOf(actor) !== null) return []
   const profileIds = rows.flatMap((row) => (row.profile_id === null ? [] : [row.profile_id]))
@@ -128,9 +128,11 @@ export interface HitContext {
   actor: Actor
   catalog: Catalog
   sizeTiers: SizeTiers
-  /** The categories whose mean the cards show; none shows each influencer's best. */
+  /** The categories whose mean the cards show; without any, each card shows the influencer's best score. */
   chosenCategories: readonly number[]
-  /** The actor has opened these influencers, so that nothing is withheld; an influencer account opens its own in every state. */
+  /**
+   * The actor has opened these influencers, so nothing is withheld; an influencer account opens its own in every state.
+   */
   areOpened?: true
 }
 
@@ -210,7 +212,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
   }
 }
 
-/** Of an influencer that is not in the actor's market a list says who it is and its state, and nothing else. */
+/** For an influencer outside the actor's market, a list shows only its identity and state. */
 const withheld = ({ id, social_id, user_name, name, platform, platform_url, avatar, state }: Hit): Hit => ({
   id,
   social_id,
@@ -253,7 +255,7 @@ const withheld = ({ id, social_id, user_name, name, platform, platform_url, avat
   about: {},
 })
 
-/** The cards of influencers, in the order of the ids; one that was removed meanwhile is left out. */
+/** The cards of influencers, in the order of the ids; an influencer that was removed meanwhile is missing. */
 export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: readonly number[]): Promise<Hit[]> {
   if (ids.length === 0) return []
   const rows = await selectHits(db, context.actor, ids).execute()

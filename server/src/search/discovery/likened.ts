@@ -4,12 +4,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Likened } from './likeness'
 
-/** Below this, in percent, two influencers are hardly more alike than any two of a platform: they share a place at most. */
+/**
+ * Below this, in percent, two influencers are hardly more alike than any two of a platform: at most they share a place.
+ */
 export const LEAST_LIKENESS = 15
 /** Followers of candidates, as a multiple of the influencer's. */
 const SIZE_SPAN = 4
 
-/** Lists in which lookalikes are found, the closest first: the same topics at about the same size, then at any; about the same size, where there are no topics. */
+/**
+ * Lists in which lookalikes are searched, the closest first: the same topics at about the same size, then at any size;
+ * about the same size, if there are no topics.
+ */
 export function listsFor({ platform, categories, total_followers }: Hit): Search[] {
   const topics: Partial<SearchQuery> = { platform: [platform], categories: categories.map(({ id }) => id) }
   const size: Partial<SearchQuery> =

@@ -6,7 +6,7 @@ import type { LIKENESSES } from '@kolscope/contract/search/discovery/lookalikes'
 /** An influencer with the data needed to compare it. */
 export interface Likened {
   hit: Hit
-  /** How relevant each held category is, above 0, where that was measured. */
+  /** The relevance of each category it has, above 0, if that was measured. */
   weights: ReadonlyMap<number, number>
   audience: Readonly<Partial<Record<AudienceDimension, Readonly<Record<string, number>>>>>
 }
@@ -14,7 +14,7 @@ export interface Likened {
 type Code = (typeof LIKENESSES)[number]
 type Why = Similar['why'][number]
 
-/** What each likeness is worth of 100; what is unknown of either adds nothing. */
+/** The weight of each similarity out of 100; anything unknown for either influencer adds nothing. */
 const WORTH: Readonly<Record<Code, number>> = {
   'same-categories': 35,
   'same-size': 20,
@@ -25,10 +25,10 @@ const WORTH: Readonly<Record<Code, number>> = {
   'same-kind': 5,
 }
 
-/** From this share of its worth on, a similarity counts as a reason. */
+/** From this share of its weight, a similarity counts as a reason. */
 const CLOSE = 0.75
 
-/** How alike two are in one respect, 0-1, and what to tell of it; null where that is unknown or not so. */
+/** How similar two influencers are in one respect, 0-1, and the reason to show; null if unknown or not similar. */
 type Respect = (a: Likened, b: Likened) => { share: number; values?: Why['values'] } | null
 
 /** The default for a relevance that was not measured: the mean of the two influencers' known ones. */
@@ -37,7 +37,7 @@ function usualWeight(a: Likened, b: Likened): number {
   return known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
 }
 
-/** Share of two weights of categories that is common to both (weighted Jaccard). Source: Jaccard 1912. */
+/** The common share of two weightings of categories (weighted Jaccard). Source: Jaccard 1912. */
 const categories: Respect = (a, b) => {
   const usual = usualWeight(a, b)
   const visible = (one: Likened) => one.hit.categories.map(({ id }) => ({ id, weight: one.weights.get(id) ?? usual }))
@@ -94,7 +94,7 @@ function cosine(a: Shares, b: Shares): number | null {
   return Math.min(1, common / length)
 }
 
-/** Mean cosine over the dimensions that are known of both. */
+/** Mean cosine over the dimensions that are known for both. */
 function alikeAudience(a: Likened['audience'], b: Likened['audience']): number | null {
   const known = Object.entries(a).flatMap(([dimension, shares]) => {
     const other = b[dimension as AudienceDimension]
@@ -103,7 +103,7 @@ function alikeAudience(a: Likened['audience'], b: Likened['audience']): number |
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
 }
 
-/** How much one influencer is like another, 0-100, with the reasons that hold, the weightiest first. */
+/** How similar one influencer is to another, 0-100, with the reasons, the weightiest first. */
 export function likeness(own: Likened, other: Likened): Pick<Similar, 'likeness' | 'why'> {
   const found = (Object.keys(WORTH) as Code[]).flatMap((code) => {
     const respect = RESPECTS[code](own, other)

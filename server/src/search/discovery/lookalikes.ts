@@ -17,10 +17,10 @@ import { type Likened, likeness } from './likeness'
 import { capOf, inMarketAmong } from './market'
 import { shownAmong } from './shown'
 
-/** How similar an influencer is to the chosen ones, and why, compared with the chosen one that is closest to it. */
+/** How similar an influencer is to the selected ones, and why, compared with the selected one that is closest to it. */
 export type Likeness = Required<Pick<Hit, 'likeness' | 'why' | 'like'>>
 
-/** The most alike first. */
+/** The most similar first. */
 export type Lookalikes = ReadonlyMap<number, Likeness>
 
 interface Asking {
@@ -39,7 +39,7 @@ async function ownAccounts(db: Kysely<Database>, ids: readonly number[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Those who may be alike, the same number for each of the chosen ones, the largest first. */
+/** Candidates, the same number for each of the selected influencers, the largest first. */
 async function candidates({ db, index, context }: Asking, chosen: readonly Hit[]): Promise<number[]> {
   const left = new Set(
     await ownAccounts(
@@ -61,7 +61,7 @@ async function candidates({ db, index, context }: Asking, chosen: readonly Hit[]
   return [...found]
 }
 
-/** The likeness to several is the mean; the reasons are those of the closest one. */
+/** The similarity to several is the mean; the reasons are those of the closest one. */
 function likenessTo(chosen: readonly Likened[], other: Likened): Likeness {
   const each = chosen.map((one) => ({ like: one.hit.id, ...likeness(one, other) }))
   const [closest] = each.toSorted((a, b) => b.likeness - a.likeness)
@@ -99,14 +99,14 @@ async function rank(asking: Asking, ids: readonly number[]): Promise<Lookalikes>
   return new Map(ranked.map(({ id, ...one }) => [id, one]))
 }
 
-/** Of those who may be alike, so many are read and compared before other requests have their turn. */
+/** How many candidates are read and compared before other requests have their turn. */
 const COMPARED_AT_ONCE = 200
-/** An account's different rankings wait for each other; as many as all of its calls may ask for. */
+/** An account's different rankings wait for each other; the limit covers all of its calls. */
 const rankInTurn = createAccountGates({ running: 1, queued: 100, waitMs: 10_000 })
 
-/** Rankings kept at once: pages, facets and sorts of a search ask for the same one. */
+/** Maximum rankings cached at once: pages, facets and sorts of a search need the same one. */
 const REMEMBERED = 40
-/** Figures of those ranked change without the index at times. */
+/** Figures of ranked influencers sometimes change without the index. */
 const TRUST_MS = 60_000
 
 interface Known {

@@ -18,7 +18,9 @@ export interface Openable {
   is_in_market: boolean
 }
 
-/** Whether an actor may open the full profile of an influencer: one of its market, and demo accounts only a sample. */
+/**
+ * Whether an actor may open the full profile of an influencer: one of its market, and for demo accounts only a sample.
+ */
 export const mayOpen = (actor: Actor, { is_sample, is_in_market }: Openable): boolean =>
   is_in_market && (seesAs(actor) !== 'demo' || is_sample)
 
@@ -47,7 +49,7 @@ export async function marketsOf(
 /** Whether a state belongs to a market. */
 export const isStateIn = (market: readonly State[] | null, state: State): boolean => market?.includes(state) ?? true
 
-/** The market as a condition beside those of a search, which only narrow it. */
+/** The market as an additional condition of a search, which can only narrow it. */
 export const marketConditions = (market: readonly State[] | null): Condition[] =>
   market === null ? [] : [{ field: 'state', op: 'in', values: [...market] }]
 
@@ -58,7 +60,7 @@ export const isInMarket = (actor: Actor, state: RawBuilder<unknown>): RawBuilder
     : sql<boolean>`${state} = any(coalesce((select array(select jsonb_array_elements_text(value)) from settings
         where key = 'external_states'), ${DEFAULTS.external_states}::text[]))`
 
-/** Those of the ids that belong to an actor's market; without a cap all that exist. */
+/** The ids that belong to an actor's market; without a cap all that exist. */
 export async function inMarketAmong(
   db: Kysely<Database>,
   actor: Actor,

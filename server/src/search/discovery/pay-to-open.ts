@@ -9,7 +9,7 @@ import { openOnCards } from './cards'
 import { capOf, isInMarket, mayOpen, seesAs } from './market'
 import { isPaidFor, recordShown, shownAmong } from './shown'
 
-/** Those of the ids whose full profiles the actor may open at no cost; all of them where it has no cap. */
+/** The ids whose full profiles the actor may open at no cost; all of them without a cap. */
 export async function openAmong(
   db: Kysely<Database>,
   actor: Actor,
@@ -34,15 +34,15 @@ const isOpenOnCard = async (db: Kysely<Database>, actor: Actor, id: number): Pro
   (await openOnCards(db, actor, [id])).has(id)
 
 /**
- * The refusal when an account may not open a full profile, or when there is none: the same words in both cases, because
+ * The refusal if an account may not open a full profile or there is none: the same words in both cases, because
  * otherwise ids would reveal who is listed.
  */
 export const closedProfile = (actor: Actor, what = 'The influencer'): Refusal =>
   seesAs(actor) === 'demo' ? forbidden(MESSAGES.notFullProfile) : notFound(what)
 
 /**
- * Before an account with a cap opens an influencer of its market by its id: one that it was never shown, or only as a
- * lookalike, costs one search of its plan. It was shown from then on.
+ * Runs before an account with a cap opens an influencer of its market by its id: an influencer that it was never shown,
+ * or only as a lookalike, costs one search of its plan. From then on it counts as shown.
  */
 export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number): Promise<void> {
   if (await isPaidFor(db, actor, id)) return

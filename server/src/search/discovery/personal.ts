@@ -12,7 +12,7 @@ import { isVisibleMember } from './visible-members'
 
 const LISTS = ['in_collections', 'not_in_collections'] as const
 
-/** A collection that the account does not see is as unknown to it as one that does not exist. */
+/** To an account that does not see a collection, the collection looks like one that does not exist. */
 async function refuseUnseen(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<void> {
   const asked = LISTS.flatMap((list) => filters[list] ?? [])
   if (asked.length === 0) return
@@ -72,7 +72,10 @@ function inAll([first, ...others]: readonly number[][]): number[] | undefined {
   return first?.filter((id) => rest.every((ids) => ids.has(id)))
 }
 
-/** The influencers an account's own filters choose, in one query; hidden ones are left out unless the search asks for them. */
+/**
+ * The influencers an account's own filters select, in one query; hidden ones are excluded unless the search asks for
+ * them.
+ */
 export async function chosenBy(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<Chosen> {
   await refuseUnseen(db, actor, filters)
   const wanted = wantedSets(actor, filters)

@@ -62,7 +62,7 @@ async function historyOf(db: Kysely<Database>, influencerId: number) {
   return rows.reverse()
 }
 
-/** One influencer in brief, for those who may open its full profile. */
+/** A short preview of one influencer, for actors who may open its full profile. */
 export async function preview(
   ctx: Ctx,
   { id }: Input<typeof discovery.preview>,

@@ -3,10 +3,10 @@ import type { Histogram } from '@kolscope/contract/search/discovery/discovery'
 const YEARS = 'birth_year'
 const DECADE = 10
 
-/** As small as a log scale goes. */
+/** The smallest number on a log scale. */
 const SMALLEST = 1e-9
 
-/** Steps of two significant digits: 1,234 lies between 1,200 and 1,300. Years lie between decades. */
+/** Steps of two significant digits: 1,234 is between 1,200 and 1,300. Years are between decades. */
 function stepOf(field: string, value: number): number {
   if (field === YEARS) return DECADE
   return Math.abs(value) < SMALLEST ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1)
@@ -16,14 +16,14 @@ const DIGITS = 6
 
 function outward(field: string, value: number, round: (value: number) => number): number {
   const step = stepOf(field, value)
-  // Without the digits that binary fractions bring, which would move an end that is round already.
+  // Removes the digits that binary fractions add, which would move an end that is already round.
   const steps = round(Number((value / step).toFixed(DIGITS)))
   return Number((steps * step).toPrecision(DIGITS))
 }
 
 /**
- * A histogram whose ends do not reveal a single person's number: they come from the whole index, including people outside of
- * the market. Both ends move outward, so no one is left out.
+ * A histogram whose ends do not reveal a single person's number: they come from the whole index, including people
+ * outside the market. Both ends move outward, so no one is excluded.
  */
 export function withRoughEnds(field: string, { min, max, bins }: Histogram): Histogram {
   if (min === null || max === null) return { min, max, bins }

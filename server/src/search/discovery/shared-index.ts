@@ -17,7 +17,7 @@ export interface SharedIndex {
 type Asked = { search: Search & Chosen; today: string }
 type Answered = { found: Found } | { tooSlow: true }
 
-/** Jobs search one at a time, so that people find the other readers free. */
+/** Jobs search one at a time, so that the other readers are free for people. */
 const SEARCHES = { running: 1, queued: 1_000, waitMs: 600_000 }
 
 type Holder = {
@@ -33,7 +33,7 @@ export const heldIndex = ({ index, follower }: Holder): SharedIndex => ({
   forgetDeleted: index.forgetDeleted,
 })
 
-/** The calls with which the process that holds the index lends it to workers. */
+/** The calls by which the process that holds the index shares it with workers. */
 export const indexCalls = ({ pages, rebuild, caughtUp, forgetDeleted }: SharedIndex): PrivateCalls => ({
   search: async (input, signal): Promise<Answered> => {
     const { search, today } = input as Asked
@@ -57,7 +57,7 @@ export function remoteIndex({ call }: Pick<PrivateServer, 'call'>): SharedIndex 
   }
   return {
     pages: {
-      // A worker does not learn what is written, so nothing it finds is remembered.
+      // A worker does not learn about writes, so it caches no results.
       generation: () => calls++,
       search: async (search, { today, signal }) => {
         const answered = (await call('search', { search, today } satisfies Asked, signal)) as Answered

@@ -2,14 +2,14 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Catalog } from '../../market/references/catalog'
 import { withAncestors } from './documents'
 
-/** A category an influencer holds itself, with its score and whether staff set it. */
+/** A category an influencer has itself, with its score and whether staff set it. */
 export interface HeldCategory {
   id: number
   score: number | null
   is_staff: boolean
 }
 
-/** The score a card shows, of which category, and who gave it; staff only when all of it is theirs. */
+/** The score a card shows, its category, and who gave it; staff only if all of it comes from them. */
 export interface ShownScore {
   score: number | null
   category: number | null
@@ -20,7 +20,7 @@ type Stored = Pick<ShownScore, 'score' | 'category'>
 
 const UNKNOWN: ShownScore = { score: null, category: null, by: null }
 
-/** Who gave the score of a chosen category: an ancestor has it from the best category below it. */
+/** Who gave the score of a selected category: an ancestor gets it from its best descendant. */
 function isStaffs(held: readonly HeldCategory[], category: number, catalog: Catalog): boolean {
   const parentOf = (id: number) => catalog.categories.get(id)?.parent
   const below = held.filter((one) => withAncestors([one], parentOf).some(({ id }) => id === category))
@@ -28,15 +28,15 @@ function isStaffs(held: readonly HeldCategory[], category: number, catalog: Cata
   return below.some(({ score, is_staff }) => score === best && is_staff)
 }
 
-/** Staff give points to what an influencer holds itself; any other category was measured from its posts. */
+/** Staff give points to an influencer's own categories; any other category was measured from its posts. */
 function storedScore(held: readonly HeldCategory[], { score, category }: Stored): ShownScore {
   if (score === null || category === null) return UNKNOWN
   return { score, category, by: held.some(({ id, is_staff }) => id === category && is_staff) ? 'staff' : 'measured' }
 }
 
 /**
- * The mean over the chosen categories, as avg_influencer_score sorts by it, with the one of them that an influencer stands
- * for most; without chosen ones the stored score of the best category.
+ * The mean over the selected categories, as avg_influencer_score sorts by it, with the one that the influencer stands
+ * for most; without selected ones the stored score of the best category.
  */
 export function shownScore(
   held: readonly HeldCategory[],

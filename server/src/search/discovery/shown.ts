@@ -17,12 +17,15 @@ export async function recordShown(db: Kysely<Database>, actor: Actor, ids: reado
     where shown_influencers.by_likeness`.execute(db)
 }
 
-/** The same for influencers an account chose by what it knows, such as marks or collections; this opens no lookalike reports. */
+/**
+ * The same for influencers an account selected by what it knows, such as marks or collections; this opens no lookalike
+ * reports.
+ */
 export async function recordChosen(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   await insertNew(db, actor, ids, false)
 }
 
-/** Remembers lookalikes: they may be collected, but a report of each costs one search. */
+/** Records lookalikes: they may be collected, but a report of each costs one search. */
 export async function recordLookalikes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   await insertNew(db, actor, ids, true)
 }
@@ -34,7 +37,9 @@ async function insertNew(db: Kysely<Database>, actor: Actor, ids: readonly numbe
     on conflict do nothing`.execute(db)
 }
 
-/** Whether an account was shown an influencer otherwise than as a lookalike, and may open its reports; true without a cap. */
+/**
+ * Whether an account was shown an influencer other than as a lookalike, and may open its reports; true without a cap.
+ */
 export async function isPaidFor(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
   if (capOf(actor) === null) return true
   const row = await db
@@ -47,7 +52,7 @@ export async function isPaidFor(db: Kysely<Database>, actor: Actor, id: number):
   return row !== undefined
 }
 
-/** Whether the influencer of a column was shown to an actor; true of everybody where it has no cap. */
+/** Whether an actor was shown the influencer of a column; always true without a cap. */
 export const isShownTo = (actor: Actor, influencerId: RawBuilder<unknown>): RawBuilder<boolean> =>
   capOf(actor) === null
     ? sql<boolean>`true`
@@ -55,8 +60,8 @@ export const isShownTo = (actor: Actor, influencerId: RawBuilder<unknown>): RawB
         where shown.account_id = ${actor.accountId} and shown.influencer_id = ${influencerId})`
 
 /**
- * Those of the ids that were shown to an actor, in their order; all of them where it has no cap. `paid` leaves out those it
- * knows as lookalikes only, whose reports cost a search.
+ * The ids that an actor was shown, in their order; all of them without a cap. `paid` excludes those it knows only as
+ * lookalikes, whose reports cost a search.
  */
 export async function shownAmong(
   db: Kysely<Database>,
@@ -76,7 +81,7 @@ export async function shownAmong(
   return ids.filter((id) => shown.has(id))
 }
 
-/** Throws where an actor names influencers that it was never shown; whether they exist is not told. */
+/** Throws if an actor names influencers that it was never shown; does not reveal whether they exist. */
 export async function refuseUnshown(
   db: Kysely<Database>,
   actor: Actor,

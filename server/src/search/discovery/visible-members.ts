@@ -3,7 +3,10 @@ import type { Actor } from '../../core/ctx'
 import { capOf, isInMarket } from './market'
 import { isShownTo } from './shown'
 
-/** The first members of a collection that are of an actor's market; places that were emptied under a cap count as members. */
+/**
+ * The first members of a collection that belong to an actor's market; places that were emptied under a cap count as
+ * members.
+ */
 const firstOnes = (actor: Actor, cap: number, collectionId: RawBuilder<unknown>) => sql`(
   select influencer_id from (
     (select listed.influencer_id, listed.position from collection_influencers listed
@@ -13,7 +16,7 @@ const firstOnes = (actor: Actor, cap: number, collectionId: RawBuilder<unknown>)
     (select null, position from cap_places where collection_id = ${collectionId} order by position limit ${cap})
     order by position limit ${cap}) places where influencer_id is not null)`
 
-/** The same for a row of `collection_influencers`: those of all the collections are read once and not for each row. */
+/** The same for a row of `collection_influencers`; one query reads the members of all the collections. */
 function isAmongFirst(actor: Actor, cap: number, among: readonly number[]): RawBuilder<boolean> {
   const member = sql.ref('collection_influencers.influencer_id')
   const collection = sql.ref('collection_influencers.collection_id')
@@ -23,9 +26,9 @@ function isAmongFirst(actor: Actor, cap: number, among: readonly number[]): RawB
 
 /**
  * Whether an actor sees a row of `collection_influencers`. An account with a cap sees what it added itself, in its own
- * collections all that it was ever shown, and otherwise as many members of its market as its cap, in the order of the list;
- * what accounts with a cap took out of those keeps its place. Counts, ids and pages all ask this. `among` names all the
- * collections that a query is about.
+ * collections everything it was ever shown, and otherwise as many members of its market as its cap, in the order of the
+ * list; members that accounts with a cap removed keep their place. Counts, ids and pages all use this. `among` names
+ * all the collections of a query.
  */
 export function isVisibleMember(actor: Actor, among: readonly number[]): RawBuilder<boolean> {
   const cap = capOf(actor)
@@ -37,7 +40,7 @@ export function isVisibleMember(actor: Actor, among: readonly number[]): RawBuil
     or ${isAmongFirst(actor, cap, among)})`
 }
 
-/** Whether an actor may take a row of `collection_influencers` into another collection: it was shown it, or added it. */
+/** Whether an actor may copy a row of `collection_influencers` to another collection: it was shown it, or added it. */
 export const isCollectable = (actor: Actor): RawBuilder<boolean> =>
   capOf(actor) === null
     ? sql<boolean>`true`

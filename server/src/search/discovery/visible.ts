@@ -19,7 +19,7 @@ export interface Looking {
   index: SearchIndex
 }
 
-/** Leaving influencers out does not reveal others in their place: the next ones would be beyond the cap. */
+/** Excluding influencers does not reveal others in their place: the next ones would be beyond the cap. */
 async function findRest(index: SearchIndex, cap: number, search: Search & Chosen, context: SearchContext) {
   const { without, ...all } = search
   const left = new Set(without)
@@ -29,8 +29,8 @@ async function findRest(index: SearchIndex, cap: number, search: Search & Chosen
 }
 
 /**
- * The set an actor sees of a search: of its market the first N in the order of the list. Every door that lists influencers
- * goes through here; a page beyond the cap is empty, and the total never tells what lies behind it.
+ * The set an actor sees of a search: the first N of its market in the order of the list. Everything that lists
+ * influencers goes through here; a page beyond the cap is empty, and the total never reveals what is beyond it.
  */
 export async function findVisible(
   { db, actor, index }: Looking,
@@ -43,7 +43,7 @@ export async function findVisible(
   const search = { ...asked, conditions: [...asked.conditions, ...market] }
   if (search.without !== undefined) return findRest(index, cap, search, context)
   const limit = Math.max(0, Math.min(search.limit, cap - search.offset))
-  // A page that is wholly hidden still needs the total.
+  // A page that is completely hidden still needs the total.
   const page = limit > 0 ? { ...search, limit } : { ...search, offset: 0, limit: 1 }
   const { ids, total } = await index.search(page, context)
   return { ids: limit > 0 ? ids : [], total: Math.min(total, cap) }
@@ -67,7 +67,7 @@ function shownFacets(counts: FacetCounts, view: CountView, market: readonly Stat
     list
       .filter((option) => isOfMarket(field, option))
       .map(cut)
-      // Whether an option is listed would tell none from few.
+      // Whether an option is listed would distinguish none from few.
       .filter(({ count }) => view.rounded_to === null || count > 0),
   ])
   const ranges = Object.entries(counts.ranges).map(([field, histogram]): [string, Histogram] => [
@@ -82,13 +82,16 @@ function shownFacets(counts: FacetCounts, view: CountView, market: readonly Stat
   }
 }
 
-/** How a search was paid for, and whether likeness alone chooses people for it. */
+/** How a search was paid for, and whether similarity alone chooses people for it. */
 interface Asked {
   state: FilterState | null
   isAlike: boolean
 }
 
-/** Counts of a search as an actor may know them: of its market, cut to the cap, and exact where the plan has paid for `state`. */
+/**
+ * Counts of a search as an actor may know them: within its market, cut to the cap, and exact if the plan has paid for
+ * `state`.
+ */
 export async function visibleFacets(
   { db, actor, index }: Omit<Looking, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
   search: Pick<Search, 'conditions'> & Chosen,

@@ -6,7 +6,7 @@ interface Words {
   chart: Readonly<Record<ChartType, string>>
   platform: Readonly<Record<Platform, string>>
   level: Readonly<Record<ScoreLevel, string>>
-  /** Stands for a name where a bubble is several influencers, or one that the account does not see. */
+  /** Replaces the name if a bubble represents several influencers, or one that the account does not see. */
   several: string
 }
 
@@ -64,7 +64,7 @@ export const bubbleColumns = (language: Language) =>
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** A row a bubble, in the order of the chart's table. */
+/** One row per bubble, in the order of the chart's table. */
 export function bubbleRows({ chart_type, platform, bubbles }: Landscape, language: Language) {
   const { chart, platform: platforms, level: levels, several } = WORDS[language]
   return bubbles.map(({ name, count, followers, engagement_rate: rate, level, score }: Bubble) => ({

@@ -17,7 +17,7 @@ export interface Chart {
   chart_type: ChartType
 }
 
-/** The bubbles of the whole market; names stand where a bubble is one influencer. */
+/** The bubbles of the whole market; bubbles of one influencer have its name. */
 export async function marketBubbles(db: Kysely<Database>, bubbles: readonly MarketBubble[]): Promise<Bubble[]> {
   const ids = bubbles.flatMap(({ id }) => id ?? [])
   const rows =
@@ -29,7 +29,10 @@ export async function marketBubbles(db: Kysely<Database>, bubbles: readonly Mark
   })
 }
 
-/** Whether the plan has paid for the list of a chart in the last 24 hours, as Discover or the chart's own link asks for it. */
+/**
+ * Whether the plan has paid for the list of a chart in the last 24 hours, as Discover or the chart's own link requests
+ * it.
+ */
 async function isListPaid(db: Kysely<Database>, { accountId }: Actor, { platform, chart_type }: Chart) {
   const query = { platform: [platform], qualified: chart_type === 'qualified' }
   const paid = await Promise.all(

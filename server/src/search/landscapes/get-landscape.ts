@@ -20,7 +20,7 @@ import { findVisible } from '../discovery/visible'
 import { cappedBubbles, marketBubbles } from './drawn-bubbles'
 import { shownUploads, uploadedCells } from './uploads'
 
-/** The platform that is shown where none is asked for. */
+/** The default platform. */
 const USUAL: Platform = 'page'
 
 const LACKING: Readonly<Record<UnqualifiedReason, Condition>> = {
@@ -42,7 +42,7 @@ interface Drawing {
 const findFirst = ({ context, ...looking }: Drawing, conditions: Condition[], limit: number) =>
   findVisible(looking, { conditions, sort: 'total_followers', offset: 0, limit }, context)
 
-/** How counts are shown: those of an account with a cap are free, whatever it has paid for, and so they are rough. */
+/** How counts are shown: for an account with a cap they are free, whatever it has paid for, and therefore rough. */
 const viewOf = (cap: number | null): CountView => ({ cap, rounded_to: cap === null ? null : ROUGH_STEP })
 
 const cellOf = ({ category, ...rest }: MarketCell): LandscapeCell => ({
@@ -64,7 +64,7 @@ async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
   const context = contextOfCall(ctx)
   const drawing = { db: ctx.db, index: pages, actor, context }
   const market = await marketOf(ctx.db, actor)
-  // Actors that see only the market do not learn how many influencers wait to become part of it.
+  // Actors that see only the market must not learn how many influencers wait to become part of it.
   const told = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
   const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
   const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
@@ -96,7 +96,7 @@ async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
   const cells = mergedCells(counts.cells.map(cellOf), uploaded?.cells ?? [])
     .filter(({ category_id }) => category_id === null || shown.has(category_id))
     .map((cell) => ({ ...cell, count: shownOf(cell.count) }))
-    // Whether a cell is listed would tell none from few.
+    // Whether a cell is listed would distinguish none from few.
     .filter(({ count }) => cap === null || count > 0)
   const drawn = counts.bubbles.reduce((sum, { count }) => sum + count, 0)
   const landscape: Landscape = {

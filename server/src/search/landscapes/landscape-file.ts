@@ -8,14 +8,14 @@ import { shownLandscape } from './get-landscape'
 
 type File = typeof landscapes.getLandscapeFile
 
-/** Words of the file; its headings are those that an upload is read by. */
+/** Words of the file; an upload is read by the same headings. */
 const WORDS: Readonly<Record<Language, { name: string; none: string; heads: readonly string[] }>> = {
   en: { name: 'Landscape', none: '', heads: ['chart_type', 'platform', 'category', 'level', 'count'] },
   vi: { name: 'Toàn cảnh', none: '', heads: ['Loại biểu đồ', 'Nền tảng', 'Lĩnh vực', 'Mức', 'Số lượng'] },
 }
 const WIDTHS = [16, 14, 32, 12, 12]
 
-/** "<10", "20+" where counts are rough; else the number, which can be uploaded again. */
+/** "<10", "20+" if counts are rough; otherwise the number, which can be uploaded again. */
 function countOf(count: number, { cap, rounded_to }: Landscape): number | string {
   if (rounded_to !== null && count === 0) return `<${rounded_to}`
   return rounded_to !== null || (cap !== null && count >= cap) ? `${count}+` : count

@@ -6,7 +6,7 @@ import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { StoredCategory } from '../../market/references/catalog'
 
-/** One row of an uploaded sheet that was understood. */
+/** One valid row of an uploaded sheet. */
 export interface Count {
   chart_type: ChartType
   platform: Platform
@@ -42,7 +42,7 @@ const LEVELS = known<ScoreLevel>([
 ])
 const NO_CATEGORY = new Set(['', 'null', 'none', 'no category', 'n a', 'khong co linh vuc', 'chua co linh vuc'])
 
-/** An empty cell, or the dash that stands for one; other marks name no category. */
+/** An empty cell, or the dash that represents one; other marks name no category. */
 const NOTHING = /^[\s\-–—]*$/
 
 const HEADER_WITHIN_ROWS = 20
@@ -53,7 +53,7 @@ const NEGATIVE = /^[-−–]\s*\d/
 
 type Placed = Readonly<Record<Column, number>>
 
-/** Which column is what, by the first row that names all five. */
+/** The meaning of each column, by the first row that names all five. */
 async function headerOf({ rows }: ReadSheet): Promise<{ places: Placed; bodyFrom: number } | null> {
   const pause = pauses()
   for (const [index, { cells }] of rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
@@ -115,7 +115,7 @@ function understood(textOf: (column: Column) => string, findCategory: ReturnType
   return { chart_type, platform, category_id, level, count }
 }
 
-/** Reads the sheets of an upload row by row; invalid rows are left out and counted, and the first one is reported. */
+/** Reads the sheets of an upload row by row; counts and skips invalid rows, and reports the first one. */
 export async function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
   const findCategory = categoryFinder(categories)
   const counts = new Map<string, Count>()

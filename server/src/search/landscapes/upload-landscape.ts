@@ -11,7 +11,7 @@ import { storeCounts } from './uploads'
 
 type Upload = typeof landscapes.uploadLandscape
 
-/** Reads one spreadsheet as the importer does; where nothing in it can be used, nothing changes. */
+/** Reads one spreadsheet like the importer does; if nothing in it can be used, nothing changes. */
 export async function uploadLandscape(ctx: Ctx, { files }: Files<Upload>): Promise<Answer<Upload>> {
   const { env, catalogOf } = ctx.services
   const limits = { ...(await currentSetting(ctx.db, 'importer_limits')), files: 1 }

@@ -14,7 +14,7 @@ import type { Database } from '../../core/tables'
 import { capOf } from '../discovery/market'
 import type { Count } from './read-counts'
 
-/** Uploads that can be shown again; older ones that are shown nowhere are forgotten. */
+/** Uploads that can be restored; older ones that are not shown anywhere are deleted. */
 const KEPT = 5
 const ROWS_AT_ONCE = 5_000
 
@@ -30,11 +30,11 @@ const uploadsIn = (db: Kysely<Database>) =>
         where upload_id = u.id order by platform, chart_type) c)`.as('charts'),
     )
 
-/** The uploads shown in place of computed counts, newest first. */
+/** The uploads shown instead of computed counts, newest first. */
 export const uploadsInForce = (db: Kysely<Database>): Promise<LandscapeUpload[]> =>
   uploadsIn(db).where('u.is_shown', '=', true).orderBy('u.id', 'desc').execute()
 
-/** The same as an account may know them: names of colleagues and of their files are for colleagues. */
+/** The same as an account may know them: only colleagues see names of colleagues and of their files. */
 export async function shownUploads(db: Kysely<Database>, actor: Actor): Promise<LandscapeUpload[]> {
   const uploads = await uploadsInForce(db)
   return capOf(actor) === null ? uploads : uploads.map((one) => ({ ...one, by: null, file: null }))
@@ -45,7 +45,7 @@ const uploadAt = (db: Kysely<Database>, id: number): Promise<LandscapeUpload> =>
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('The upload'))
 
-/** The cells that the newest upload of a chart gives; null where none names it. */
+/** The cells of the newest upload for a chart; null if there is none. */
 export async function uploadedCells(
   db: Kysely<Database>,
   uploads: readonly LandscapeUpload[],
@@ -73,7 +73,7 @@ async function forgetOld(trx: Transaction<Database>): Promise<void> {
     where id <> all(${shown}::bigint[]) order by id desc offset ${KEPT})`.execute(trx)
 }
 
-/** Keeps counts and shows them from now on. */
+/** Stores counts and shows them from now on. */
 export async function storeCounts(ctx: Ctx, file: string, counts: readonly Count[]): Promise<LandscapeUpload> {
   const { accountId } = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {

@@ -15,7 +15,7 @@ export interface Found extends CountView {
   total: number
   /** Ids of the influencers that the account has hidden or excluded. */
   leftOut: readonly number[]
-  /** Influencers that the account chose itself and may not open; finding them is not news. */
+  /** Influencers that the account selected itself and may not open; finding them is not news. */
   closed: readonly number[]
 }
 
@@ -65,7 +65,7 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
     .where('f.account_id', '=', accountId)
     .forUpdate('f')
     .executeTakeFirst()
-  // It was changed or left while it ran.
+  // It was changed or unfollowed while it ran.
   if (!before || before.version !== follow.version) return
   const isNews = before.checked_at !== null && before.cap === found.cap
   await sql`delete from saved_search_finds where saved_search_id = ${id} and account_id = ${accountId} and is_new
@@ -89,7 +89,7 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
     .execute()
 }
 
-/** Runs a search for one of those who follow it. */
+/** Runs a search for one of its followers. */
 export async function checkFollow(
   asking: Asking,
   saved: { id: number; version: number; search: SavedSearch['search'] },

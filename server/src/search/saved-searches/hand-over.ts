@@ -4,11 +4,11 @@ import { numberedName } from '../../core/numbered-name'
 import type { Database } from '../../core/tables'
 import type { Ownership } from '../../people/account-removal/ownership'
 
-/** Searches that others follow, too, and that would be lost to them. */
+/** Searches that others also follow and would lose. */
 const isShared = sql<boolean>`deleted_at is null and exists (select from saved_search_follows f
   where f.saved_search_id = saved_searches.id and f.account_id <> saved_searches.owner_id)`
 
-/** Before searches go to another account: names that it has already get a number, and it follows them. */
+/** Prepares searches for another account: names that it already uses get a number, and it follows the shared ones. */
 async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   await lockOfAccount(trx, ACCOUNT_LOCKS.savedSearches, to)
   const namesOf = (owner: number) =>

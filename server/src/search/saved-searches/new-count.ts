@@ -5,13 +5,14 @@ import { personalOf } from '../discovery/personal'
 
 export type NewCount = Pick<SavedSearch, 'new_count' | 'new_rounded_to'>
 
-/** Whether an account chooses people itself, by its collections, marks or by likeness. */
+/** Whether an account chooses people itself, by its collections, marks or by similarity. */
 export const isOwnChoice = (search: SavedSearch['search']): boolean =>
   choosesLike(search) || personalOf(search).length > 0
 
 /**
- * How many are new in a search, as its account may know for free. Where it chooses people itself, by its collections, marks or
- * by likeness, a count of one tells about a person whom it chose: then it is as rough as the total.
+ * How many results of a search are new, as its account may know for free. If it chooses people itself, by its
+ * collections, marks or by similarity, a count of one reveals facts about a chosen person: then the count is as rough
+ * as the total.
  */
 export function newCountOf(search: SavedSearch['search'], count: number, view: CountView): NewCount {
   if (!isOwnChoice(search) || view.rounded_to === null) return { new_count: count, new_rounded_to: null }

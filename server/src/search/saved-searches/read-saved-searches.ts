@@ -53,10 +53,10 @@ export async function savedSearchOf(db: Kysely<Database>, { accountId }: Actor, 
 }
 
 const STALE_MS = 300_000
-/** A list opens at once; searches that do not fit in this time are run when it is next opened, or at night. */
+/** A list opens at once; searches that do not fit in this time run when it is next opened, or at night. */
 const CHECKING_MS = 250
 
-/** Runs again what has not run for a while, as far as that takes no time to speak of. */
+/** Runs searches that have not run for a while, as long as that is fast. */
 async function checkStale(ctx: Ctx, rows: readonly Row[]): Promise<boolean> {
   const startedAt = performance.now()
   const asking = { db: ctx.db, actor: signedIn(ctx), signal: ctx.signal }
@@ -70,7 +70,7 @@ async function checkStale(ctx: Ctx, rows: readonly Row[]): Promise<boolean> {
       checked = true
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // One that cannot run now, or not for this account, keeps the numbers of its last run.
+      // A search that cannot run now, or not for this account, keeps the numbers of its last run.
       ctx.log.info({ savedSearch: row.id, reason: error.message }, 'A saved search was not run')
     }
   }

@@ -10,7 +10,7 @@ interface Shared {
   owner_id: number
 }
 
-/** The accounts its owner already shares a search with: account ids by e-mail. */
+/** The accounts its owner already shares a search with: account ids by email. */
 async function followersOf(db: Kysely<Database>, { id, owner_id }: Shared): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('saved_search_follows as f')
@@ -25,13 +25,13 @@ async function followersOf(db: Kysely<Database>, { id, owner_id }: Shared): Prom
 
 const distinct = (emails: readonly string[]) => [...new Set(emails.map(storedEmail))]
 
-/** Each address that is new to a search is one look-up; those that follow it already are none. */
+/** Each address that is new to a search is one look-up; current followers need none. */
 export async function spendForSharing(ctx: Ctx, id: number, emails: readonly string[]): Promise<void> {
   const known = await followersOf(ctx.db, { id, owner_id: signedIn(ctx).accountId })
   await spendLookUps(ctx, distinct(emails).filter((email) => !known.has(email)).length)
 }
 
-/** Accounts by their exact e-mail; an address without one is refused, and so is one that is not proven. */
+/** Accounts by their exact email; refuses an address without an account, or with an unverified one. */
 async function accountsOf(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<number[]> {
   const known = await followersOf(trx, search)
   const ids: number[] = []

@@ -34,7 +34,7 @@ async function lockFollowed(trx: Trx, accountId: number, id: number) {
   return row
 }
 
-/** Two of one owner who take a name at once wait for one another here. */
+/** Two searches of one owner that take a name at the same time wait for one another here. */
 async function refuseTaken(trx: Trx, ownerId: number, name: string, except: number | null): Promise<void> {
   await lockOfAccount(trx, ACCOUNT_LOCKS.savedSearches, ownerId)
   const others = await trx
@@ -145,7 +145,7 @@ export async function updateSavedSearch(
       if (found) await keepFound(trx, { id, accountId, version: now }, found)
     }
     const data = await savedSearchOf(trx, actor, id)
-    // Names and filters may contain a person's name, and the log cannot forget changes.
+    // Names and filters may contain a person's name, and changes cannot be deleted from the log.
     const logged = ({ search, digest, shared_with }: typeof data) => ({
       filters: Object.keys(search),
       digest,
@@ -158,7 +158,10 @@ export async function updateSavedSearch(
   })
 }
 
-/** Each keeps whom it found, so an owner's trash holds no more than its list; one that is being brought back stays. */
+/**
+ * Each stores the influencers it found, so an owner's trash holds no more than its list; a search that is being
+ * restored stays.
+ */
 async function dropOldestDeleted(trx: Trx, ownerId: number): Promise<void> {
   await sql`delete from saved_searches where id in (
     select id from saved_searches where deleted_at is not null and id = any(array(

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { FetchResult } from './fetch-result'
 import { turnOf } from './nights'
 
-/** Writes how readings go on, and lets go of them. */
+/** Writes the next state of readings and releases them. */
 export async function advance(client: PoolClient, results: readonly FetchResult[], now: Date): Promise<void> {
   const rows = results.map(({ lease, nextRun, given }) => ({
     id: lease.id,
@@ -26,14 +26,14 @@ export async function advance(client: PoolClient, results: readonly FetchResult[
   )
 }
 
-/** Has the posts and the picture of an account read, where its counts have told where they are. */
+/** Schedules an account's posts and picture once its counts have shown where they are. */
 export async function lead(client: PoolClient, results: readonly FetchResult[], now: Date): Promise<void> {
   const leads = results.flatMap(({ lease, leads: to }) => (to ? [{ lease, ...to }] : []))
   const keyed = leads.flatMap(({ lease, posts, picture }) => [
     { ...lease, read: 'posts', key: posts },
     ...(picture === null ? [] : [{ ...lease, read: 'picture', key: picture }]),
   ])
-  // The address of a picture may change from day to day; the picture has a rhythm of its own.
+  // The address of a picture may change from day to day; pictures have their own interval.
   await client.query(
     `insert into readings as r (influencer_id, connector, read, rank, next_at, turn_at, key)
      select influencer_id, connector, read, rank, $6, $6, key

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const FIRST_BACKOFF_MS = MINUTE_MS
 const BACKOFF_FACTOR = 4
 
-/** The result of a failed reading; `failedAt` is the time of the last try. */
+/** The result of a failed reading; `failedAt` is the time of the last attempt. */
 export interface After {
   tries: number
   nextAt: Date
@@ -27,8 +27,8 @@ const backoffMs = (tries: number, random: () => number) =>
   FIRST_BACKOFF_MS * BACKOFF_FACTOR ** tries * (0.5 + random() / 2)
 
 /**
- * The next state of a reading whose own data could not be read. `isDown`: the provider responds to no one at present, so the
- * failure says nothing about this reading.
+ * The next state of a reading whose own data could not be read. `isDown`: the provider currently responds to no one, so
+ * the failure says nothing about this reading.
  */
 export function afterFailure(
   { read, rank, tries, nextAt }: Failed,

@@ -3,14 +3,14 @@ import type { Failure, Outcome } from '../connectors/port'
 import type { Run } from './parts'
 import { reserve } from './quota'
 
-/** Our own count of a provider's units says that there is none left for this rank. */
+/** By our own count of a provider's units, none are left for this rank. */
 export interface NoQuota {
   kind: 'no-quota'
 }
 
 export const isFailure = <T>(outcome: Outcome<T>): outcome is Failure => outcome.kind !== 'ok'
 
-/** Pays for a call and makes it; whatever it throws is a fault of ours. */
+/** Pays for a call and makes it; anything it throws is our own fault. */
 export async function callProvider<T>(
   run: Run,
   call: 'accounts' | 'posts' | 'descriptions',

@@ -15,7 +15,7 @@ const LANES = 3
 
 // Counts of all accounts come before posts of any; new posts are described before more posts are read.
 const STEPS = [readCounts, describePosts, readPosts, readPictures] as const
-// Posts make many calls at once as it is; two lanes would share out the end of a quota in any order.
+// Reading posts already makes many calls at once; two lanes would share the rest of a quota in any order.
 const SIDE_STEPS = [readCounts, describePosts, readPictures] as const
 
 async function runLane(run: Run, steps: readonly ((run: Run) => Promise<Step>)[], most = Number.POSITIVE_INFINITY) {
@@ -33,7 +33,7 @@ async function runLane(run: Run, steps: readonly ((run: Run) => Promise<Step>)[]
   return worked
 }
 
-/** Notes from when on numbers of this source mean what they now do. */
+/** Records from when on numbers of this source have their current meaning. */
 async function noteDefinition(collecting: Collecting, connector: Connector): Promise<void> {
   const source = sourceOf(collecting, connector)
   const { metricDefinition, apiVersion } = connector
@@ -45,7 +45,7 @@ async function noteDefinition(collecting: Collecting, connector: Connector): Pro
     on conflict do nothing`.execute(collecting.db)
 }
 
-/** Reads everything due of a connector until its quota is spent or it rests; returns the number of steps. */
+/** Reads everything due of a connector until its quota is used up or it pauses; returns the number of steps. */
 export async function collectDue(
   collecting: Collecting,
   name: ConnectorName,
@@ -66,7 +66,7 @@ export async function collectDue(
   const lanes = await Promise.allSettled(
     Array.from({ length: LANES }, (_, lane) => runLane(run, lane === 0 ? STEPS : SIDE_STEPS)),
   )
-  // A side lane may have found whose posts to read only when the first lane had ended.
+  // A side lane may have found whose posts to read only after the first lane had ended.
   const rest = lanes.some(({ status }) => status === 'rejected') ? 0 : await runLane(run, STEPS)
   await flushUnscored(collecting.db)
   const broken = lanes.find((lane) => lane.status === 'rejected')

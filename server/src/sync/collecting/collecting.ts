@@ -18,10 +18,10 @@ type Parts = Pick<Collecting, 'providers' | 'now'>
 
 const PAGE_SIZE = 20
 const TONIGHT_MS = 86_400_000
-/** Failed readings that are tried again within this time count as waiting, too. */
+/** Failed readings that are retried within this time count as waiting, too. */
 const TRIED_AGAIN_MS = 3_600_000
 
-/** Still tried, and known how to be read. */
+/** Still being retried, and its provider is known. */
 const IS_READ = sql`failed_at is null and (read = 'counts' or key is not null)`
 
 interface Counted {
@@ -36,7 +36,7 @@ async function countsOf(db: Kysely<Database>, connector: ConnectorName, now: Dat
   const due = sql`from readings where connector = ${connector} and ${IS_READ} and next_at <= ${soon}
     and (next_at <= ${now} or tries > 0)`
   const givenUp = sql`from readings where connector = ${connector} and failed_at is not null`
-  // Each is the range of one index; a look at all rows would read millions of them.
+  // Each is the range of one index; scanning all rows would read millions of them.
   const { rows } = await sql<Counted>`
     select (select count(*) from readings where connector = ${connector} and read = 'counts' and failed_at is null)
         + (select count(*) ${givenUp} and read = 'counts') as accounts,
@@ -80,7 +80,7 @@ async function listConnectors({ db, services }: Ctx): Promise<Answer<typeof conn
   return { code: 200, data, total: data.length }
 }
 
-/** Whatever the coming day would read is due now. A spent quota stays spent; a rest after failures ends. */
+/** Whatever the coming day would read is due now. A used-up quota stays used up; a pause after failures ends. */
 async function runConnector(
   ctx: Ctx,
   { key: name }: Input<typeof connectors.runConnector>,

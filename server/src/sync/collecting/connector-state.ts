@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Failure } from '../connectors/port'
 
-/** Calls in a row that come to nothing until a provider counts as down. */
+/** Failed calls in a row after which a provider counts as down. */
 export const DOWN_AFTER = 5
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 60_000
 const DOWN_REST_MS = 300_000
 const APP_REST_MS = 3_600_000
-/** However soon a provider says that it may be asked again. */
+/** The minimum pause, however soon a provider says that it can be called again. */
 const LEAST_REST_MS = 10_000
-/** A rest that lies further off was written by a clock that has been set back since. */
+/** A pause that ends later than this was written by a clock that has been set back since. */
 const LONGEST_WAIT_MS = 25 * 3_600_000
 
-/** How long a provider is left alone after so many failed calls in a row. */
+/** How long a provider is not called after this many failed calls in a row. */
 export function restAfter(failures: number, retryAfterMs: number | null, random: () => number = Math.random): number {
   const own =
     failures >= DOWN_AFTER ? DOWN_REST_MS : Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** failures) * random()
@@ -35,7 +35,7 @@ export async function stateOf(db: Kysely<Database>, connector: ConnectorName) {
   )
 }
 
-/** Whether a provider is left alone now. */
+/** Whether a provider must not be called now. */
 export async function isResting(db: Kysely<Database>, connector: ConnectorName, now: Date): Promise<boolean> {
   const { resting_until } = await stateOf(db, connector)
   if (resting_until === null) return false
@@ -43,7 +43,7 @@ export async function isResting(db: Kysely<Database>, connector: ConnectorName, 
   return leftMs > 0 && leftMs < LONGEST_WAIT_MS
 }
 
-/** A call that a provider answered ends its rest. */
+/** A response of a provider ends its pause. */
 export async function noteSuccess(db: Kysely<Database>, connector: ConnectorName, now: Date): Promise<void> {
   await sql`
     insert into connector_states (connector, last_run_at, last_success_at) values (${connector}, ${now}, ${now})
@@ -51,7 +51,7 @@ export async function noteSuccess(db: Kysely<Database>, connector: ConnectorName
       error = null, error_detail = null`.execute(db)
 }
 
-/** A call that failed as a whole; failures of single accounts concern their readings alone. */
+/** A call that failed as a whole; failures of single accounts concern only their readings. */
 export async function noteFailure(
   db: Kysely<Database>,
   connector: ConnectorName,

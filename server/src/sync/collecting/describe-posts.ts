@@ -26,7 +26,7 @@ const take = (run: Run, connector: ConnectorName, limit: number) =>
     from taken t where u.influencer_id = t.influencer_id and u.social_id = t.social_id
     returning u.influencer_id, u.social_id, u.leased_until`.execute(run.db)
 
-/** Asks what the listing of posts does not tell, for as many new posts as one call takes. */
+/** Requests what the listing of posts does not contain, for as many new posts as one call covers. */
 export async function describePosts(run: Run): Promise<Step> {
   const { db, connector } = run
   const ask = connector.describePosts
@@ -49,7 +49,7 @@ export async function describePosts(run: Run): Promise<Step> {
   return 'worked'
 }
 
-/** Posts that the provider no longer has are not asked about again. */
+/** Posts that the provider no longer has are not requested again. */
 async function store(run: Run, asked: readonly Undescribed[], told: readonly PostDescription[]): Promise<void> {
   const { references, connector } = run
   const [platform] = connector.platforms

@@ -21,9 +21,9 @@ const RANK = sql`case
 const OTHERS_NIGHTS = 7
 
 /**
- * Adds accounts that a connector can read and that are not read yet, and changes the rhythm of those that are now followed,
- * or no longer are. Followed ones start the coming night, others are spread over a week. Only stand-ins know the fictional
- * accounts of the demo market.
+ * Adds accounts that a connector can read and that are not read yet, and changes the interval of those that have been
+ * followed or unfollowed. Followed ones start the coming night, others are spread over a week. Only stand-ins know the
+ * fictional accounts of the demo market.
  */
 export async function enrol(
   db: Kysely<Database>,

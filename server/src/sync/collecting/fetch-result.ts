@@ -4,10 +4,10 @@ import type { Given } from '../../core/tables/collecting'
 import type { Incoming } from '../../lists/ingest/incoming'
 import type { Lease } from './lease'
 
-/** How a reading goes on. */
+/** The next step of a reading. */
 export interface NextRun {
   nextAt: Date
-  /** The page of posts to go on with. */
+  /** The page of posts to continue with. */
   page: string | null
   tries: number
   failedAt: Date | null
@@ -22,9 +22,9 @@ export interface FetchResult {
   incoming: Incoming | null
   /** The provider's texts. */
   given?: Given
-  /** A call of its own tells more of new posts. */
+  /** A separate call returns more about new posts. */
   areUndescribed?: boolean
-  /** Whatever else is written with it. */
+  /** Additional writes of the same transaction. */
   also?: (client: PoolClient) => Promise<void>
   /** Where the account's posts and its picture are. */
   leads?: { posts: string; picture: string | null }

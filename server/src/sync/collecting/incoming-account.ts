@@ -6,10 +6,10 @@ import { type Incoming, NOTHING_DESCRIBED } from '../../lists/ingest/incoming'
 import type { References } from '../../lists/ingest/references'
 import type { Count, ReadAccount } from '../connectors/port'
 
-/** Letters of a text that a platform sends; reports and searches read it again and again. */
+/** Maximum length of a platform's text; reports and searches read it again and again. */
 export const LONGEST_TEXT = 5_000
 
-/** From whom and when something was read. */
+/** The source and time of the data. */
 export interface Origin {
   platform: Platform
   source: string
@@ -17,13 +17,13 @@ export interface Origin {
   references: References
 }
 
-/** A number under its name; that it is cut off or hidden stands beside it, for neither is the same as unknown. */
+/** A number under its name, with a mark if it is cut off or hidden, because neither is the same as unknown. */
 function numbered(name: string, count: Count): Record<string, number> {
   if ('missing' in count) return count.missing === 'hidden' ? { [`${name}_hidden`]: 1 } : {}
   return { [name]: count.value, ...(count.isRounded && { [`${name}_rounded`]: 1 }) }
 }
 
-/** Nothing but who it is. */
+/** Only its identity. */
 export function nothingOf(
   { platform, source, observedAt }: Origin,
   { socialId, handle, name }: Pick<ReadAccount, 'socialId' | 'handle'> & { name: string | null },
@@ -51,7 +51,7 @@ export function nothingOf(
   }
 }
 
-/** An account as a provider describes it, in the shape in which files are loaded. */
+/** An account as a provider describes it, in the format of loaded files. */
 export function incomingAccount(account: ReadAccount, origin: Origin): Incoming {
   const { platform, observedAt, references } = origin
   const { followers, posts, views, category } = account

@@ -40,7 +40,7 @@ function incomingPost(post: ReadPost, { platform, observedAt, references }: Orig
   }
 }
 
-/** A page of an account's posts, in the shape in which files are loaded. */
+/** A page of an account's posts, in the format of loaded files. */
 export function incomingPosts(posts: readonly ReadPost[], origin: Origin): Incoming {
   const read = posts.map((post) => incomingPost(post, origin))
   return {

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const configured = ({ providers }: Collecting): ConnectorName[] =>
   CONNECTORS.filter((name) => providers.settings.reading[name].isConfigured)
 
-/** Whether something may be read of a connector now; cheap enough to be asked every few seconds. */
+/** Whether anything may be read from a connector now; cheap enough to check every few seconds. */
 async function isAnyDue({ db, now }: Collecting, connector: ConnectorName): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from readings where connector = ${connector} and failed_at is null and next_at <= ${now()}
@@ -71,7 +71,7 @@ export function keepCollecting(collecting: Collecting): () => Promise<void> {
     once('empty', async () => {
       const isEmpty = await isNobodyRead(collecting)
       const isFilling = await collecting.isMarketFilling()
-      // Once more when it is full, for those who came last.
+      // Runs once more when it is full, for the accounts that came last.
       if (isEmpty || isFilling || wasFilling) tidyOnce()
       wasFilling = isFilling
     })

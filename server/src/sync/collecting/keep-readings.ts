@@ -3,7 +3,7 @@ import type { Run } from './parts'
 import { withoutResult } from './settle'
 import { storeReadings } from './store-readings'
 
-/** PostgreSQL's classes of values that cannot be what they are to be, and of broken rules. */
+/** PostgreSQL's error classes for invalid values and violated constraints. */
 const OF_DATA = /^2[23]/
 
 const isOfData = (error: unknown): boolean => OF_DATA.test(String((error as { code?: unknown }).code))

@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors'
 import { sendPicture } from '../../core/picture'
 import type { Database } from '../../core/tables'
 
-/** Where pictures of influencers are served that were fetched from their platforms. */
+/** The path of influencers' pictures that were fetched from their platforms. */
 export const KEPT_PICTURES = '/pictures/kept/'
 
 const FILE = /^([A-Za-z0-9_-]{22})\.webp$/

@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../core/tables'
 import type { Given } from '../../core/tables/collecting'
 
-/** A worker that is silent for so long is taken for dead, and another one reads in its place. */
+/** A worker that is silent for this long counts as dead, and another one takes over its readings. */
 export const LEASE_S = 60
 
-/** A reading that one worker alone may write until its lease ends. */
+/** A reading that only one worker may write until its lease ends. */
 export interface Lease {
   id: number
   influencerId: number
@@ -37,10 +37,10 @@ const due = ({ connector, read, rank, now }: LeaseRequest) => sql`
   connector = ${connector} and read = ${read} and failed_at is null and next_at <= ${now} and rank <= ${rank}
   and (leased_until is null or leased_until < clock_timestamp()) and (read = 'counts' or key is not null)`
 
-/** One account can spoil the call of all others; those that may have done so are read alone. */
+/** One account can make the call of all others fail; accounts that may have done so are read alone. */
 const isSuspect = sql`coalesce(error in ('transient', 'bug'), false)`
 
-/** Leases those whose turn it is, in the order of their turns. */
+/** Leases readings that are due, in the order of their turns. */
 export async function leaseReadings(db: Kysely<Database>, wanted: LeaseRequest): Promise<Lease[]> {
   const { rows: first } = await sql<{ suspect: boolean }>`
     select ${isSuspect} as suspect from readings where ${due(wanted)} order by turn_at, id limit 1`.execute(db)
@@ -71,7 +71,7 @@ export async function renew(db: Kysely<Database>, leases: readonly Lease[]): Pro
   return leases.filter(({ id }) => held.has(id))
 }
 
-/** Gives leases back as if they had never been taken. */
+/** Returns leases as if they had never been taken. */
 export async function giveBack(db: Kysely<Database>, leases: readonly Lease[]): Promise<void> {
   const [ids, fences] = marks(leases)
   await sql`update readings r set worker = null, leased_until = null

@@ -5,20 +5,20 @@ const DAY_MS = 24 * HOUR_MS
 
 type ByRank = readonly [linked: number, followed: number, others: number]
 
-/** 2:00 in Viet Nam: when most of those who are read sleep. */
+/** 2:00 in Viet Nam, when most of the people who are read sleep. */
 export const NIGHT_HOUR_UTC = 19
 
 /** An account read by day is not read again the same night, except linked ones, whose owners are waiting for data. */
 const LEAST_REST_MS: ByRank = [4 * HOUR_MS, 12 * HOUR_MS, 12 * HOUR_MS]
 
-/** The beginning of the night that comes at or after a time. */
+/** The start of the night at or after a time. */
 export function nightFrom(time: Date): Date {
   const night = new Date(time)
   night.setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0)
   return night < time ? new Date(night.getTime() + DAY_MS) : night
 }
 
-/** Days between two readings; addresses of pictures end sooner than pictures change. */
+/** Days between two readings; addresses of pictures expire sooner than pictures change. */
 const EVERY_DAYS: Readonly<Record<ReadName, ByRank>> = {
   counts: [1, 1, 7],
   posts: [1, 1, 7],

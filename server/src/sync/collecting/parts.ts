@@ -10,7 +10,7 @@ import { CONNECTOR_OF } from './collect-now'
 import type { Origin } from './incoming-account'
 import type { FetchPicture } from './picture-hosts'
 
-/** What collecting needs from the program around it. */
+/** What collecting needs from the rest of the program. */
 export interface Collecting {
   db: Kysely<Database>
   pool: Pool
@@ -18,12 +18,12 @@ export interface Collecting {
   providers: Pick<Providers, 'settings' | 'connectorFor' | 'introduce'>
   /** The credentials for reading an influencer that its owner has linked. */
   credentialsFor: (influencerId: number) => Promise<Outcome<Credentials>>
-  /** The provider has refused the owner's right. */
+  /** Called when the provider has refused the owner's permission. */
   endCredentials: (influencerId: number) => Promise<void>
-  /** Whether the demo market is still being made. */
+  /** Whether the demo market is still being created. */
   isMarketFilling: () => Promise<boolean>
   fetchPicture: FetchPicture
-  /** Tells those who were erased, without whom nothing is stored. */
+  /** Recognizes erased people; without it nothing is stored. */
   erasureKey: Buffer
   now: () => Date
   /** Identifies this process in leases. */
@@ -36,7 +36,7 @@ declare module '../../core/services' {
   }
 }
 
-/** One run over what is due of one connector. */
+/** One run over the due readings of one connector. */
 export interface Run extends Collecting {
   connector: Connector
   references: References
@@ -52,7 +52,7 @@ export const sourceOf = ({ providers }: Pick<Collecting, 'providers'>, { name }:
   return providers.settings.isStandIn ? standIn : own
 }
 
-/** Everything that a connector's numbers can be kept under: the provider's own, and a stand-in's. */
+/** Every source of a connector's numbers: the provider itself, and its stand-in. */
 export const sourcesOf = (name: ConnectorName) => [name, `${name}-stand-in`] as const
 
 export function originOf(run: Run, at: Date): Origin {

@@ -4,10 +4,10 @@ import type { Pay } from '../connectors/port'
 import type { Providers } from '../connectors/providers'
 import { reserve } from './quota'
 
-/** Those who wait for an answer may use what is kept for linked accounts. */
+/** Users who wait for a response may use what is reserved for linked accounts. */
 const RANK = 0
 
-/** Enters calls that are made outside of collecting in the same ledger. */
+/** Records calls outside collecting in the same ledger. */
 export const payAtOnce =
   (db: Kysely<Database>, { connectorFor }: Pick<Providers, 'connectorFor'>): Pay =>
   async (connector, spends) => {

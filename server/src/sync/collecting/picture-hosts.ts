@@ -4,14 +4,14 @@ import type { ProviderSettings } from '../connectors/provider-settings'
 
 const MAX_BYTES = 1_000_000
 
-/** Where each platform keeps pictures of accounts; a dot in front means everything below it. */
+/** Hosts on which each platform stores pictures of accounts; a leading dot includes all subdomains. */
 const HOSTS: Readonly<Record<ConnectorName, readonly string[]>> = {
   youtube: ['yt3.ggpht.com', 'yt3.googleusercontent.com'],
   facebook: ['.fbcdn.net', 'platform-lookaside.fbsbx.com'],
   instagram: ['.cdninstagram.com', '.fbcdn.net'],
 }
 
-/** Whether a connector's picture may come from there. */
+/** Whether a connector's picture may come from this address. */
 export function isPictureHost(connector: ConnectorName, url: URL, standInOrigin: string | null): boolean {
   if (standInOrigin !== null) return url.origin === standInOrigin
   if (url.protocol !== 'https:' || url.port !== '') return false
@@ -20,7 +20,7 @@ export function isPictureHost(connector: ConnectorName, url: URL, standInOrigin:
 
 export type FetchPicture = (connector: ConnectorName, url: string) => Promise<Buffer>
 
-/** Fetches pictures from the platforms' own hosts and from nowhere else; throws NoAnswer in words. */
+/** Fetches pictures only from the platforms' own hosts; throws NoAnswer with a readable reason. */
 export const pictureFetcher =
   ({ standInOrigin }: Pick<ProviderSettings, 'standInOrigin'>): FetchPicture =>
   async (connector, url) => {

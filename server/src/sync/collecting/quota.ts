@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Connector, Spend } from '../connectors/port'
 
-/** Kept back for those who link their accounts by day, after the night has taken what it may. */
+/** Reserved for people who link their accounts by day, after the night has used its share. */
 const KEPT_FOR_LINKED = 0.05
 
 /** The rank of accounts that no one follows. */
@@ -97,7 +97,7 @@ export async function payingRank(db: Kysely<Database>, connector: Metered, spend
   return canPay(EVERYBODY) ? EVERYBODY : canPay(0) ? 0 : -1
 }
 
-/** How many such calls readings of this rank can still pay. */
+/** How many such calls readings of this rank can still pay for. */
 export async function affordable(
   db: Kysely<Database>,
   connector: Metered,
@@ -115,7 +115,7 @@ export async function affordable(
 
 const KEPT_DAYS = 7
 
-/** Forgets windows that ended long ago. */
+/** Deletes windows that ended long ago. */
 export async function pruneQuota(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   await db.deleteFrom('quota_uses').where('resets_at', '<', before.toISOString()).execute()

@@ -10,7 +10,7 @@ import { payingRank } from './quota'
 import { byCall, introduce, type Target, targetsOf } from './read-keys'
 import { credentialsOf, settleFailure, successOf, withoutResult } from './settle'
 
-/** Reads the counts of those whose turn it is, as many as one call tells of. */
+/** Reads the counts of accounts that are due, as many as one call covers. */
 export async function readCounts(run: Run): Promise<Step> {
   const { db, connector, worker } = run
   const rank = await payingRank(db, connector, connector.costOf('accounts'), run.now())
@@ -81,7 +81,7 @@ function resultOf(run: Run, target: Target, told: Outcome<ReadAccount> = LEFT_OU
   return {
     lease: target.lease,
     incoming,
-    // As it is stored, or nothing that is stored would be known as the provider's own.
+    // Compared as it is stored; otherwise nothing stored would be recognized as the provider's own.
     given: { name, handle, description: described.description },
     leads: { posts: account.postsKey, picture: account.pictureUrl },
     nextRun: successOf(target, now),

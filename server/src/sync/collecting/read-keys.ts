@@ -5,7 +5,7 @@ import type { Failure } from '../connectors/port'
 import type { Lease } from './lease'
 import type { Run } from './parts'
 
-/** The account of a lease, as its platform knows it. */
+/** The account of a lease, by the platform's identifiers. */
 export interface Target {
   lease: Lease
   socialId: string | null
@@ -14,13 +14,13 @@ export interface Target {
   followers: number | null
   category: string | null
   toldUntil: number | null
-  /** Whether its owner lets us read it in their name. */
+  /** Whether its owner allows us to read it in their name. */
   isOwners: boolean
 }
 
 const DAY_S = 86_400
 
-/** Facebook tells of a page what its manager lets it; the others tell the public's part to anybody. */
+/** Facebook returns what a page's manager allows; the others return public data to anyone. */
 const READS_AS_OWNER = new Set(['facebook'])
 
 export async function targetsOf(db: Kysely<Database>, leases: readonly Lease[]): Promise<Target[]> {
@@ -41,7 +41,9 @@ export async function targetsOf(db: Kysely<Database>, leases: readonly Lease[]):
   })
 }
 
-/** Groups by call: targets with a known id and the operator's own credentials share one; any other takes its own call. */
+/**
+ * Groups by call: targets with a known id and the operator's own credentials share one; any other needs its own call.
+ */
 export function byCall(targets: readonly Target[]): Target[][] {
   const isTogether = ({ isOwners, socialId }: Target) => !isOwners && socialId !== null
   const together = targets.filter(isTogether)
@@ -49,7 +51,10 @@ export function byCall(targets: readonly Target[]): Target[][] {
   return together.length > 0 ? [together, ...alone] : alone
 }
 
-/** Stand-ins go on from what is known here, of the demo's market without telling it once more; null unless they could not be told of it. */
+/**
+ * Tells stand-ins what is known here, so that they continue from it; accounts of the demo market are known to them
+ * already. Null unless they could not be reached.
+ */
 export async function introduce(run: Run, targets: readonly Target[]): Promise<Failure | null> {
   if (!run.providers.settings.isStandIn) return null
   const accounts = targets.flatMap(({ lease: _, isOwners: __, socialId, ...known }) =>

@@ -13,7 +13,7 @@ import { smallPicture } from './small-picture'
 
 const AT_ONCE = 5
 
-/** Fetches the pictures of those whose turn it is; a host that fails says nothing about the provider's data. */
+/** Fetches the pictures that are due; a host that fails says nothing about the provider's data. */
 export async function readPictures(run: Run): Promise<Step> {
   const { db, connector, worker } = run
   const wanted = { connector: connector.name, read: 'picture', worker, rank: 2, limit: AT_ONCE } as const
@@ -49,7 +49,7 @@ const broughtPicture = (lease: Lease, bytes: Buffer, now: Date): FetchResult => 
 })
 
 async function keep(client: PoolClient, { influencerId, key: from }: Lease, bytes: Buffer, now: Date): Promise<void> {
-  // A changed picture has another address, since caches keep the old one.
+  // A changed picture gets another address, because caches keep the old one.
   const key = createHash('sha256').update(`${influencerId} `).update(bytes).digest('base64url').slice(0, 22)
   await client.query(
     `insert into influencer_pictures (influencer_id, key, bytes, fetched_from, fetched_at) values ($1, $2, $3, $4, $5)

@@ -13,19 +13,22 @@ import { credentialsOf, settleFailure, successOf, withoutResult } from './settle
 const AT_ONCE = 10
 const MOST_PAGES = 10
 const DAY_MS = 86_400_000
-/** How many days back posts are read: for new links as far as any metric looks, later only posts whose counts still grow. */
+/**
+ * How many days back posts are read: for new links as far as any metric looks back, later only posts whose counts still
+ * grow.
+ */
 const FIRST_DAYS = 90
 const AGAIN_DAYS = 30
 
 type Page = { posts: readonly ReadPost[]; next: string | null }
 type Told = { target: Target; outcome: Outcome<Page> | NoQuota }
 
-/** Reads a page of posts of each of those whose turn it is. */
+/** Reads one page of posts of each account that is due. */
 export async function readPosts(run: Run): Promise<Step> {
   const { db, connector, worker } = run
   const rank = await payingRank(db, connector, connector.costOf('posts'), run.now())
   if (rank < 0) return 'idle'
-  // Lease no more readings than the quota can pay for, so that those whose turn it is get read.
+  // Leases no more readings than the quota can pay for, so that accounts that are due get read.
   const payable = await affordable(db, connector, connector.costOf('posts'), rank, run.now())
   const limit = Math.min(AT_ONCE, payable)
   const wanted = { connector: connector.name, read: 'posts', worker, rank, limit } as const
@@ -95,7 +98,7 @@ function nextRunFrom(target: Target, posts: readonly ReadPost[], next: string | 
   return { ...done, nextAt: new Date(lease.nextAt), page: `${number + 1} ${next}`, isSuccess: false }
 }
 
-/** The page that a reading goes on with: its number, and what the provider calls it. */
+/** The page that a reading continues with: its number, and the provider's token for it. */
 function pageIn({ page }: Lease): { number: number; token: string | null } {
   const space = page?.indexOf(' ') ?? -1
   return page === null || space < 0

@@ -6,8 +6,8 @@ import type { Stored } from '../../lists/ingest/stored'
 const WORDS = ['name', 'handle', 'description'] as const
 
 /**
- * Adds the account's current texts to a change. Texts that are still the provider's previous ones are replaced; texts written
- * by people stay.
+ * Adds the account's current texts to a change. Replaces texts that are still the provider's previous ones; texts
+ * written by people stay.
  */
 export function refreshed(change: Change, stored: Stored, before: Given | null, now: Given): Change {
   if (before === null) return change

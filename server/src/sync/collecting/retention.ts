@@ -6,7 +6,7 @@ import { sourcesOf } from './parts'
 
 const AT_ONCE = 1_000
 
-/** Drops a part again and again until nothing is left of it. */
+/** Deletes in parts until nothing is left. */
 async function inParts(drop: () => Promise<number>): Promise<number> {
   let sum = 0
   for (;;) {
@@ -16,7 +16,7 @@ async function inParts(drop: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Deletes an account's own description when it has not been read again; its name and texts written by people stay. */
+/** Deletes an account's own description if it has not been read again; its name and texts written by people stay. */
 const dropWords = (db: Kysely<Database>, connector: ConnectorName, before: Date) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ count: number }>`
@@ -45,7 +45,7 @@ const dropPictures = (db: Kysely<Database>, connector: ConnectorName, before: Da
     return rows[0]?.count ?? 0
   })
 
-/** Posts keep their day, their counts and what was found in them; the words and pictures go. */
+/** Posts keep their day, their counts and what was found in them; words and pictures are deleted. */
 const dropPosts = (db: Kysely<Database>, sources: readonly string[], before: Date) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ count: number }>`

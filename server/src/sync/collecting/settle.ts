@@ -12,7 +12,7 @@ import { storeReadings } from './store-readings'
 export const credentialsOf = (run: Run, { isOwners, lease }: Target): Promise<Outcome<Credentials>> =>
   isOwners ? run.credentialsFor(lease.influencerId) : Promise.resolve({ kind: 'ok', value: { kind: 'app' } })
 
-/** A reading that brought what it was to bring. */
+/** A reading that succeeded. */
 export const successOf = ({ lease }: Pick<Target, 'lease'>, now: Date): NextRun => ({
   nextAt: nextRunAt(now, lease.read, lease.rank),
   page: null,
@@ -23,7 +23,7 @@ export const successOf = ({ lease }: Pick<Target, 'lease'>, now: Date): NextRun 
   isSuccess: true,
 })
 
-/** A reading of whose own account the provider tells nothing. */
+/** A reading about whose account the provider returns nothing. */
 export function withoutResult(
   { lease }: Pick<Target, 'lease'>,
   failure: Failure,
@@ -34,7 +34,7 @@ export function withoutResult(
     now,
     isDown,
   })
-  // The provider's name for a page may itself be what it no longer knows.
+  // The unknown thing may be the provider's name for a page.
   const page = error === 'bug' || error === 'not-found' ? null : lease.page
   return { lease, incoming: null, nextRun: { ...after, page, error, detail, isSuccess: false } }
 }
@@ -50,7 +50,7 @@ export async function settleFailure(run: Run, targets: readonly Target[], failur
   if (isOwners && failure.kind === 'needs-reconnect') await run.endCredentials(owned.lease.influencerId)
   const { failures } = await stateOf(run.db, run.connector.name)
   if (!isOwners) await noteFailure(run.db, run.connector.name, failure, now)
-  // The app's own right or quota is nothing that the accounts could help.
+  // The accounts cannot cause a failure of the app's own permission or quota.
   if (IS_WAITING.has(failure.kind) || (IS_OF_RIGHT.has(failure.kind) && !isOwners)) {
     await giveBack(
       run.db,

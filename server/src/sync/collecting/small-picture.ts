@@ -3,7 +3,7 @@ import { redrawn } from '../../core/redrawn'
 export const SIDE_PIXELS = 256
 const MAX_PIXELS = 25_000_000
 
-/** A square of 256 pixels as WebP, with nothing but its pixels; null if it is not a picture that we accept. */
+/** A square of 256 pixels as WebP, containing only its pixels; null if the picture is not accepted. */
 export async function smallPicture(bytes: Buffer): Promise<Buffer | null> {
   const drawn = await redrawn(
     bytes,

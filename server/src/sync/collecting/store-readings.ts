@@ -20,7 +20,9 @@ const ATTEMPTS = 5
 const AGAIN = new Set(['23505', '40P01', '40001'])
 const months = new WeakMap<Pool, Set<string>>()
 
-/** Stores results and next runs of readings in one transaction and returns how many; expired leases write nothing. */
+/**
+ * Stores results and next runs of readings in one transaction and returns how many; writes nothing for expired leases.
+ */
 export async function storeReadings(
   { pool, erasureKey }: Store,
   results: readonly FetchResult[],
@@ -61,7 +63,7 @@ async function write(
   results: readonly FetchResult[],
   now: Date,
 ): Promise<number> {
-  // Few rows against tables of any size: only the indexes are right.
+  // Few rows joined with tables of any size: only the indexes are right.
   await client.query(
     'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
   )
@@ -89,7 +91,7 @@ async function write(
   return mine.length
 }
 
-/** An account known by name only may belong to an erased person: then nothing is stored, and it is not read again. */
+/** An account known only by name may belong to an erased person: then nothing is stored, and it is not read again. */
 async function withoutErased(client: PoolClient, erasureKey: Buffer, results: readonly FetchResult[], now: Date) {
   const told = results.flatMap(({ lease, incoming }) => (incoming && lease.read === 'counts' ? [incoming] : []))
   const erased = await erasedAmong(client, erasureKey, told)
@@ -105,7 +107,7 @@ async function withoutErased(client: PoolClient, erasureKey: Buffer, results: re
   )
 }
 
-/** An account known by name only may already be listed by its id. */
+/** An account known only by name may already be listed by its id. */
 async function joinTwins(client: PoolClient, results: readonly FetchResult[]): Promise<Set<number>> {
   const told = results.flatMap(({ lease, incoming }) =>
     incoming?.socialId && lease.read === 'counts' ? [{ id: lease.influencerId, incoming }] : [],
@@ -146,7 +148,7 @@ async function noteUnscored(client: PoolClient, changes: readonly Change[]): Pro
   )
 }
 
-/** A call more is worth it for posts that the shares of a month count. */
+/** Posts that count in the shares of a month are worth another call. */
 const DESCRIBED_DAYS = 30
 
 async function noteUndescribed(

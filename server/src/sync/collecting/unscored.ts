@@ -4,7 +4,7 @@ import { requestMetricsOf } from '../../market/metrics/request'
 
 const MOST_AT_ONCE = 10_000
 
-/** Requests metrics for influencers with new numbers; those that a killed run leaves are requested by the next one. */
+/** Requests metrics for influencers with new numbers; the next run requests those that a killed run left. */
 export async function flushUnscored(db: Kysely<Database>): Promise<void> {
   for (let count = MOST_AT_ONCE; count === MOST_AT_ONCE; ) {
     count = await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ export function createCircuitBreaker(now: () => number = Date.now) {
   let closedUntilMs = 0
   let isTrying = false
   return {
-    /** Milliseconds to wait before asking; null when one may ask, and then has to tell how it went. */
+    /** Milliseconds to wait before a call; null if a call may be made, whose outcome must then be reported. */
     waitMs(): number | null {
       if (failures < FAILURES) return null
       const left = closedUntilMs - now()

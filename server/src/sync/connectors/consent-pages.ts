@@ -6,7 +6,7 @@ import { limitByNetwork, type RateLimits } from '../../core/rate-limits'
 import { guardedRequest } from './guarded-request'
 import type { ProviderSettings } from './provider-settings'
 
-/** Where the server passes the stand-ins' consent pages on, for browsers that are not on its machine. */
+/** The path under which the server forwards the stand-ins' consent pages to browsers on other machines. */
 export const CONSENT_PREFIX = '/stand-ins'
 
 const PAGES = /^\/stand-ins\/(google-oauth\/auth|fb-dialog\/v\d+\.\d+\/dialog\/oauth)$/
@@ -15,7 +15,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves the pages on which a made-up person gives consent; only they are passed on, and only where stand-ins answer. */
+/** Serves the pages on which a made-up person gives consent; forwards nothing else, and only if stand-ins run. */
 export function registerConsentPages(
   app: FastifyInstance,
   { standInOrigin }: ProviderSettings,

@@ -5,7 +5,7 @@ import { fieldsOf, textIn } from './read-values'
 import { nextFullHour } from './windows'
 
 const BUCKET = 'facebook'
-/** Calls an hour that an app with one user has; Meta's own headers say when there are more or fewer. */
+/** Calls per hour for an app with one user; Meta's own headers say if there are more or fewer. */
 const HOURLY = 200
 const MOST_POSTS = 100
 const FEWEST_POSTS = 25
@@ -18,7 +18,7 @@ const POST_FIELDS =
   'attachments{media_type,type,title,description,unshimmed_url,media{image{src,width,height}},subattachments},' +
   'reactions.summary(total_count).limit(0),comments.summary(total_count).filter(stream).limit(0)'
 
-/** How many posts are asked for stands before where it goes on: "50 QVFI…". */
+/** The number of requested posts precedes the cursor: "50 QVFI…". */
 const PLACE = /^(\d{1,3}) (.*)$/s
 
 function placeIn(from: string | null): { limit: number; after: string } {
@@ -29,7 +29,7 @@ function placeIn(from: string | null): { limit: number; after: string } {
 const unpublished: Failure = { kind: 'unavailable', detail: 'The page is not published.' }
 const notFound: Failure = { kind: 'not-found', detail: 'Neither an id nor a name of the page is known.' }
 
-/** Failures that only concern the account asked for; others concern the whole call. */
+/** Failures that concern only the requested account; others concern the whole call. */
 const OWN = new Set<Outcome<unknown>['kind']>(['not-found', 'unavailable'])
 
 async function readAccounts(
@@ -46,7 +46,7 @@ async function readAccounts(
   return { kind: 'ok', value: [page ? { kind: 'ok', value: page } : notFound] }
 }
 
-/** Where the next page begins: its address has to be the one asked, and its token is left behind. */
+/** The start of the next page: its address must be the requested one, and its token is dropped. */
 export function cursorIn(next: unknown, asked: string): string | null {
   if (typeof next !== 'string' || !URL.canParse(next)) return null
   const url = new URL(next)
@@ -63,7 +63,7 @@ async function readPosts(
   const path = `${encodeURIComponent(pageId)}/published_posts`
   const { limit, after } = placeIn(from)
   const answer = await call(path, { fields: POST_FIELDS, limit: String(limit), ...(after && { after }) }, credentials)
-  // Said of pages whose posts are large. Asking for fewer is a call of its own, paid like every other.
+  // Returned for pages with large posts. Requesting fewer is a separate call, paid like every other.
   const isTooMuch = answer.kind === 'transient' && answer.detail.includes('reduce the amount')
   if (isTooMuch && limit > FEWEST_POSTS) return { kind: 'ok', value: { posts: [], next: `${limit / 2} ${after}` } }
   if (answer.kind !== 'ok') return answer
@@ -71,7 +71,7 @@ async function readPosts(
   return { kind: 'ok', value: { posts: postsIn(answer.value.data), next: next && `${limit} ${next}` } }
 }
 
-/** Facebook pages: with a page's own token, or with the app's where Meta granted Page Public Content Access. */
+/** Facebook pages: with a page's own token, or with the app's if Meta granted Page Public Content Access. */
 export function facebookConnector(parts: ConnectorParts): Connector {
   const { appId, appSecret, graphUrl, version } = parts.settings.facebook
   const call = graphCalls(parts, `${appId}|${appSecret}`)

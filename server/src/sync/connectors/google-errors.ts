@@ -25,7 +25,7 @@ interface GoogleError {
   details?: { reason?: unknown }[]
 }
 
-/** Codes by which Google says why, of the classic and the newer shape. */
+/** Codes with which Google states the reason, in the classic and the newer format. */
 function reasonsOf({ errors, details }: GoogleError): string[] {
   return [...(Array.isArray(errors) ? errors : []), ...(Array.isArray(details) ? details : [])].flatMap((one) =>
     typeof one?.reason === 'string' ? [one.reason] : [],

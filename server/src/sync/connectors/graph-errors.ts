@@ -5,7 +5,7 @@ import type { ProviderAnswer } from './provider-client'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MINUTE_MS = 60_000
-/** Share of a limit, in percent, at which Meta is no longer asked. */
+/** Share of a limit, in percent, at which we stop calling Meta. */
 const STOP_AT = 95
 
 const RECONNECT = new Set([190, 102])
@@ -41,7 +41,7 @@ function usagesIn(header: string | string[] | undefined): Usage[] {
 const percentOf = ({ call_count, total_time, total_cputime }: Usage): number =>
   Math.max(0, ...[call_count, total_time, total_cputime].filter((one) => typeof one === 'number'))
 
-/** Until when Meta's own headers ask to wait; null while there is room. */
+/** Until when Meta's own headers tell us to wait; null while there is room. */
 export function restAskedFor({ headers }: ProviderAnswer, now = Date.now()): Date | null {
   const usages = [...usagesIn(headers['x-business-use-case-usage']), ...usagesIn(headers['x-app-usage'])]
   const full = usages.filter((usage) => percentOf(usage) >= STOP_AT)

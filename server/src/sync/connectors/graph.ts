@@ -15,7 +15,7 @@ export type GraphCall = (
   credentials: Credentials,
 ) => Promise<Outcome<Record<string, unknown>>>
 
-/** Calls the Graph API; before a limit is reached it rests as long as the headers of the last answer ask. */
+/** Calls the Graph API; before a limit is reached it pauses as long as the last response's headers require. */
 export function graphCalls({ settings, client }: ConnectorParts, appToken: string): GraphCall {
   const { graphUrl, appSecret } = settings.facebook
   const resting = new Map<string, Date>()

@@ -11,12 +11,12 @@ const MAX_SOCKETS = 8
 export interface GuardedRequest {
   method: 'GET' | 'POST' | 'DELETE'
   url: URL
-  /** Whether this may be asked at all, by its fixed list of hosts. */
+  /** Whether this may be requested at all, by its fixed list of hosts. */
   isAllowed: (url: URL) => boolean
   headers: Readonly<Record<string, string>>
   body?: string
   maxBytes: number
-  /** How long the whole answer may take; 10 seconds unless told. */
+  /** How long the whole response may take; default 10 seconds. */
   timeoutMs?: number
 }
 
@@ -26,7 +26,7 @@ export interface GuardedAnswer {
   body: Buffer
 }
 
-/** Why there is no answer, in words without the address, which may hold secrets. */
+/** Why there is no response, in words without the address, which may contain secrets. */
 export class NoAnswer extends Error {
   /** Nothing was sent, because it is not allowed. */
   readonly isRefused: boolean
@@ -71,7 +71,7 @@ function responseTo({ method, url, headers, body }: GuardedRequest, signal: Abor
     const options = {
       method,
       headers: { 'accept-encoding': 'gzip', ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) },
-      // A kept connection may be closed by now, so requests that change something use a new one.
+      // A kept-alive connection may be closed by now, so requests that change something use a new one.
       agent: method === 'GET' ? (isOpen ? open : secure) : false,
       ...(!isOpen && publicOnly(url)),
       signal,
@@ -101,7 +101,10 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
   return Buffer.concat(parts)
 }
 
-/** Asks a fixed host: no redirects, ten seconds for the whole answer, a cap on its size after unpacking; else throws NoAnswer. */
+/**
+ * Sends a request to a fixed host: no redirects, ten seconds for the whole response, a limit on its size after
+ * unpacking; otherwise throws NoAnswer.
+ */
 export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnswer> {
   judge(asked)
   let response: IncomingMessage | undefined

@@ -8,7 +8,7 @@ const BUCKET = 'instagram'
 const HOURLY = 200
 const PAGE = 50
 const NAME = /^[A-Za-z0-9._]{1,60}$/
-/** Cursors stand inside the field expression, so nothing may end it early. */
+/** Cursors are inside the field expression, so nothing may end it early. */
 const CURSOR = /^[\w=-]{1,1000}$/
 
 const ACCOUNT_FIELDS =
@@ -55,7 +55,7 @@ async function readPosts(
   return { kind: 'ok', value: { posts: mediaIn(media.data), next: cursor && CURSOR.test(cursor) ? cursor : null } }
 }
 
-/** Professional Instagram accounts through the operator's own one: counts and recent media. */
+/** Professional Instagram accounts, read through the operator's own account: counts and recent media. */
 export function instagramConnector(parts: ConnectorParts): Connector {
   const { userId, accessToken } = parts.settings.instagram
   const { version } = parts.settings.facebook

@@ -1,5 +1,5 @@
 const LONGEST = 300
-/** The shapes of tokens, keys and codes that the platforms issue. */
+/** The formats of tokens, keys and codes that the platforms issue. */
 const SECRETS = [
   /\bEAA[\w-]{6,}/g,
   /\bIGAA?[\w-]{10,}/g,
@@ -14,7 +14,9 @@ const SECRETS = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROLS = /[\u0000-\u001f\u007f]+/g
 
-/** A provider's message, safe to store and show: short, on one line, without secrets; `known` ones are always cut out. */
+/**
+ * A provider's message, safe to store and show: short, on one line, without secrets; `known` ones are always removed.
+ */
 export function plainDetail(text: string, known: readonly string[] = []): string {
   let plain = text.replace(CONTROLS, ' ')
   for (const secret of known) if (secret.length > 3) plain = plain.replaceAll(secret, '…')

@@ -1,6 +1,8 @@
 import type { ConnectorName, Platform, PostType, QuotaBucket } from '@kolscope/contract/core/enums'
 
-/** A number that a provider gave or kept to itself; `rounded` ones are cut off below, so that growth looks like a staircase. */
+/**
+ * A number that a provider returned or hid; `rounded` ones are cut off below, so that growth looks like a staircase.
+ */
 export type Count = { value: number; isRounded: boolean } | { missing: 'hidden' | 'not-told' }
 
 /** The possible outcomes of every provider's responses; `until` is ISO 8601. */
@@ -10,7 +12,7 @@ export type Failure =
   | { kind: 'transient'; retryAfterMs: number | null; detail: string }
 export type Outcome<T> = { kind: 'ok'; value: T } | Failure
 
-/** An account as its platform describes it; null is what the platform does not tell. */
+/** An account as its platform describes it; null is what the platform does not provide. */
 export interface ReadAccount {
   socialId: string
   handle: string | null
@@ -23,7 +25,7 @@ export interface ReadAccount {
   followers: Count
   posts: Count
   views: Count
-  /** Where to go on for posts: an uploads playlist, a page id. */
+  /** Where to continue for posts: an uploads playlist, a page id. */
   postsKey: string
 }
 
@@ -41,20 +43,20 @@ export interface ReadPost {
   comments: number | null
   shares: number | null
   views: number | null
-  /** The platform's own mark; null where it has none. */
+  /** The platform's own mark; null if it has none. */
   isPaid: boolean | null
 }
 
 /** The credentials for reading: the app's own, or a user's token. */
 export type Credentials = { kind: 'app' } | { kind: 'token'; accessToken: string }
 
-/** A call costs so many units of a bucket; the bucket is asked before the call is made. */
+/** A call costs this many units of a bucket, which are reserved before the call is made. */
 export interface Spend {
   bucket: QuotaBucket
   units: number
 }
 
-/** Takes the cost of a call that a user is waiting for, before it is made; null if it may be made. */
+/** Reserves the cost of a call that a user is waiting for, before it is made; returns null if it may be made. */
 export type Pay = (connector: ConnectorName, spends: readonly Spend[]) => Promise<Failure | null>
 
 /** Facts about a post that only a separate call returns. */
@@ -64,28 +66,32 @@ export interface PostDescription {
   isPaid: boolean | null
 }
 
-/** One provider's data, the same for all; numbers carry the call they came from and what it then meant. */
+/**
+ * One provider's data, in the same form for all; numbers carry the call they came from and its meaning at that time.
+ */
 export interface Connector {
   readonly name: ConnectorName
   readonly platforms: readonly Platform[]
   readonly apiVersion: string
-  /** Accounts of one call of `readAccounts`. */
+  /** Accounts per call of `readAccounts`. */
   readonly batchSize: number
-  /** Stored with every number, so that a change of meaning shows as one. */
+  /** Stored with every number, so that a change of meaning is visible as one. */
   readonly metricDefinition: string
   readonly buckets: readonly { name: QuotaBucket; limit: number; resetsAt: (now: Date) => Date }[]
-  /** In the order asked for; those the provider left out are `not-found`. */
+  /** In the requested order; accounts missing from the response are `not-found`. */
   readAccounts(
     keys: readonly { socialId: string | null; handle: string | null }[],
     credentials: Credentials,
   ): Promise<Outcome<readonly Outcome<ReadAccount>[]>>
-  /** One request's page, newest first and perhaps empty; `next` goes on, null is the end. */
+  /** The page of one request, newest first and perhaps empty; `next` continues, null is the end. */
   readPosts(
     postsKey: string,
     from: string | null,
     credentials: Credentials,
   ): Promise<Outcome<{ posts: readonly ReadPost[]; next: string | null }>>
-  /** Describes up to `batchSize` posts of any accounts, those left out being gone; null where `readPosts` tells everything. */
+  /**
+   * Describes up to `batchSize` posts of any accounts, missing ones being gone; null if `readPosts` returns everything.
+   */
   describePosts:
     | ((socialIds: readonly string[], credentials: Credentials) => Promise<Outcome<readonly PostDescription[]>>)
     | null

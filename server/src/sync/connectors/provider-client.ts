@@ -11,15 +11,15 @@ const MAX_BYTES = 1_000_000
 export interface ProviderRequest {
   provider: ProviderName
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Of one of the provider's fixed hosts. */
+  /** On one of the provider's fixed hosts. */
   url: string
-  /** Sent in a header, which no log of addresses keeps. */
+  /** Sent in a header, which no log of addresses stores. */
   bearer?: string
   form?: Readonly<Record<string, string>>
 }
 
 export interface ProviderAnswer {
-  /** Below 500, or a Graph error of its own code. */
+  /** Below 500, or a Graph error with its own code. */
   status: number
   headers: IncomingHttpHeaders
   /** JSON of any shape. */
@@ -27,9 +27,9 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderClient {
-  /** The answer of whatever status, or why there is none. */
+  /** The response with any status, or why there is none. */
   send: (request: ProviderRequest) => Promise<Outcome<ProviderAnswer>>
-  /** Until when a provider is not asked after failures; null when it is. */
+  /** Until when a provider is not called after failures; null if it is. */
   restingUntil: (provider: ProviderName) => Date | null
 }
 
@@ -44,7 +44,7 @@ const transient = (detail: string, retryAfterMs: number | null = null): Failure 
   detail,
 })
 
-/** Seconds or a date, as HTTP has it. */
+/** Seconds or a date, as in HTTP. */
 function retryAfterMs({ headers }: GuardedAnswer): number | null {
   const given = headers['retry-after']
   if (!given) return null
@@ -75,7 +75,7 @@ function judged(provider: ProviderName, answer: GuardedAnswer): Outcome<Provider
   return { kind: 'ok', value: { status, headers, body: json.value } }
 }
 
-/** Calls only the providers in the settings; each one pauses on its own after failures. */
+/** Calls only the providers in the settings; each one pauses separately after failures. */
 export function createProviderClient(
   settings: ProviderSettings,
   { now = Date.now, timeoutMs }: { now?: () => number; timeoutMs?: number | undefined } = {},

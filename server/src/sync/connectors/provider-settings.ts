@@ -5,14 +5,14 @@ export const PROVIDERS = ['google', 'facebook'] as const
 /** The providers to call: YouTube belongs to Google, Instagram is reached through Facebook. */
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** Whether something can be used here, and if not, the names of the settings an operator has to give. */
+/** Whether something can be used here, and if not, the names of the settings an operator has to provide. */
 export interface Setup {
   isConfigured: boolean
   missing: readonly string[]
 }
 
 export interface ProviderSettings {
-  /** Stand-ins on this machine answer in place of every provider. */
+  /** Stand-ins on this machine replace every provider. */
   isStandIn: boolean
   /** Where the stand-ins are; null with the real providers. */
   standInOrigin: string | null
@@ -34,7 +34,7 @@ export interface ProviderSettings {
     graphUrl: string
     version: string
   }
-  /** The operator's own professional account, on which others are looked up. */
+  /** The operator's own professional account, through which others are looked up. */
   instagram: { userId: string; accessToken: string }
   /** Linking accounts by their owners' consent. */
   linking: Readonly<Record<ProviderName, Setup>>
@@ -42,7 +42,7 @@ export interface ProviderSettings {
   reading: Readonly<Record<ConnectorName, Setup & { apiVersion: string }>>
 }
 
-/** The operator's credentials that a stand-in accepts; they open nothing elsewhere. */
+/** The operator's credentials that a stand-in accepts; they are valid nowhere else. */
 export const STAND_IN_CREDENTIALS: Readonly<Record<Credential, string>> = {
   GOOGLE_CLIENT_ID: 'stand-in.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'stand-in-google-secret',
@@ -88,7 +88,10 @@ const standInAddresses = (origin: string, pages: string, version: string) => ({
   },
 })
 
-/** The providers' settings from the environment and from running stand-ins; `pages` is where browsers reach these. */
+/**
+ * The providers' settings from the environment and from running stand-ins; `pages` is the address at which browsers
+ * reach these.
+ */
 export function providerSettings(
   { credentials, graphVersion: version }: ProviderEnv,
   standInOrigin: string | null,

@@ -10,22 +10,24 @@ import { type ProviderSettings, providerSettings } from './provider-settings'
 import { type KnownAccount, standInsFor } from './stand-ins'
 import { youtubeConnector } from './youtube'
 
-/** Everything that reaches beyond this server for influencers' data; one for the whole program. */
+/** Everything that reaches beyond this server for influencers' data; one instance for the whole program. */
 export interface Providers {
   settings: ProviderSettings
   client: ProviderClient
   connectorFor: (name: ConnectorName) => Connector
-  /** Tells stand-ins whom they stand in for, so that numbers go on from those here; with real providers nothing happens. */
+  /**
+   * Tells stand-ins whom they represent, so that numbers continue from those here; does nothing with real providers.
+   */
   introduce: (accounts: readonly KnownAccount[]) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The page that providers send people back to. */
+/** The page to which providers redirect people. */
 export const returnPageOf = ({ publicUrl }: Pick<Env, 'publicUrl'>): string => `${publicUrl}/oauth/return`
 
 /**
- * Opens the providers of the environment; starts the stand-ins and waits a while until they answer, where they are wanted. Once
- * `stopping` is aborted they are not started again.
+ * Opens the providers of the environment; starts the stand-ins if requested and waits a while until they respond. They
+ * are not restarted once `stopping` is aborted.
  */
 export async function openProviders(
   env: Pick<Env, 'providers' | 'publicUrl'>,
@@ -33,7 +35,7 @@ export async function openProviders(
   stopping?: AbortSignal,
 ): Promise<Providers> {
   const standIns = await standInsFor(env.providers, log, returnPageOf(env), { stopping })
-  // A browser elsewhere does not reach this machine's loopback, but it reaches us.
+  // A browser on another machine cannot reach this machine's loopback, but it can reach us.
   const isOwn = env.providers.standIns === 'own'
   const pages = isOwn ? `${env.publicUrl}${CONSENT_PREFIX}` : undefined
   const settings = providerSettings(env.providers, standIns?.origin ?? null, pages)

@@ -1,6 +1,8 @@
 import type { Count } from './port'
 
-/** Everything a provider sends is read as unknown: absent, of another type or out of range all mean that it did not tell. */
+/**
+ * Everything a provider sends is parsed as unknown: absent, of another type or out of range all count as not provided.
+ */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const fieldsOf = (value: unknown): Fields =>
@@ -14,7 +16,7 @@ export function textIn(value: unknown): string | null {
   return text === '' ? null : text
 }
 
-/** A count as a number or, as Google writes it, as text; never 0 for what is absent. */
+/** A count as a number or, as Google writes it, as text; never 0 if it is absent. */
 export function wholeIn(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
@@ -25,14 +27,14 @@ export function countIn(value: unknown, isRounded = false): Count {
   return number === null ? { missing: 'not-told' } : { value: number, isRounded }
 }
 
-/** A time as ISO 8601 in UTC; Graph's +0000 is understood too. */
+/** A time as ISO 8601 in UTC; also parses Graph's +0000. */
 export function timeIn(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value)) return null
   const at = Date.parse(value.replace(/\+0000$/, 'Z'))
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-/** An address of the web; anything else is left out. */
+/** An address of the web; anything else is omitted. */
 export const addressIn = (value: unknown): string | null =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) ? value : null
 

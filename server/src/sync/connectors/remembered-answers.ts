@@ -11,7 +11,7 @@ export function createRememberedAnswers() {
   return {
     etagOf: (url: string, bearer: string | undefined): string | undefined =>
       answers.get(keyOf(url, bearer))?.headers.etag,
-    /** The answer, or the remembered one where it says that nothing has changed. */
+    /** The response, or the cached one if it says that nothing has changed. */
     through(url: string, bearer: string | undefined, answer: GuardedAnswer): GuardedAnswer {
       const key = keyOf(url, bearer)
       const before = answers.get(key)

@@ -14,7 +14,7 @@ const PARTS = 'snippet,statistics,contentDetails,brandingSettings'
 /** How an address names a channel; a name after /c/ may be anything. */
 export type ChannelAddress = { by: 'id' | 'forHandle' | 'forUsername' | 'custom'; name: string }
 
-/** Reads an address of a channel; null for every other one. */
+/** Parses an address of a channel; returns null for any other one. */
 export function channelAddress(text: string): ChannelAddress | null {
   const address = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
   const url = parseAddress(address)
@@ -57,7 +57,7 @@ export async function resolveChannel(parts: ConnectorParts, pay: Pay, text: stri
   if (by !== 'custom') return channelBy(by, name)
   const asHandle = await channelBy('forHandle', name)
   if (asHandle.kind !== 'not-found') return asHandle
-  // A search costs a hundredth of the day's, so it comes last.
+  // A search costs a hundredth of the daily quota, so it comes last.
   const found = await call('search', { part: 'snippet', type: 'channel', q: name, maxResults: '1' }, APP)
   if (found.kind !== 'ok') return found
   const id = textIn(fieldsOf(listIn(found.value.items)[0]?.id).channelId)

@@ -10,11 +10,11 @@ import type { ProviderEnv } from '../../core/provider-env'
 
 const START_MS = 20_000
 const STOP_MS = 2_000
-/** One that lived this long did not fail at its start. */
+/** A process that lived this long did not fail at its start. */
 const HEALTHY_MS = 10_000
 const LONGEST_PAUSE_MS = 10_000
 
-/** An account as it is known here, from whose numbers a stand-in goes on. */
+/** An account as it is known here, from whose numbers a stand-in continues. */
 export interface KnownAccount {
   connector: ConnectorName
   socialId: string
@@ -23,13 +23,16 @@ export interface KnownAccount {
   followers: number | null
   /** Code of the category it posts about most. */
   category?: string | null
-  /** Days since 1970-01-01 up to which the demo market tells of it; the stand-in tells only what comes after, and nothing of who it is. */
+  /**
+   * Days since 1970-01-01 up to which the demo market covers it; the stand-in returns only what comes after, and
+   * nothing about its identity.
+   */
   toldUntil?: number | null
 }
 
 export interface StandIns {
   origin: string
-  /** Of the child process; absent if the stand-ins were started elsewhere. */
+  /** Pid of the child process; absent if the stand-ins were started elsewhere. */
   pid?: () => number
   introduce: (accounts: readonly KnownAccount[]) => Promise<void>
   close: () => Promise<void>
@@ -41,7 +44,7 @@ export function startProgram(port: number, returnTo: string): ChildProcess {
   return spawn(process.execPath, ['--no-warnings', ...args], { stdio: ['pipe', 'pipe', 'ignore'] })
 }
 
-/** A free port, so that the address is known before anybody listens there. */
+/** A free port, so that the address is known before anything listens there. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -70,7 +73,7 @@ async function keepRunning(log: Log, start: () => ChildProcess, isOver: () => bo
     const error = await lifeOf(start, () => undefined)
     onEnd()
     if (Date.now() - startedAt > HEALTHY_MS) failures = 0
-    // A signal for this program often ends the child a moment before it reaches us.
+    // A signal to this program often ends the child a moment before it reaches us.
     await wait(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures), undefined, { ref: false })
     if (isOver()) return
     if (error) log.error({ err: error }, 'The stand-ins of the providers could not be started and are tried again')
@@ -79,8 +82,8 @@ async function keepRunning(log: Log, start: () => ChildProcess, isOver: () => bo
 }
 
 /**
- * A child process on a loopback port, restarted on the same port whenever it dies. If it does not start, callers do not wait
- * long: it is tried again in the background.
+ * A child process on a loopback port, restarted on the same port whenever it dies. If it does not start, callers do not
+ * wait long; further attempts run in the background.
  */
 async function startOwn(log: Log, returnTo: string, { stopping, start = startProgram }: Running): Promise<StandIns> {
   const port = await freePort()
@@ -116,8 +119,8 @@ interface Running {
 }
 
 /**
- * Stand-ins as the environment wants them: none, a child process, or those that already run somewhere on this machine.
- * `returnTo` is the only page to which they send a browser back.
+ * Stand-ins as configured by the environment: none, a child process, or those that already run somewhere on this
+ * machine. `returnTo` is the only page to which they redirect a browser.
  */
 export async function standInsFor(
   { standIns }: ProviderEnv,

@@ -2,10 +2,10 @@ import { clockTime } from '../../market/metrics/zone-clock'
 
 const HOUR_MS = 3_600_000
 
-/** How far a zone's clock is from UTC at a time, in milliseconds. */
+/** The offset of a zone's clock from UTC at a time, in milliseconds. */
 const aheadMs = (zone: string, at: number) => clockTime(at, zone) - at
 
-/** The next midnight of a zone's own clock, summer time included. */
+/** The next midnight by a zone's own clock, including summer time. */
 export function nextMidnightIn(zone: string, now: Date): Date {
   const local = new Date(now.getTime() + aheadMs(zone, now.getTime()))
   const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + 1)

@@ -1,7 +1,7 @@
 import type { Count, ReadAccount, ReadPost } from './port'
 import { addressIn, countIn, type Fields, fieldsOf, hashtagsIn, listIn, textIn, timeIn, wholeIn } from './read-values'
 
-/** From here on subscribers are cut off after three figures. */
+/** From this count, subscribers are cut off after three figures. */
 const ROUNDED_FROM = 1_000
 
 const pictureIn = (thumbnails: unknown): string | null => {
@@ -43,7 +43,7 @@ export function readChannel(item: Fields): ReadAccount | null {
   }
 }
 
-/** A video as the list of uploads tells it, without its counts. */
+/** A video as the list of uploads returns it, without its counts. */
 export type Listed = Pick<ReadPost, 'socialId' | 'postedAt' | 'title' | 'message' | 'pictureUrls'>
 
 /** Public videos of a page of playlistItems.list, each once. */
@@ -54,7 +54,8 @@ export function listedVideos(page: Fields): readonly Listed[] {
     const details = fieldsOf(contentDetails)
     const privacy = fieldsOf(status).privacyStatus
     const socialId = textIn(details.videoId)
-    // The snippet tells when it was put on the list, the details when it was published; without that it is not public.
+    // The snippet says when it was added to the list, the details when it was published; without the latter it is not
+    // public.
     const postedAt = timeIn(details.videoPublishedAt)
     if (!socialId || !postedAt || (privacy !== undefined && privacy !== 'public')) continue
     const picture = pictureIn(snippet.thumbnails)

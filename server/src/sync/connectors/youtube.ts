@@ -22,7 +22,7 @@ const channelsBy = async (call: YoutubeCall, query: Readonly<Record<string, stri
   return { kind: 'ok' as const, value: channels }
 }
 
-/** Channels by id in one call; a key that has only a handle takes a call of its own. */
+/** Channels by id in one call; a key with only a handle needs its own call. */
 async function readAccounts(call: YoutubeCall, keys: readonly Key[], credentials: Credentials) {
   const byId = new Map<string, ReadAccount>()
   const ids = [...new Set(keys.flatMap(({ socialId }) => (socialId && CHANNEL_ID.test(socialId) ? [socialId] : [])))]
@@ -46,7 +46,7 @@ async function readAccounts(call: YoutubeCall, keys: readonly Key[], credentials
   return { kind: 'ok' as const, value: read }
 }
 
-/** Stands for the first page where it has to be read once more. */
+/** Represents the first page if it has to be read once more. */
 const ANEW = ''
 
 async function readPosts(call: YoutubeCall, playlistId: string, from: string | null, credentials: Credentials) {

@@ -3,7 +3,7 @@ import type { Pay } from '../connectors/port'
 import type { Providers } from '../connectors/providers'
 import { resolveChannel } from '../connectors/resolve-channel'
 
-/** How sign-up looks channels up; null where the installation has no right to ask YouTube. */
+/** How sign-up looks up channels; null if the installation may not call YouTube. */
 export function channelLookUp({ settings, client }: Pick<Providers, 'settings' | 'client'>, pay: Pay): LookUpChannel {
   if (!settings.reading.youtube.isConfigured) return null
   return async (url) => {

@@ -16,7 +16,7 @@ const linkOf = (db: Kysely<Database>, influencerId: number) =>
 
 type Link = NonNullable<Awaited<ReturnType<typeof linkOf>>>
 
-/** The page's own token; after signing in again there is none yet, so it is asked for. */
+/** The page's own token; after a new sign-in there is none yet, so it is requested. */
 async function pageToken(parts: Linking, db: Kysely<Database>, link: Link, tokens: Tokens): Promise<Outcome<string>> {
   const known = tokens.pages?.[link.external_id]
   if (known) return { kind: 'ok', value: known }

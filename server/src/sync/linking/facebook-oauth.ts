@@ -9,7 +9,7 @@ import type { Exchanged, Managed, OauthProvider } from './oauth'
 import { endsIn, otherShape } from './provider-shape'
 import type { Tokens } from './sealed-tokens'
 
-/** Everybody grants it along with whatever is asked. */
+/** Everyone grants it along with any other permission. */
 const ALWAYS = 'public_profile'
 const PAGES = ['pages_show_list', 'pages_read_engagement'] as const
 const INSTAGRAM = ['instagram_basic'] as const
@@ -19,7 +19,7 @@ const NEEDED: Readonly<Record<LinkedPlatform, readonly string[]>> = {
   insta: [...PAGES, ...INSTAGRAM],
 }
 const ALLOWED = [ALWAYS, ...PAGES, ...INSTAGRAM]
-/** A page of a list may hold a few rows, or none. */
+/** A page of a list may contain a few rows, or none. */
 const MAX_CALLS = 100
 const FIELDS = 'id,name,access_token,username,followers_count,instagram_business_account{id,username,followers_count}'
 
@@ -63,7 +63,7 @@ function managedOf(platform: LinkedPlatform, page: Page): Managed[] {
   return [{ id, name, handle: username, followers, token }]
 }
 
-/** Where the provider says that the list goes on. Only what it asks there is taken, and only of its own host. */
+/** Where the list continues according to the provider. Only its query is used, and only on the provider's own host. */
 function queryOf(next: string | undefined, graphUrl: string): Record<string, string> | null {
   if (!next || !URL.canParse(next)) return null
   const { origin, searchParams } = new URL(next)
@@ -102,7 +102,7 @@ export function facebookOauth({ settings, client, pay }: Parts): OauthProvider {
     return ask(TokenAnswer, '/oauth/access_token', query)
   }
 
-  /** Whether a token was given to this app, by the person who uses it, and what for. */
+  /** Whether a token was issued to this app by the person who uses it, and for what. */
   const judge = async (token: string): Promise<Outcome<{ scopes: readonly string[] }> | { kind: 'foreign' }> => {
     const query = { input_token: token }
     const debugged = await ask(Debugged, '/debug_token', query, { bearer: `${appId}|${appSecret}` })

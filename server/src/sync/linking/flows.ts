@@ -13,7 +13,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const newSecret = () => randomBytes(32).toString('base64url')
 const boundTo = (accountId: number, stateHash: Buffer) => `oauth_flows:${accountId}:${stateHash.toString('hex')}`
 
-/** Stores that an account goes to a provider and returns what it takes along: the state, and the digest of a stored proof key. */
+/**
+ * Stores that an account goes to a provider and returns what it sends along: the state, and the digest of a stored
+ * proof key.
+ */
 export async function beginFlow(
   trx: Transaction<Database>,
   key: Buffer,
@@ -38,7 +41,7 @@ export async function beginFlow(
   return { state, challenge: sha256(verifier).toString('base64url') }
 }
 
-/** Takes the flow of a state, which is over with that, whatever happens next; only its own account can. */
+/** Takes the flow of a state, which then is over whatever happens next; only its own account can. */
 export async function takeFlow(
   trx: Transaction<Database>,
   key: Buffer,

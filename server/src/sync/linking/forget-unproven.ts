@@ -3,11 +3,11 @@ import type { Database } from '../../core/tables'
 import { SOURCE } from './linked-influencer'
 
 /**
- * Deletes an influencer that was only created by a link without proof, once it has no links: a page typed by hand stays in
- * the market only if someone else has used it in a decision, a change, a list or a mark, or follows it.
+ * Deletes an influencer that was only created by a link without proof, once it has no links: a page entered by hand
+ * stays in the market only if someone else has used it in a decision, a change, a list or a mark, or follows it.
  */
 export async function forgetUnproven(trx: Transaction<Database>, influencerId: number): Promise<void> {
-  // A transaction linking it at the same time holds the row; the next statement sees what that wrote.
+  // A transaction that links it at the same time holds the row; the next statement sees what that wrote.
   await trx.selectFrom('influencers').select('id').where('id', '=', influencerId).forUpdate().execute()
   await sql`delete from influencers i where id = ${influencerId} and source = ${SOURCE} and state = 'New' and profile_id is null
     and not exists (select from social_accounts r where r.influencer_id = i.id)

@@ -20,7 +20,7 @@ const TokenAnswer = z.object({
 
 const Channels = z.object({
   nextPageToken: z.string().optional(),
-  // Left out where there is none.
+  // Omitted if there is none.
   items: z
     .array(
       z.object({
@@ -96,7 +96,7 @@ export function googleOauth({ settings, client, pay }: Parts): OauthProvider {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: READ_ONLY,
-        // Only then there is a token that gives new ones.
+        // Only then is there a token that renews others.
         access_type: 'offline',
         prompt: 'consent',
         state,

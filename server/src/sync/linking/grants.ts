@@ -51,7 +51,9 @@ async function write(trx: Transaction<Database>, env: KeyEnv, grant: Grant, { to
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the result of signing in, in place of the previous one. A revocation still waiting would end the new tokens, too. */
+/**
+ * Stores the result of a sign-in instead of the previous one. A revocation still waiting would end the new tokens, too.
+ */
 export async function keepGrant(
   trx: Transaction<Database>,
   env: KeyEnv,
@@ -103,7 +105,7 @@ const msLeft = ({ expires_at }: Grant) =>
 
 const ENDED = { kind: 'needs-reconnect', detail: 'The permission has ended.' } as const
 
-/** One at a time renews: others wait for the row and find it renewed. */
+/** Renews one at a time: others wait for the row and find it renewed. */
 function renew(db: Kysely<Database>, env: KeyEnv, provider: OauthProvider, id: number, spareMs: number) {
   return db.transaction().execute(async (trx): Promise<Outcome<Tokens>> => {
     const grant = await trx
@@ -124,7 +126,7 @@ function renew(db: Kysely<Database>, env: KeyEnv, provider: OauthProvider, id: n
   })
 }
 
-/** Tokens that work now: renewed where they end soon, refused where only signing in again helps. */
+/** Tokens that work now: renewed if they end soon, refused if only a new sign-in helps. */
 export async function liveTokens(
   db: Kysely<Database>,
   env: KeyEnv,

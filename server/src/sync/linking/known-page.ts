@@ -1,13 +1,16 @@
 import type { Connector, Pay } from '../connectors/port'
 
-/** Numbers, or at least three characters with a letter among them and no full stop that stands alone. */
+/** Digits, or at least three characters with a letter among them and no separate full stop. */
 const NUMBER = /^\d{5,20}$/
 const NAME = /^(?=.*[a-z])(?=.{3,100}$)[\w-]+(?:\.[\w-]+)*$/i
 
 /** Whether a text has the form of a page's id or of the name from its address. */
 export const isPageId = (text: string): boolean => NUMBER.test(text) || NAME.test(text)
 
-/** Whether Facebook shows no such page to the public: there is none, it is hidden or not for everybody; null where it cannot be asked. */
+/**
+ * Whether Facebook shows no such page to the public: it does not exist, is hidden or is restricted; null if Facebook
+ * cannot be asked.
+ */
 export type IsUnknownPage = ((id: string) => Promise<boolean>) | null
 
 export const unknownPages =

@@ -22,7 +22,7 @@ import { managedBy } from './managed'
 import type { Managed } from './oauth'
 import { linkedOf } from './social-accounts'
 
-/** An account that is to be linked; unproven where its provider did not confirm it. */
+/** An account to link; unproven if its provider did not confirm it. */
 interface Wished {
   platform: LinkedPlatform
   id: string
@@ -32,7 +32,7 @@ interface Wished {
 
 const ACCOUNT_ID = /^[\w.-]{1,100}$/
 
-/** An account's id as people type it: of a page the id, its name, or its address. */
+/** An account's id as people type it: for a page the id, its name, or its address. */
 function typedId(platform: LinkedPlatform, text: string): string {
   const named = parseProfileUrl(text)
   const id = named?.platform === platform ? named.account : text.replace(/^@/, '')
@@ -55,7 +55,10 @@ async function wishedBy(parts: Linking, ctx: Ctx, platform: LinkedPlatform, text
 
 const taken = () => new Refusal(400, MESSAGES.socialAccountTaken, { errors: [problem('id', 'account-taken')] })
 
-/** If two accounts prove the same one, the second waits for the first; a proven one cannot be claimed by hand, by id or name. */
+/**
+ * If two accounts prove the same one, the second waits for the first; no one can claim a proven one by hand, by id or
+ * name.
+ */
 async function refuseTaken(trx: Transaction<Database>, accountId: number, { platform, id }: Wished): Promise<void> {
   await lockPlatformAccount(trx, PLATFORM_ACCOUNT_LOCKS.linking(platform, id))
   const owner = await trx
@@ -103,7 +106,10 @@ const namedOf = ({ platform, id, managed }: Wished): Named => {
   return { platform, socialId: isNumber ? id : null, name: id, handle: isNumber ? null : id }
 }
 
-/** Only who has proven an account learns that it was erased; for anybody else it is a page that Facebook does not show. */
+/**
+ * Only the account that has proven to own an account learns that it was erased; for anyone else it is a page that
+ * Facebook does not show.
+ */
 const erasedRefusal = ({ managed }: Wished) =>
   managed ? invalid([problem('id', 'not-listable')]) : linkRefusal('link-unknown-page', {}, 'id')
 
@@ -138,7 +144,7 @@ async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wishe
   }
   if (stored && !isKept) await trx.deleteFrom('social_accounts').where('id', '=', stored.id).execute()
   const influencerId = isKept ? null : await insertLink(trx, parts, ctx, wished)
-  // Unproven, and replaced by one that is proven.
+  // Unproven, and replaced by a proven one.
   if (stored && !isKept) await forgetUnproven(trx, stored.influencer_id)
   if (managed?.token && grantId) await keepPageToken(trx, parts.env, grantId, id, managed.token)
   const linked = (await linkedOf(trx, accountId))[platform]

@@ -9,13 +9,13 @@ import { digestsOf } from '../../influencers/erasure/erased-identities'
 /** An account at a platform, as named by its provider or by the user who typed it. */
 export interface Named {
   platform: LinkedPlatform
-  /** Null where only the user name is known. */
+  /** Null if only the user name is known. */
   socialId: string | null
   name: string
   handle: string | null
 }
 
-/** Where new influencers come from that their owners have linked. */
+/** The source of new influencers that their owners have linked. */
 export const SOURCE = 'linked'
 
 /** Whether an account belongs to an erased person. */
@@ -31,12 +31,13 @@ async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, 
   return erased !== undefined
 }
 
-/** As platforms compare user names: capital letters are the same, marks are not. */
+/** As platforms compare user names: regardless of case, but not of accents. */
 const asWritten = (handle: string) => normalize(handle, 'NFC').toLowerCase()
 
 /**
- * By its id, else by its user name: one of which only the user name is known, or any where no id is told. An account that is
- * proven is one of exactly its name; without an id, one whose name folds alike stands in, since it has the name's place.
+ * Found by its id, otherwise by its user name: an account of which only the user name is known, or any if no id is
+ * given. A proven account matches only exactly its name; without an id, one whose name folds alike is used, because it
+ * occupies the name's place.
  */
 async function findNamed(trx: Transaction<Database>, { platform, socialId, handle }: Named) {
   const key = handle === null ? null : fold(handle)
@@ -76,7 +77,7 @@ export async function influencerOf(
   return id
 }
 
-/** A list may have given no more than the user name; the provider has now told the id. */
+/** A list may have contained only the user name; the provider has now returned the id. */
 const adopt = (trx: Transaction<Database>, id: number, socialId: string) =>
   trx
     .updateTable('influencers')

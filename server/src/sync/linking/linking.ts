@@ -16,7 +16,7 @@ async function listSocialAccounts(ctx: Ctx): Promise<Answer<typeof linking.listS
   return { code: 200, data: await linkedOf(ctx.db, signedIn(ctx).accountId) }
 }
 
-/** Each asks the provider, whose quota all share. */
+/** Each calls the provider, whose quota all share. */
 const LOOKS = { most: 60, windowSeconds: HOUR }
 
 async function listLinkChoices(

@@ -11,14 +11,14 @@ export const PROVIDER_OF = { youtube: 'google', page: 'facebook', insta: 'facebo
   OauthProviderName
 >
 
-/** The result of signing in at a provider; times are ISO 8601, null means that the provider tells no end. */
+/** The result of a sign-in at a provider; times are ISO 8601, null means that the provider states no end. */
 export interface Granted {
   tokens: Tokens
   scopes: readonly string[]
   expiresAt: string | null
 }
 
-/** `foreign`: the provider gave the token to another app, or about another person. */
+/** `foreign`: the provider issued the token to another app, or about another person. */
 export type Exchanged = Outcome<Granted> | { kind: 'foreign' }
 
 /** A page or channel managed by the user who signed in. */
@@ -27,11 +27,11 @@ export interface Managed {
   name: string
   handle: string | null
   followers: number | null
-  /** Reads this page alone; some providers have none. */
+  /** Reads only this page; some providers have none. */
   token: string | null
 }
 
-/** The trip of a user to a provider and back. */
+/** A user's way to a provider and back. */
 export interface Journey {
   state: string
   /** Of the proof key, S256. */
@@ -41,21 +41,21 @@ export interface Journey {
 
 /** Signing in at a provider (OAuth 2, code flow with proof key), its tokens, and what they open. */
 export interface OauthProvider {
-  /** Exactly these are asked for; a grant that lacks one does not link. */
+  /** Exactly these are requested; a grant that lacks one does not link. */
   scopesFor: (platform: LinkedPlatform) => readonly string[]
-  /** A grant with any other scope is refused: we do not keep what we never asked for. */
+  /** A grant with any other scope is refused: we do not store what we never requested. */
   allowedScopes: readonly string[]
   consentUrl: (platform: LinkedPlatform, journey: Journey) => string
   exchange: (code: string, verifier: string, redirectUri: string) => Promise<Exchanged>
-  /** New tokens for old ones that can still be renewed; scopes stay the same unless the provider tells new ones. */
+  /** New tokens for old ones that can still be renewed; scopes stay the same unless the provider returns new ones. */
   renew: (tokens: Tokens, scopes: readonly string[]) => Promise<Outcome<Granted>>
-  /** Ends the tokens at the provider; ones that have ended already are fine. */
+  /** Ends the tokens at the provider; tokens that have ended already are fine. */
   revoke: (tokens: Tokens) => Promise<Outcome<null>>
-  /** Everything that is managed, at most the contract's most. */
+  /** Everything that the user manages, at most the contract's maximum. */
   listManaged: (platform: LinkedPlatform, tokens: Tokens) => Promise<Outcome<readonly Managed[]>>
 }
 
-/** Which of the scopes are missing for a platform, and which were never asked for. */
+/** Which of the scopes are missing for a platform, and which were never requested. */
 export function judgeScopes(provider: OauthProvider, platform: LinkedPlatform, scopes: readonly string[]) {
   return {
     missing: provider.scopesFor(platform).filter((scope) => !scopes.includes(scope)),

@@ -10,10 +10,10 @@ import { tokenKeys } from './token-keys'
 
 export const REVOKE_GRANTS = 'revoke-grants'
 
-/** Seconds before each further try; the last one again and again, until the provider has taken it back. */
+/** Seconds before each further attempt; the last one repeats until the provider has revoked the permission. */
 const WAITS = [30, 120, 600, 3_600, 21_600]
 const LOOK_EVERY_MS = 60_000
-/** A permission that nothing was linked with. */
+/** A permission that was not used to link anything. */
 const UNUSED = sql`interval '24 hours'`
 
 interface Waiting extends SealedTokens {
@@ -28,7 +28,7 @@ interface Of {
   provider: OauthProviderName
 }
 
-/** Takes a due revocation for as long as a try may last; if the process dies, it is tried again. */
+/** Takes a due revocation for as long as an attempt may last; if the process dies, it is retried. */
 async function takeOne(db: Kysely<Database>, of: Of | null): Promise<Waiting | undefined> {
   const whose = of ? sql`account_id = ${of.accountId} and provider = ${of.provider}` : sql`next_try_at <= now()`
   const { rows } = await sql<Waiting>`
@@ -48,14 +48,14 @@ async function tryOne({ env, oauth }: Linking, db: Kysely<Database>, waiting: Wa
   return revoked.kind === 'ok'
 }
 
-/** Tries at once what an account has left at a provider. */
+/** Attempts everything at once that an account has left at a provider. */
 export async function revokeWaiting(parts: Linking, db: Kysely<Database>, of: Of): Promise<void> {
   for (let one = await takeOne(db, of); one; one = await takeOne(db, of)) {
     if (!(await tryOne(parts, db, one))) return
   }
 }
 
-/** Tries everything that is due; failed ones stay and are tried again later. */
+/** Attempts everything that is due; failed ones stay and are retried later. */
 export const revokeTask = (parts: Linking, db: Kysely<Database>): Task =>
   task('maintenance', async (job) => {
     for (let one = await takeOne(db, null); one; one = await takeOne(db, null)) {

@@ -8,7 +8,7 @@ import { type KeyEnv, type TokenKeys, tokenKeys } from './token-keys'
 
 const Tokens = z.object({
   access: z.string(),
-  /** Gives new access tokens; some providers have none. */
+  /** Obtains new access tokens; some providers have none. */
   refresh: z.string().optional(),
   /** Tokens of single pages, by the page's id. */
   pages: z.record(z.string(), z.string()).optional(),
@@ -34,7 +34,9 @@ const LOCK = NUMBERED_LOCKS.tokenKeys
 const boundTo = ({ grantId, accountId, provider }: Holder) => `provider_grants:${grantId}:${accountId}:${provider}`
 const wrapBoundTo = (holder: Holder, version: number) => `${boundTo(holder)}:key ${version}`
 
-/** While a transaction that seals is under way, no key is destroyed. The caller holds the lock before it reads the keys. */
+/**
+ * While a transaction that seals is running, no key is destroyed. The caller takes the lock before it reads the keys.
+ */
 export const holdTokenKeys = (trx: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock_shared(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(trx)
 
@@ -42,7 +44,7 @@ export const holdTokenKeys = (trx: Transaction<Database>) =>
 export const lockTokenKeys = (trx: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(trx)
 
-/** Encrypts tokens with a new key of their own, which the newest of the installation's keys wraps. */
+/** Encrypts tokens with a separate new key, which the newest of the installation's keys wraps. */
 export function sealTokens(keys: TokenKeys, holder: Holder, tokens: Tokens): SealedTokens {
   const own = randomBytes(KEY_BYTES)
   return {
@@ -55,7 +57,7 @@ export function sealTokens(keys: TokenKeys, holder: Holder, tokens: Tokens): Sea
 const unwrap = (keys: TokenKeys, holder: Holder, { wrapped_key, key_version }: SealedTokens) =>
   unseal(keys.keyOf(key_version), wrapped_key, wrapBoundTo(holder, key_version))
 
-/** Throws when the row, the account, the provider, the version or a byte is another one. */
+/** Throws if the row, the account, the provider, the version or a byte differs. */
 export function unsealTokens(keys: TokenKeys, holder: Holder, stored: SealedTokens): Tokens {
   const own = Buffer.from(unwrap(keys, holder, stored), 'base64')
   return Tokens.parse(JSON.parse(unseal(own, stored.sealed, boundTo(holder))))

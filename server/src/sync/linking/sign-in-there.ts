@@ -35,7 +35,7 @@ export async function startLinking(
   return { code: 200, data: { url } }
 }
 
-/** A permission that is not the one asked for is given back. */
+/** A permission other than the requested one is revoked. */
 async function judge(parts: Linking, platform: LinkedPlatform, { tokens, scopes }: Granted): Promise<void> {
   const provider = parts.oauth[PROVIDER_OF[platform]]
   const { missing, surplus } = judgeScopes(provider, platform, scopes)
@@ -73,7 +73,7 @@ export async function finishLinking(
   const name = PROVIDER_OF[platform]
   const exchanged = await parts.oauth[name].exchange(code, verifier, returnPageOf(parts.env))
   if (exchanged.kind === 'foreign') throw linkRefusal('link-foreign')
-  // The code was used or is too old: beginning again helps.
+  // The code was used or is too old: starting again helps.
   if (exchanged.kind === 'needs-reconnect') throw linkRefusal('link-expired', {}, 'state')
   if (exchanged.kind !== 'ok') throw failureRefusal(exchanged)
   await judge(parts, platform, exchanged.value)

@@ -5,7 +5,7 @@ import { DEMO_SOURCE } from '../../core/demo-source'
 import type { Database } from '../../core/tables'
 
 const HOUR_MS = 3_600_000
-/** Failures that pass by themselves; the owner has to act only after the last try. */
+/** Failures that resolve by themselves; the owner has to act only after the last attempt. */
 const PASSING: readonly ReadingError[] = ['rate-limited', 'quota-exhausted', 'transient']
 
 interface Row {

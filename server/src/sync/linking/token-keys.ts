@@ -34,7 +34,9 @@ function keep(env: KeyEnv, keys: ReadonlyMap<number, Buffer>): void {
   renameSync(draft, fileOf(env))
 }
 
-/** Read again on each use: a rotation beside the running server adds keys. Version 1 is derived from the installation's key. */
+/**
+ * Read again on each use: a rotation while the server runs adds keys. Version 1 is derived from the installation's key.
+ */
 export function tokenKeys(env: KeyEnv): TokenKeys {
   const later = new Map([...keptIn(env), ...(env.tokenKeys ?? [])])
   return {
@@ -47,7 +49,10 @@ export function tokenKeys(env: KeyEnv): TokenKeys {
   }
 }
 
-/** Makes a key of the next version; with TOKEN_KEYS or SECRET_KEY the operator gives them, as several servers may need the same. */
+/**
+ * Creates a key of the next version; with TOKEN_KEYS or SECRET_KEY the operator provides them, because several servers
+ * may need the same.
+ */
 export function addTokenKey(env: KeyEnv): void {
   const next = tokenKeys(env).newest + 1
   keep(env, new Map([...keptIn(env), [next, randomBytes(KEY_BYTES)]]))

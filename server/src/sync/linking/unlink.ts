@@ -6,7 +6,10 @@ import { notFound } from '../../core/errors'
 import { forgetUnproven } from './forget-unproven'
 import { requestRevocations } from './revoke'
 
-/** The permission ends with the last account that is read with it; the provider is told by a job that tries until it is. */
+/**
+ * The permission ends with the last account that is read with it; a job tells the provider and retries until it
+ * succeeds.
+ */
 export async function unlinkSocialAccount(
   ctx: Ctx,
   { platform }: Input<typeof linking.unlinkSocialAccount>,

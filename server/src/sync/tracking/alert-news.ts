@@ -10,13 +10,13 @@ import type { Database } from '../../core/tables'
 import { thresholdsOf } from './alert-settings'
 import { isToldOf } from './select-tracked'
 
-/** People of one mail. */
+/** People per mail. */
 const NAMED = 20
-/** Alerts older than this are not news when a digest is switched on again. */
+/** Alerts older than this are not news when a digest is turned on again. */
 const NEWS_DAYS = 8
 const NEVER = '1970-01-01'
 
-/** Whether an account may be told of alerts now. */
+/** Whether an account may receive alerts now. */
 export async function mayTrack(db: Kysely<Database>, accountId: number): Promise<boolean> {
   const actor = await actorOfAccount(db, accountId)
   return actor !== null && can(actor.flags, canTrack)
@@ -47,7 +47,10 @@ interface Digest {
   publicUrl: string
 }
 
-/** Events of followed influencers since the account's last digest, if one is due; marks them as told. Null if there are none. */
+/**
+ * Events of followed influencers since the account's last digest, if one is due; marks them as reported. Null if there
+ * are none.
+ */
 export async function takeAlertNews(trx: Transaction<Database>, accountId: number, { isDue, day, publicUrl }: Digest) {
   const actor = await actorOfAccount(trx, accountId)
   if (!actor) return null

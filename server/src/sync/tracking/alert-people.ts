@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { isToldOf } from './select-tracked'
 
-/** The influencers with unseen alerts of an account, those who changed most first. */
+/** The influencers with unseen alerts of an account, those that changed most first. */
 export async function alertNews(ctx: Ctx): Promise<Answer<typeof tracking.alertNews>> {
   const actor = signedIn(ctx)
   const { rows } = await sql<{ name: string; people: number }>`

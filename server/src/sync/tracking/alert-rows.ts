@@ -33,7 +33,7 @@ async function postsOf(db: Kysely<Database>, rows: readonly Row[]) {
   return new Map(posts.map(({ key, title, link }) => [key, { title, link: webLink(link) }]))
 }
 
-/** The alerts as callers meet them; a post that was removed since keeps its id. */
+/** The alerts as callers get them; a post that was removed since keeps its id. */
 export async function alertsOf(db: Kysely<Database>, rows: readonly Row[]): Promise<Alert[]> {
   const posts = await postsOf(db, rows)
   return rows.map(({ influencer_id, name, platform, avatar, threshold, post_social_id, ...row }) => {

@@ -13,7 +13,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict } from '../../core/errors'
 import type { Database } from '../../core/tables'
 
-/** Of an account that never chose. */
+/** Defaults for an account that never chose. */
 const USUAL: AlertSettings = { ...DEFAULT_THRESHOLDS, digest: 'daily' }
 
 const COLUMNS = ['growth_spike', 'growth_fall', 'viral_post', 'engagement_fall', 'silence', 'digest'] as const

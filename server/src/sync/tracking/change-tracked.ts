@@ -14,7 +14,9 @@ import { requestAlertsFor } from './request-alerts'
 
 type Lock = (trx: Transaction<Database>, ids: readonly number[]) => Promise<number[]>
 
-/** Those of the ids whom an account does not follow, in the given order, as far as there is room; without `fitting` all or none. */
+/**
+ * The ids that an account does not follow, in the given order, as far as there is room; without `fitting` all or none.
+ */
 async function freshOf(trx: Transaction<Database>, accountId: number, wanted: readonly number[], fitting: boolean) {
   const { rows } = await sql<{ id: number }>`
     select w.id from unnest(${wanted}::bigint[]) with ordinality as w (id, place)

@@ -4,10 +4,13 @@ import { dayText } from '../../market/metrics/window'
 import { isMature } from './viral-posts'
 import { DAY_MS, GATHERING_MS, type Signal, type Watched } from './watched'
 
-/** Told again after so many days, if it still falls. */
+/** Reported again after this many days, if it still falls. */
 export const FOUR_WEEKS_DAYS = 28
 
-/** How far the median engagement of four weeks lies below that of the four weeks before, in percent; posts whose engagement still gathers are left out. */
+/**
+ * By how many percent the median engagement of four weeks is below that of the four weeks before; excludes posts whose
+ * engagement still grows.
+ */
 export function engagementFallSignals({ posts }: Watched, nowMs: number): Signal[] {
   const end = nowMs - GATHERING_MS
   const medianOf = (toMs: number) => {

@@ -14,7 +14,7 @@ import { trackedNumbers, UNTOLD } from './tracked-numbers'
 
 const PAGE_SIZE = 24
 
-/** How many are followed, how many of them changed, and how many of those have news. */
+/** How many are followed, how many of them changed, and how many of those have unseen alerts. */
 async function countsOf(db: Kysely<Database>, actor: Actor, today: string) {
   const { accountId } = actor
   const { rows } = await sql<{ tracked: number; changed: number; unseen: number }>`

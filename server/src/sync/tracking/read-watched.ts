@@ -63,7 +63,7 @@ const postsOf = (platform: Platform, rows: Rows<typeof readPosts> = []): Watched
     engagement: postEngagement(platform, row),
   }))
 
-/** An observation tells its day only, so it can have been as late as that day's end. */
+/** An observation contains only its day, so it can have been as late as that day's end. */
 const earlierOf = (platform: Platform, rows: Rows<typeof readEarlier> = []): EarlierCount[] =>
   rows.flatMap((row) => {
     const engagement = postEngagement(platform, row)

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { addJob } from '../../core/jobs'
 import type { Database } from '../../core/tables'
 
-/** Its jobs are of no interest to people; see the list of jobs. */
+/** Its jobs do not concern users; see the list of jobs. */
 export const FIND_ALERTS = 'find-alerts'
 
-/** Asks to look for alerts about everybody who is followed (null), or about those of these ids. */
+/** Requests a search for alerts about everyone who is followed (null), or about these ids. */
 export async function requestAlerts(db: Kysely<Database>, ids: readonly number[] | null): Promise<void> {
   const { rows } = await sql<{ id: number }>`select distinct influencer_id as id from tracked_influencers
     where ${ids === null} or influencer_id = any(${ids ?? []}::bigint[]) order by 1 limit ${ids === null ? 1 : null}`.execute(

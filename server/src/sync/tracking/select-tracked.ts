@@ -9,10 +9,10 @@ import { isInMarket } from '../../search/discovery/market'
 export type TrackedQuery = Input<typeof tracking.listTracked>
 type Sort = (typeof TRACKED_SORTS)[number]
 
-/** Whether an actor is told of an influencer `i` that it follows: while it is in its market. */
+/** Whether an actor gets alerts about an influencer `i` that it follows: while it is in its market. */
 export const isToldOf = (actor: Actor) => isInMarket(actor, sql.ref('i.state'))
 
-/** An alert `a` that was not seen yet, or that came in the last days. */
+/** An alert `a` that is unseen or of the last days. */
 export const isChange = (today: string) =>
   sql<boolean>`(a.seen_at is null or a.created_at >= ${today}::date - ${CHANGED_DAYS}::int)`
 
@@ -23,7 +23,10 @@ const strongest = (
 ) => sql`(select max(array[(a.seen_at is null)::int, a.strength]) from alerts a
   where ${isToldOf(actor)} and a.account_id = t.account_id and a.influencer_id = t.influencer_id and ${isChange(today)})`
 
-/** Growth in percent as metrics' followerGrowth counts it: from the observation nearest to so many days before the last one. */
+/**
+ * Growth in percent as metrics' followerGrowth counts it: from the observation nearest to this many days before the
+ * last one.
+ */
 const growth = (actor: Actor, days: number, today: string) => sql<number | null>`(
   select 100.0 * (l.followers - b.followers) / nullif(b.followers, 0)
   from (select h.day, h.followers from follower_history h where h.influencer_id = t.influencer_id
@@ -62,7 +65,10 @@ export function selectTracked(db: Kysely<Database>, actor: Actor, asked: Tracked
   return withWords(base, sql`folded(i.name) || ' ' || folded(coalesce(i.handle, ''))`, search)
 }
 
-/** Those with the strongest news first unless another sort is requested; unknown values come last in either direction. */
+/**
+ * Influencers with the strongest alerts first unless another sort is requested; unknown values come last in either
+ * direction.
+ */
 export function orderOf(actor: Actor, { sort_field, sort_type }: TrackedQuery, today: string): RawBuilder<unknown> {
   const field = sort_field ?? 'alerts'
   const isDescending = (sort_type ?? (field === 'name' ? 1 : -1)) === -1

@@ -15,7 +15,7 @@ export const THRESHOLD_OF = {
   silence: 'silence',
 } as const satisfies Record<AlertKind, keyof Thresholds>
 
-/** All that happened to an influencer lately; what is unknown gives nothing. */
+/** Everything that happened to an influencer lately; unknown values give no signal. */
 export function signalsOf(watched: Watched, nowMs: number): Signal[] {
   return [
     ...growthSignals(watched, nowMs),

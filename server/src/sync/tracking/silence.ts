@@ -1,7 +1,7 @@
 import { dayText } from '../../market/metrics/window'
 import { DAY_MS, type Signal, type Watched } from './watched'
 
-/** Whole days from the last post to the last check of the posts; time that was not checked is not silence. */
+/** Whole days from the last post to the last check of the posts; unchecked time is not silence. */
 export function silenceSignals({ lastPostAt, postsObservedAt }: Watched): Signal[] {
   if (lastPostAt === null || postsObservedAt === null) return []
   const days = Math.floor((postsObservedAt - lastPostAt) / DAY_MS)

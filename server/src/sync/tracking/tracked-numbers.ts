@@ -18,7 +18,7 @@ const POST_DAYS = 28
 type Numbers = Pick<Tracked, 'followers' | 'growth' | 'engagement_rate' | 'posts'>
 type PostTime = { influencer_id: number; id: string; postedAt: number }
 
-/** Posts of the days that are counted, without anything that the count does not need. */
+/** Posts of the counted days, with only what the count needs. */
 async function readPostTimes(db: Kysely<Database>, ids: readonly number[], date: string) {
   const since = dayText(dayNumber(date) - POST_DAYS)
   const { rows } = await sql<PostTime>`
@@ -79,7 +79,7 @@ function numbersOf({ platform, date, stored, history, posts, hasPosts }: Read): 
 
 const unknown = unknownFigure('left-market')
 const unknownGrowth = { count: unknown, percent: unknown }
-/** The numbers of an influencer that is not in the market of the account which follows it. */
+/** The numbers of an influencer outside the market of the account that follows it. */
 export const UNTOLD: Numbers = {
   followers: [],
   growth: { days7: unknownGrowth, days28: unknownGrowth, days90: unknownGrowth },

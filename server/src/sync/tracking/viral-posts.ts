@@ -2,17 +2,17 @@ import { median } from '../../market/metrics/median'
 import { dayText } from '../../market/metrics/window'
 import { DAY_MS, GATHERING_MS, RECENT_DAYS, type Signal, type Watched, type WatchedPost } from './watched'
 
-/** Fewest other posts for a median that one post is held against. */
+/** Minimum number of other posts for a median with which one post is compared. */
 const MIN_OTHERS = 5
 
-/** A post whose engagement was counted after it had gathered. */
+/** A post whose engagement was counted after it had stopped growing. */
 export const isMature = ({ postedAt, observedAt, engagement }: WatchedPost): boolean =>
   engagement !== null && observedAt !== null && observedAt - postedAt >= GATHERING_MS
 
-/** A count that tells its day only is dated to its midnight, and can have been as late as that day's end. */
+/** A count with only a day is dated to its midnight, and can have been as late as that day's end. */
 const latestOf = (observedAt: number) => (observedAt % DAY_MS === 0 ? observedAt + DAY_MS : observedAt)
 
-/** The most engagement that a post is known to have had within 48 hours; null is unknown. */
+/** The highest engagement that a post is known to have had within 48 hours; null is unknown. */
 function earlyEngagement(post: WatchedPost, { earlier }: Pick<Watched, 'earlier'>): number | null {
   const end = post.postedAt + GATHERING_MS
   const early = earlier.filter(({ postId, byMs }) => postId === post.id && byMs <= end).map((one) => one.engagement)
@@ -21,7 +21,10 @@ function earlyEngagement(post: WatchedPost, { earlier }: Pick<Watched, 'earlier'
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** Posts of the last days with their engagement within 48 hours, in times the median of the influencer's other posts. */
+/**
+ * Posts of the last days with their engagement within 48 hours, as a multiple of the median of the influencer's other
+ * posts.
+ */
 export function viralSignals(watched: Watched, nowMs: number): Signal[] {
   const from = nowMs - RECENT_DAYS * DAY_MS - GATHERING_MS
   return watched.posts

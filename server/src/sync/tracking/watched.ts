@@ -2,7 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import type { AlertKind } from '@kolscope/contract/sync/tracking'
 import type { History } from '../../market/metrics/history'
 
-/** A post with its counts when it was observed last; times are epoch milliseconds. */
+/** A post with its latest counts; times are epoch milliseconds. */
 export interface WatchedPost {
   id: string
   postedAt: number
@@ -10,14 +10,14 @@ export interface WatchedPost {
   engagement: number | null
 }
 
-/** A post's counts at an earlier observation; `byMs` is the latest time at which that can have been. */
+/** A post's counts at an earlier observation; `byMs` is the latest possible time of it. */
 export interface EarlierCount {
   postId: string
   byMs: number
   engagement: number
 }
 
-/** Everything that the alerts about an influencer are made of; nothing in it is later than `nowMs`. */
+/** The input of the alerts about an influencer; nothing in it is later than `nowMs`. */
 export interface Watched {
   id: number
   platform: Platform
@@ -30,10 +30,10 @@ export interface Watched {
   postsObservedAt: number | null
 }
 
-/** Something that may be told, before anybody's thresholds are asked. `limitAt` gives the number that a threshold means. */
+/** A possible alert, before anyone's thresholds are applied. `limitAt` returns the number that a threshold means. */
 export interface Signal {
   kind: AlertKind
-  /** The day or the post: the same thing is told once. */
+  /** The day or the post: the same event is reported once. */
   about: string
   day: string
   /** In the unit of the threshold. */
@@ -41,15 +41,17 @@ export interface Signal {
   value: number
   usual: number | null
   limitAt: (threshold: number) => number
-  /** Whether a strength that equals the threshold is told. */
+  /** Whether a strength equal to the threshold is reported. */
   isReached: boolean
   postId: string | null
-  /** The first day on which it held, under a threshold; if that was long before an account followed, it is not news. */
+  /**
+   * The first day on which it applied, under a threshold; if that was long before an account followed, it is not news.
+   */
   sinceDay: (threshold: number) => number
 }
 
-/** Looked at again for so long, because data comes late. */
+/** Checked again for this long, because data arrives late. */
 export const RECENT_DAYS = 7
 export const DAY_MS = 86_400_000
-/** Engagement gathers for so long. */
+/** Engagement grows for this long. */
 export const GATHERING_MS = 2 * DAY_MS

@@ -10,7 +10,7 @@ export interface Example {
   keeps?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The usual steps of a program, in an order that works; the test makes every call. */
+/** The usual steps of a program, in a working order; the test makes every call. */
 export const EXAMPLES: readonly Example[] = [
   {
     title: 'Search: TikTok accounts with 10,000 to 100,000 followers, the fastest growing first',

@@ -10,7 +10,7 @@ import { segmentsOf } from './endpoints'
 
 type Asked = Input<typeof batch.batch>
 
-/** Values as the text that the address of a direct call would hold, and no longer than an address may be. */
+/** Values as the text that the address of a direct call would contain, limited to the length of an address. */
 function textOf(query: NonNullable<Asked['query']>): RawQuery {
   const given = Object.entries(query).filter(([, value]) => value !== null)
   const texts = given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)
@@ -19,7 +19,7 @@ function textOf(query: NonNullable<Asked['query']>): RawQuery {
   return Object.fromEntries(texts)
 }
 
-/** Runs the named call as its own route would: same guard, same allowance, same reading, same verb, same presenter, same caller. */
+/** Runs the named call like its own route would: same guard, allowance, parsing, verb, presenter and caller. */
 export async function runNamed(
   ctx: Ctx,
   { endpoint, method = 'GET', query = {}, data }: Asked,

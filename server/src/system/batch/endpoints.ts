@@ -5,7 +5,7 @@ import type { Operation } from '../../core/operation'
 /** Plain segments and nothing that a router would turn into another path: no dots, escapes, backslashes or queries. */
 const ENDPOINT = /^\/?[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?$/
 
-/** The segments an endpoint names below /api/v1; null when it is not of the one spelling there is. */
+/** The segments an endpoint names below /api/v1; null unless it has the only valid spelling. */
 export function segmentsOf(endpoint: string): string[] | null {
   if (!ENDPOINT.test(endpoint)) return null
   const segments = endpoint.split('/').filter((one) => one !== '')

@@ -3,10 +3,10 @@ import { runCommand } from '../../core/command'
 import { addJob } from '../../core/jobs'
 
 const POLL_MS = 250
-/** A running worker takes a job up at once; after this long there is none. */
+/** A running worker takes a job at once; after this long there is none. */
 const NOBODY_MS = 5_000
 
-// The server alone holds the index file; a worker asks it for the rebuild.
+// Only the server holds the index file; a worker asks it for the rebuild.
 await runCommand(async ({ db }) => {
   let id = await addJob(db, 'rebuild-index', {}, { title: 'Search index', dedupeKey: 'rebuild-index' })
   const startedAt = Date.now()

@@ -10,7 +10,9 @@ interface Closing {
   accountId: number
 }
 
-/** Informs the askers and keeps only the fact of all requests about them. Runs before the influencers are deleted. */
+/**
+ * Informs the requesters and keeps only the fact of all requests about them. Runs before the influencers are deleted.
+ */
 export async function closeRequests(trx: Transaction<Database>, closing: Closing): Promise<void> {
   const { influencerIds, requestId = null, accountId } = closing
   const about = await trx

@@ -13,7 +13,7 @@ import { takeAway } from './take-away'
 
 type Asked = Input<typeof corrections.eraseInfluencer>
 
-/** Erases a person for good; a job then clears what the files of the database and the index still hold. */
+/** Erases a person for good; a job then clears what the files of the database and the index still contain. */
 export function eraseInfluencer(
   ctx: Ctx,
   { id, correction_request_id: requestId, ...given }: Asked,

@@ -9,7 +9,7 @@ import { OWNED } from './owned-tables'
 
 type Row = Record<string, unknown>
 
-/** The rows of every table that an erasure would empty of the influencer. */
+/** The rows of every table from which an erasure would remove the influencer. */
 export function getEverything(
   ctx: Ctx,
   { id }: Input<typeof corrections.getEverything>,

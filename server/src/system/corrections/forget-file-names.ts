@@ -6,7 +6,7 @@ import type { Database } from '../../core/tables'
 
 type Naming = (text: string) => boolean
 
-/** Whether a file's name names them; in such names signs stand for spaces, and an ending follows. */
+/** Whether a file's name names them; such names have signs instead of spaces, and an extension. */
 const isNamedIn = (file: string, names: Naming) => {
   const bare = file.replace(/\.\w{1,5}$/, '')
   return [file, bare, bare.replaceAll(/[_+.-]+/g, ' ')].some(names)

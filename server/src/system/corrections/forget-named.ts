@@ -11,7 +11,10 @@ const LEAST_LETTERS = 3
 const spaced = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A name of several words is found within a text; a single word is too common for that, unless it stands alone or as an account. */
+/**
+ * A name of several words is found within a text; a single word is too common for that, unless it is the whole text or
+ * an account.
+ */
 function patternOf(spelling: string): string {
   const own = escaped(spelling)
   return spelling.includes(' ')
@@ -19,7 +22,7 @@ function patternOf(spelling: string): string {
     : `^@?${own}$|[@/]${own}(?![\\p{L}\\p{N}])`
 }
 
-/** Tells whether a text names them, by names of now and before, user names, or ids. */
+/** Checks whether a text names them, by current and former names, user names, or ids. */
 async function naming(
   trx: Transaction<Database>,
   { influencers, called, profileIds, former }: Erased,
@@ -86,7 +89,7 @@ async function dropExports(
   return dropped.length
 }
 
-/** Forgets what names them or holds them without belonging to them. Returns how many rows, and the texts that stay. */
+/** Deletes what names or contains them without belonging to them. Returns how many rows, and the texts that stay. */
 export async function forgetNamed(trx: Transaction<Database>, erased: Erased) {
   const names = await naming(trx, erased)
   await forgetNamedInLog(trx, names)

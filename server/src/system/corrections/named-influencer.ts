@@ -3,11 +3,11 @@ import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 
-/** The stored influencer that a profile's address means; null where none or several could be meant. */
+/** The stored influencer that a profile's address refers to; null if there is none, or several are possible. */
 export async function namedInfluencer(db: Kysely<Database>, profileUrl: string): Promise<number | null> {
   const linked = parseProfileUrl(profileUrl)
   if (!linked) return null
-  // A Facebook address does not tell pages from profiles.
+  // A Facebook address does not distinguish pages from profiles.
   const platforms = linked.platform === 'page' ? ['page', 'fb'] : [linked.platform]
   const { rows } = await sql<{ id: number; is_sure: boolean }>`
     select id, social_id is not distinct from ${linked.account} as is_sure from influencers

@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Texts that accounts wrote and that name the erased person. No program can rewrite such a sentence safely, so they stay, and
- * who erases is given their places to ask the owners.
+ * Texts that accounts wrote and that name the erased person. No program can rewrite such a sentence safely, so they
+ * stay, and the user who erases gets their places in order to ask the owners.
  */
 export async function findNamedTexts(
   trx: Transaction<Database>,
@@ -42,15 +42,18 @@ export async function findNamedTexts(
   return [...found.values()]
 }
 
-/** Kinds whose rows from former versions hold a name that a user typed. */
+/** Kinds whose rows from earlier versions contain a name that a user typed. */
 const TYPED = Object.entries(LOGGED_KINDS).flatMap(([kind, { name }]) => (name === 'kept' ? [] : kind))
 
 const OBJECT_ID = sql`case when object_id ~ '^[0-9]{1,18}$' then object_id::bigint end`
-/** Influencers and persons that are gone: not every id under which the erased person once stood is known. */
+/** Influencers and persons that are gone: not every former id of the erased person is known. */
 const IS_GONE = sql`(object_kind = 'influencer' and not exists (select from influencers i where i.id = ${OBJECT_ID})
   or object_kind = 'younetProfile' and not exists (select from profiles p where p.id = ${OBJECT_ID}))`
 
-/** The log keeps who did what, by number; names of customers' things, and of what is gone, that name the erased person go. */
+/**
+ * The log keeps who did what, by number; it loses names of customers' things, and of deleted things, that name the
+ * erased person.
+ */
 export async function forgetNamedInLog(trx: Transaction<Database>, names: Naming): Promise<void> {
   const isSought = sql`(object_kind = any(${TYPED}::text[]) or ${IS_GONE})`
   const logged = sql<{ object_name: string }>`

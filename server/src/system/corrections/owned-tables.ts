@@ -1,4 +1,4 @@
-/** Tables whose rows belong to an influencer, by `influencer_id`, and go with it. */
+/** Tables whose rows belong to an influencer, by `influencer_id`, and are deleted with it. */
 export const OWNED = [
   'posts',
   'post_observations',

@@ -12,7 +12,7 @@ import type { Database } from '../../core/tables'
 import { queueMessage } from '../../people/messages/messages'
 import { namedInfluencer } from './named-influencer'
 
-/** How long mails about a request are tried. */
+/** How long sending mails about a request is retried. */
 export const MAIL_LIFE_SECONDS = 2 * DAY
 
 const requestsOf = (address: string): Budget => ({
@@ -24,7 +24,7 @@ class NotMailed extends Error {}
 
 /**
  * Limits mails so that no mailbox can be flooded from here. A request is stored even without its mail: otherwise five
- * requests by strangers would keep the owner of the address from asking.
+ * requests by strangers would keep the owner of the address from requesting.
  */
 async function mailNumber(trx: Transaction<Database>, { address, log }: Ctx, request: Mailed): Promise<void> {
   const { email, language, number } = request

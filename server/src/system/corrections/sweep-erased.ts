@@ -10,7 +10,7 @@ import { until, waitForOlder } from './wait-for-older'
 
 export const SWEEP_ERASED = 'sweep-erased'
 
-/** Tables that can hold something of an erased person, those that partitions stand for among them. */
+/** Tables that can contain something of an erased person, including partitioned ones. */
 const SWEPT = [
   'influencers',
   'former_handles',
@@ -54,10 +54,10 @@ const SWEPT = [
   'messages',
 ] as const
 
-/** Samples of table contents; written with each table, so swept last. */
+/** Samples of table contents; written with each table, so they are swept last. */
 const STATISTICS = 'pg_catalog.pg_statistic'
 
-/** The tables that hold rows themselves: of a partitioned one its parts. */
+/** The tables that store rows themselves: for a partitioned one its parts. */
 async function leavesOf(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(relid, given.name::regclass)::regclass::text as name from unnest(${SWEPT}::text[]) as given (name)
@@ -84,7 +84,7 @@ async function clearSamples(db: Kysely<Database>): Promise<void> {
     where c.oid in (select id from swept)`.execute(db)
 }
 
-/** Of a table that is empty now, or stands for its parts, the old samples would stay. */
+/** The old samples of a table that is empty now, or only has partitions, would stay. */
 async function forgetSamples(db: Kysely<Database>, job: Job): Promise<void> {
   try {
     await clearSamples(db)
@@ -108,11 +108,13 @@ async function writeAnew(db: Kysely<Database>, table: string): Promise<void> {
 const MAIL_MS = 30_000
 const LATER_SECONDS = 3_600
 
-/** Asks for a sweep; one that waits already is enough. */
+/** Requests a sweep; a pending one is enough. */
 export const requestSweep = (db: Kysely<Database>, waitSeconds = 0) =>
   addJob(db, SWEEP_ERASED, {}, { title: 'Clearing what was erased', dedupeKey: SWEEP_ERASED, waitSeconds })
 
-/** The mail about an erasure holds the asker's address; if it cannot be sent yet, another sweep follows later. */
+/**
+ * The mail about an erasure contains the requester's address; if it cannot be sent yet, another sweep follows later.
+ */
 async function waitForMails(db: Kysely<Database>, job: Job): Promise<void> {
   const isSent = async () => {
     const waiting = db.selectFrom('messages').select('id').where('template', '=', 'correction-erased').limit(1)
@@ -136,7 +138,7 @@ interface Parts {
   index: Pick<SharedIndex, 'caughtUp' | 'forgetDeleted'>
 }
 
-/** Clears the bytes of deleted rows out of the tables, the statistics, the journal and the search index. */
+/** Clears the bytes of deleted rows from the tables, the statistics, the journal and the search index. */
 export const sweepErasedTask = ({ env, db, index }: Parts): Task =>
   task('maintenance', async (job) => {
     const tables = [...(await leavesOf(db)), STATISTICS]

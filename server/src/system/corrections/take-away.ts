@@ -41,7 +41,9 @@ async function forgetClaims(trx: Transaction<Database>, { called }: Erased): Pro
   return Number(numAffectedRows)
 }
 
-/** The log keeps what was done, chained as before, without the names: they stand in the chain as digests only. */
+/**
+ * The log keeps what was done, with the same chain, but without the names, which the chain contains only as digests.
+ */
 async function forgetNamesInLog(
   trx: Transaction<Database>,
   { influencers, profileIds, former }: Erased,
@@ -54,7 +56,7 @@ async function forgetNamesInLog(
       or (object_kind = 'younetProfile' and object_id = any(${persons.map(String)}::text[])))`.execute(trx)
 }
 
-/** Mails that wait to be sent and name them. */
+/** Pending mails that name them. */
 async function forgetMails(trx: Transaction<Database>, ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from messages where template = 'saved-searches'
     and values -> 'influencer_ids' @> any(${ids.map((id) => `[${id}]`)}::jsonb[])`.execute(trx)
@@ -67,7 +69,7 @@ async function countOf(trx: Transaction<Database>, table: string, ids: readonly 
   return rows[0]?.count ?? 0
 }
 
-/** Deletes every row that holds data about them; rows that depend on an influencer or a person go with it. */
+/** Deletes every row with data about them; rows that depend on an influencer or a person are deleted with it. */
 export async function takeAway(trx: Transaction<Database>, erased: Erased): Promise<TakenAway> {
   const ids = erased.influencers.map(({ id }) => id)
   let rows = ids.length + erased.profileIds.length
@@ -86,7 +88,7 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   await forgetNamesInLog(trx, erased)
   const named = await forgetNamed(trx, erased)
   await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
-  // Written by every search and therefore without a foreign key, so it has to be deleted here.
+  // Every search writes to it, so it has no foreign key and has to be deleted here.
   await trx.deleteFrom('shown_influencers').where('influencer_id', 'in', ids).execute()
   if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
   return { posts, pictures, rows: rows + named.rows, namedTexts: named.namedTexts }

@@ -6,7 +6,7 @@ import type { Database } from '../../core/tables'
 const EVERY_MS = 200
 const LONGEST_MS = 10 * 60_000
 
-/** Asks again until it is so; throws when that takes too long, and the job is tried later. */
+/** Checks again until it is true; throws if that takes too long, and the job is retried later. */
 export async function until(job: Pick<Job, 'signal'>, isSo: () => Promise<boolean>, longestMs = LONGEST_MS) {
   const deadline = Date.now() + longestMs
   while (!(await isSo())) {

@@ -6,7 +6,7 @@ import type { Member } from './roster'
 
 export type Shares = Record<string, number>
 
-/** Percentages of weights, one decimal, the smallest left out. */
+/** Percentages of weights, one decimal, without the smallest. */
 function percents(weights: readonly (readonly [string, number])[]): Shares {
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
   const shares = weights.map(([value, weight]) => [value, Math.round((1_000 * weight) / total) / 10] as const)
@@ -63,7 +63,7 @@ function genders(random: Random, { person }: Member): Shares {
   ])
 }
 
-/** Who follows, by dimension; little is known on YouTube and Instagram, and some of it is missing everywhere. */
+/** The followers by dimension; little is known on YouTube and Instagram, and some of it is missing everywhere. */
 export function audienceOf(random: Random, member: Member): [AudienceDimension, Shares][] {
   const isSparse = member.platform === 'youtube' || member.platform === 'insta'
   if (!random.chance(isSparse ? 0.12 : 0.86)) return []
@@ -77,7 +77,7 @@ export function audienceOf(random: Random, member: Member): [AudienceDimension, 
   return all.filter(([dimension]) => random.chance(dimension === 'job' || dimension === 'education' ? 0.6 : 0.92))
 }
 
-/** Samples of engagers and followers: how many were looked at, how many of them were inactive. */
+/** Samples of engagers and followers: their size, and how many of them were inactive. */
 export function audienceSamples(random: Random, { oddity }: Behaviour) {
   const typical = oddity === 'bought-followers' ? 0.62 : 0.18
   const share = (middle: number) => Math.min(0.9, Math.max(0.02, middle + 0.08 * random.normal()))

@@ -1,23 +1,23 @@
 import type { Random } from './random'
 import type { Member } from './roster'
 
-/** What an account does, including its oddities and the data missing about it. */
+/** The behavior of an account, including its oddities and the data missing about it. */
 export type Behaviour = {
   oddity: 'bought-followers' | 'pod' | 'silent' | null
-  /** How much of its follower history we have. */
+  /** How much of its follower history is known. */
   history: 'full' | 'short' | 'none'
-  /** Whether a list, beside or instead of our own history, gave numbers. */
+  /** Whether a list provided numbers, in addition to our own history or instead of it. */
   isListed: boolean
   areFollowersKnown: boolean
   /** Days since our last observation. */
   staleDays: number
   posts: number
-  /** Mean log growth of followers a day, and how much it varies. */
+  /** Mean log growth of followers per day, and how much it varies. */
   growth: number
   unrest: number
-  /** This account's own engagement against what its platform and size make likely. */
+  /** This account's own engagement compared with what its platform and size make likely. */
   appeal: number
-  /** Share of positive ones among comments with a feeling. */
+  /** Share of positive comments among those with a sentiment. */
   warmth: number
   areFeelingsKnown: boolean
   areLikesHidden: boolean

@@ -6,7 +6,7 @@ import type { Member } from './roster'
 
 const HOUR_MS = 3_600_000
 
-/** Sampled comments under the newest posts; a pod writes the same few over and over. */
+/** Sampled comments under the newest posts; an engagement pod writes the same few over and over. */
 export function commentsOf(random: Random, { person }: Member, behaviour: Behaviour, posts: readonly DemoPost[]) {
   if (!behaviour.hasComments || posts.length === 0) return []
   const texts = person.nation === null ? COMMENTS_VI : COMMENTS_EN

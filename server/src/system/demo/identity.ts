@@ -29,7 +29,7 @@ const DIGITS: Readonly<Record<Platform, string>> = {
 }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Ids of the platforms' own shape; YouTube's say that they are made up, the others begin where no real ones are. */
+/** Ids in the platforms' own format; YouTube's say that they are made up, the others begin where no real ones are. */
 function socialIdOf(random: Random, platform: Platform, position: number): string {
   if (platform !== 'youtube')
     return `${DIGITS[platform]}${String(position).padStart(6, '0')}${100_000 + random.below(900_000)}`
@@ -55,7 +55,7 @@ const STATES: readonly (readonly [State, number])[] = [
 ]
 
 function phoneOf(random: Random, isVietnamese: boolean): string {
-  // No numbers begin like these.
+  // No real numbers begin like these.
   if (isVietnamese) return `+84 000 ${100 + random.below(900)} ${100 + random.below(900)}`
   return `+1 555 01${String(random.below(100)).padStart(2, '0')}`
 }
@@ -73,7 +73,7 @@ function platformCategoryOf(random: Random, { platform, person }: Member, refere
   const codes =
     reference.platformCategories.get(platformKey(platform, category.id)) ??
     reference.platformCategories.get(platformKey(platform, category.rootId))
-  // "Howto & Style" and "People & Blogs" hold what has no category of its own.
+  // "Howto & Style" and "People & Blogs" cover what has no category of its own.
   return codes ? random.pick(codes) : platform === 'youtube' ? random.pick(['26', '22', '24']) : null
 }
 
@@ -82,7 +82,7 @@ function maritalStatusOf(random: Random, age: number): MaritalStatus {
   return random.chance(Math.min(0.85, Math.max(0.03, (age - 20) / 20))) ? 'Married' : 'Single'
 }
 
-/** Facts that lists give about a person with several accounts, the same on each of them. */
+/** Facts that lists state about a person with several accounts, the same for each of them. */
 export type PersonFacts = Pick<Identity, 'kind' | 'maritalStatus'>
 
 /** The same for all accounts of a person; null for a person with only one account. */

@@ -57,7 +57,7 @@ function addSeen(
 ): void {
   const { id } = author
   const observedAt = midnight(day)
-  // A million of these: one string an influencer spares the garbage collector.
+  // There are a million of these: one string per influencer spares the garbage collector.
   let days = ''
   for (let at = 0; at < history.days.length; at++) {
     days += `${id}\t${dayOf(history.days[at] ?? 0)}\t${history.followers[at] ?? 0}\t${DEMO_SOURCE}\n`
@@ -75,7 +75,7 @@ function addSeen(
   }
 }
 
-/** The same observations as reading them back from the tables would give. */
+/** The same observations that reading them back from the tables would return. */
 function asRead(id: number, { platform, handle }: Member, seen: Observed, market: Market): ObservedInfluencer {
   const { day, history, posts, comments, samples, given } = seen
   return {
@@ -99,7 +99,7 @@ function asRead(id: number, { platform, handle }: Member, seen: Observed, market
   }
 }
 
-/** Its stored metrics, and its categories and professions with what posts say of them. */
+/** Its stored metrics, and its categories and professions with what posts say about them. */
 function addMeasured(lines: Lines, random: Random, id: number, member: Member, seen: Observed, market: Market): void {
   const { own, row } = storedOwn(asRead(id, member, seen, market))
   const computedAt = midnight(dayNumber(market.today))

@@ -29,7 +29,10 @@ function settled(env: Env, isDemo: boolean): Env {
   return { ...env, isDemo, providers: { ...env.providers, standIns } }
 }
 
-/** The environment says whether a demo is wanted, the database whether it may be one: an installation in use never does. */
+/**
+ * The environment says whether a demo is requested, the database whether it may be one: an installation in use never
+ * does.
+ */
 export async function settleDemo(deps: AppDeps): Promise<AppDeps> {
   const { db, env, log } = deps
   const may = env.isDemo && ((await hasDemo(db)) || (await isNew(db, env.isDemoGiven)))

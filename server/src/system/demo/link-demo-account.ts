@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { MarketState } from './market-state'
 
-/** So many of the market are looked at; the best known ones are among the first. */
+/** How many of the market are considered; the best known ones are among the first. */
 const LOOKED_AT = 10_000
-/** Longer ago than links have to wait for their first numbers. */
+/** Earlier than links have to wait for their first numbers. */
 const LINKED_DAYS_AGO = 2
 
 type Pair = { platform: 'page' | 'youtube'; id: number; social_id: string }

@@ -12,7 +12,7 @@ export const MarketState = z.object({
   today: z.string(),
   first_id: z.int(),
   first_profile_id: z.int(),
-  /** How many influencers are there. */
+  /** How many influencers exist already. */
   filled: z.int(),
   done: z.boolean(),
 })

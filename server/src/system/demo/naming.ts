@@ -5,7 +5,7 @@ import type { Topic } from '../../../seeds/topics'
 import type { Random } from './random'
 import type { Reference } from './reference'
 
-/** A fictional name: as it is shown, and the parts that handles are made of. */
+/** A fictional name: as shown, and the parts from which handles are built. */
 export type Name = { full: string; given: string; family: string }
 
 const LETTERS = /[^a-z]/g

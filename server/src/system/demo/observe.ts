@@ -31,7 +31,7 @@ export function observe(random: Random, member: Member, identity: Identity, toda
   return { day, history, posts, comments, samples, given }
 }
 
-/** Followers on a day, about: recent history is daily but for a few gaps, so counting from the end is close. */
+/** The approximate followers on a day: recent history is daily with few gaps, so counting from the end is close. */
 function followersOn({ days, followers }: Followed, day: number): number | null {
   const last = days.at(-1)
   if (last === undefined) return null

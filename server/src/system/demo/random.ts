@@ -1,8 +1,8 @@
 /** A stream of repeatable numbers; the same seed gives the same stream on every machine. */
 export type Random = {
-  /** Evenly spread, 0 (included) to 1 (left out). */
+  /** Uniformly distributed, from 0 to 1, excluding 1. */
   next: () => number
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 up to, but excluding, `end`. */
   below: (end: number) => number
   /** A number from `low` up to `high`. */
   between: (low: number, high: number) => number

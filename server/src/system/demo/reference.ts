@@ -2,7 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../core/tables'
 
-/** The lists that fictional influencers refer to, as the migrations left them. */
+/** The lists that fictional influencers refer to, as created by the migrations. */
 export type Reference = {
   categories: ReadonlyMap<string, { id: number; name: string; nameVi: string; rootId: number }>
   /** Professions that suit a category, by its id. */

@@ -6,7 +6,7 @@ import { handleOf, personName, titleOf } from './naming'
 import { createRandom, type Random } from './random'
 import type { Reference } from './reference'
 
-/** One account of the market, as far as all of them must be known together. */
+/** One account of the market, as far as all accounts must be known together. */
 export type Member = {
   platform: Platform
   name: string
@@ -92,7 +92,7 @@ function followersFor(random: Random, platform: Platform, fame: number, isPinned
   return Math.round(Math.min(max * random.between(0.8, 1), Math.max(280, median * Math.exp(sigma * z))))
 }
 
-/** Everybody of the market in the order in which it fills: mixed, the best known and the pinned first. */
+/** Everyone in the market in the order in which it fills: mixed, the best known and the pinned first. */
 export function createRoster(seed: string, size: number, year: number, reference: Reference): Member[] {
   const members: Member[] = []
   const taken = new Set<string>()

@@ -22,12 +22,12 @@ import { DEMO_TABLES, type DemoTable, type Lines, noLines } from './tables'
 export type SeedOptions = {
   size?: number
   seed?: string
-  /** Day (YYYY-MM-DD) on which all history ends; of a market begun before, its own day counts. */
+  /** Day (YYYY-MM-DD) on which all history ends; a market that was started earlier keeps its own day. */
   today: string
-  /** Influencers a transaction; the data is the same whatever it is. */
+  /** Influencers per transaction; the data does not depend on it. */
   chunk?: number
   onProgress?: (done: number, total: number, step: JobStep) => void
-  /** Throws when the work should end; it goes on where it was at the next start. */
+  /** Throws when the work should end; the next start continues it. */
   check?: () => void
 }
 
@@ -40,7 +40,10 @@ const HISTORY_DAYS = 400
 /** Influencers between two pauses in which others get their turn. */
 const BREATH = 5
 
-/** Fills the demo market, or completes one that was begun; searchable chunk by chunk, and the same data however often it was interrupted. */
+/**
+ * Fills the demo market, or completes one that was started; searchable chunk by chunk, and always the same data however
+ * often it was interrupted.
+ */
 export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> {
   const { onProgress = () => undefined, check = () => undefined } = options
   const db = createDb(pool)
@@ -91,12 +94,12 @@ type Filling = {
   pool: Pool
   market: Market
   roster: readonly Member[]
-  /** Influencers a transaction. */
+  /** Influencers per transaction. */
   size: number
   show: (filled: number) => void
 }
 
-/** One chunk is made while the one before is written. */
+/** One chunk is created while the previous one is written. */
 async function fill(filling: Filling, first: number): Promise<void> {
   const { roster, size, show } = filling
   const introduced = profilesBefore(roster, first)
@@ -107,7 +110,7 @@ async function fill(filling: Filling, first: number): Promise<void> {
     show(from)
     const writing = writeChunk(filling.pool, from, chunk)
     made = makeChunk(filling, endOf(from), endOf(endOf(from)), introduced)
-    // A failing chunk must not leave the next one's promise unwatched.
+    // A failing chunk must not leave the next one's promise unhandled.
     const [written] = await Promise.allSettled([writing, made])
     if (written.status === 'rejected') throw written.reason
   }

@@ -1,6 +1,8 @@
 import { OWN_COLUMNS } from '../../market/metrics/stored-metrics'
 
-/** The tables a chunk of the market fills, in the order that foreign keys want, with the columns it gives. */
+/**
+ * The tables that a chunk of the market fills, in the order that foreign keys require, with the columns it provides.
+ */
 export const DEMO_TABLES = {
   profiles: 'id, name, gender, birth_year, kind, marital_status, location_id, created_at, updated_at',
   influencers:

@@ -34,7 +34,7 @@ async function chooseSome(db: Kysely<Database>, now: Date): Promise<number[]> {
   return [...new Set([...changed, ...rows.map(({ id }) => id)])].slice(0, FOLLOWED)
 }
 
-/** Lets the demo's researcher follow some of the market, so that there is something to see; once. */
+/** Lets the demo's researcher follow some of the market, once, so that there is something to see. */
 export async function trackDemo(db: Kysely<Database>, now = new Date()): Promise<void> {
   const account = await db.selectFrom('accounts').select('id').where('email', '=', DEMO_RESEARCHER).executeTakeFirst()
   if (!account) return

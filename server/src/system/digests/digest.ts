@@ -12,9 +12,9 @@ import { actorWhoSearches } from '../../search/saved-searches/followed-actor'
 import { newCountOf } from '../../search/saved-searches/new-count'
 import { takeAlertNews } from '../../sync/tracking/alert-news'
 
-/** Names of one search in a mail. */
+/** Maximum names of one search in a mail. */
 const NAMED = 10
-/** A mail that could not be sent for so long tells nothing new. */
+/** A mail that could not be sent for this long contains nothing new. */
 const LIFE_SECONDS = 43_200
 const DAY_MS = 86_400_000
 
@@ -25,7 +25,7 @@ export function mondayOf(day: string): string {
   return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a digest is to be sent on a day, after the last one; a weekly one that Monday missed comes on a later day. */
+/** Whether a digest is due on a day, after the last one; a weekly one that missed Monday is sent on a later day. */
 export function isDue(digest: Digest, digestedOn: string, day: string): boolean {
   if (digest === 'none') return false
   return digestedOn < (digest === 'daily' ? day : mondayOf(day))
@@ -33,7 +33,7 @@ export function isDue(digest: Digest, digestedOn: string, day: string): boolean 
 
 type Trx = Transaction<Database>
 
-/** The digests of an account that are due, marked as sent: the mark and the mail are of one transaction. */
+/** The due digests of an account, marked as sent: the mark and the mail belong to one transaction. */
 async function takeDue(trx: Trx, accountId: number, day: string) {
   const follows = await trx
     .selectFrom('saved_search_follows as f')
@@ -61,8 +61,8 @@ async function takeDue(trx: Trx, accountId: number, day: string) {
 }
 
 /**
- * New results not reported yet, those with the most followers first; marks them as reported. Influencers that left the market
- * are not named, nor are those never shown to an account with a cap: the search that names them costs one of its plan.
+ * New results not reported yet, most followers first; marks them as reported. Influencers that left the market are not
+ * named, nor are those never shown to an account with a cap: the search that names them costs one of its plan.
  */
 async function tellOf(trx: Trx, actor: Actor, id: number) {
   const { accountId } = actor
@@ -94,7 +94,7 @@ async function takeSearches(trx: Trx, accountId: number, day: string, page: stri
     await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: count })
     const named = told.filter(({ is_shown }) => is_shown).slice(0, NAMED)
     influencerIds.push(...named.map((one) => one.influencer_id))
-    // Another account's words must not carry a link or a message into this one's mail.
+    // Another account's words must not carry a link or a message into this account's mail.
     const shownName = owner_id === accountId || isPlainName(name) ? name : null
     searches.push({ name: shownName, count, names: named.map((one) => one.name), link: `${page}&run=${id}` })
   }

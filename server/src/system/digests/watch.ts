@@ -13,7 +13,7 @@ import { checkFollow, type WatchParts } from '../../search/saved-searches/found'
 import { mayTrack } from '../../sync/tracking/alert-news'
 import { sendDigest } from './digest'
 
-/** Its jobs are of no interest to people; see the list of jobs. */
+/** Its jobs do not concern users; see the list of jobs. */
 export const WATCH_SAVED_SEARCHES = 'watch-saved-searches'
 
 const Payload = z.object({ day: z.iso.date() })
@@ -48,7 +48,7 @@ async function runAll({ db, parts }: Watching, job: Job, accountId: number): Pro
   return true
 }
 
-/** Accounts that follow a search, or that wait to be told of an alert. */
+/** Accounts that follow a search, or that have an alert to receive. */
 async function whoMayBeTold(db: Kysely<Database>) {
   const { rows } = await sql<{ account_id: number }>`select account_id from saved_search_follows
     union select account_id from alerts where told_on is null order by 1`.execute(db)
@@ -60,7 +60,7 @@ async function purge(db: Kysely<Database>): Promise<void> {
     where deleted_at < now() - make_interval(days => ${SAVED_SEARCH_TRASH_DAYS})`.execute(db)
 }
 
-/** Runs all saved searches of a day and sends the digests that are due; run again, it sends none twice. */
+/** Runs all saved searches of a day and sends the digests that are due; a repeated run sends none twice. */
 export const watchTask = (watching: Watching): Task =>
   task('maintenance', async (job, payload) => {
     const { day } = Payload.parse(payload)

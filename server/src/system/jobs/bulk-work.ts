@@ -11,7 +11,7 @@ type Db = Kysely<Database>
 const since = sql<string>`now() - make_interval(days => ${BULK_WORK_DAYS})`
 const NOTHING = { name: null, collections: [], saved_search_id: null, import_id: null, undo: null, undone_at: null }
 
-/** Changes of collections, with those of them that the account still sees. */
+/** Changes of collections, with the collections that the account still sees. */
 async function collectionChanges(db: Db, actor: Actor): Promise<BulkWork[]> {
   const changes = await db
     .selectFrom('collection_changes as c')
@@ -139,11 +139,11 @@ async function found(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
 export async function listBulkWork(ctx: Ctx): Promise<Answer<typeof bulkWork.listBulkWork>> {
   const actor = signedIn(ctx)
   const lists: BulkWork[][] = []
-  // One after the other: at once, the calls of one account would take all connections.
+  // One after the other: in parallel, the calls of one account would take all connections.
   for (const read of [collectionChanges, bulkEdits, uploads, exported, found]) lists.push(await read(ctx.db, actor))
   const data = lists
     .flat()
-    // Entries that affect no one are left out; those affected may have been erased since.
+    // Omits entries that affect no one; the affected influencers may have been erased since.
     .filter(({ count }) => count > 0)
     .sort((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1))
     .slice(0, MAX_BULK_WORK)

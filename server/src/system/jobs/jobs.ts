@@ -23,15 +23,18 @@ const NOT_SHOWN = [
   WATCH_SAVED_SEARCHES,
 ]
 
-/** The installation's own failures name tables and files, which concern its administrators alone. */
+/** The installation's own failures name tables and files, which concern only its administrators. */
 const ownError = (accountId: number) =>
   sql<string | null>`case when account_id = ${accountId} then error end`.as('error')
 
-/** Work of this account, and where it has no cap that of the installation, whose numbers tell how large the market is: all that waits or runs, and what ended in the last day. */
+/**
+ * Jobs of this account and, if it has no cap, of the installation, whose numbers show how large the market is:
+ * everything pending or running, and what ended in the last day.
+ */
 export async function listJobs(ctx: Ctx): Promise<Answer<typeof jobs.listJobs>> {
   const actor = signedIn(ctx)
   const { accountId, flags } = actor
-  // An unproven address may be a stranger's, though the role has no cap.
+  // An unverified address may be a stranger's, even if the role has no cap.
   const isWhole = capOf(actor) === null && !actor.isUnproven
   const isAdministrator = can(flags, administrator)
   const rows = await ctx.db

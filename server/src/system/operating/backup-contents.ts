@@ -6,7 +6,7 @@ import { addToDigest, Signature } from './backup-signature'
 import { FORMAT, MANIFEST, type Manifest, readManifest } from './manifest'
 import type { Entry } from './tar-entries'
 
-/** Of the data folder: the ends of the activity log, by which a shortened one is noticed, and the demo's password. */
+/** From the data folder: the ends of the activity log, which reveal a shortened log, and the demo's password. */
 export const KEPT_FILES: readonly string[] = [ANCHORS, SIGN_INS]
 export const SIGNATURE = 'signature.json'
 
@@ -19,7 +19,7 @@ export type Part = { table: string; body: Buffer } | { file: string; body: Buffe
 
 export interface Contents {
   manifest: Manifest
-  /** Of every entry but the signature. */
+  /** Hash of every entry except the signature. */
   digest: Buffer
   signature: Signature | undefined
 }
@@ -30,7 +30,10 @@ function linesIn(body: Buffer): number {
   return count
 }
 
-/** Says which entry comes next may be what: each part once, in its order, of a table of the manifest, and no more rows than it tells. */
+/**
+ * Checks the next entry: each part once, in its order, from a table of the manifest, and no more rows than stated
+ * there.
+ */
 function partReader(manifest: Manifest): (entry: Entry) => Part {
   const files = new Set(KEPT_FILES)
   const read = new Map(manifest.tables.map(({ name, rows }) => [name, { part: 0, rowsLeft: rows }]))
@@ -83,8 +86,8 @@ async function readAll(entries: AsyncIterable<Entry>, take: (part: Part) => Prom
 }
 
 /**
- * Reads a backup from beginning to end and passes each part to `take`; its contents are not trusted. Errors of `take` are not
- * wrapped.
+ * Reads a backup from beginning to end and passes each part to `take`; does not trust its contents. Errors of `take`
+ * are not wrapped.
  */
 export async function readContents(
   path: string,

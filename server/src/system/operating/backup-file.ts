@@ -13,7 +13,7 @@ export type Lock = { recipient: string } | { passphrase: string; scryptWorkFacto
 /** The key that opens it again: the recipient's age identity (`AGE-SECRET-KEY-…`), or the passphrase. */
 export type Key = { identity: string } | { passphrase: string }
 
-/** Text shrinks to a quarter or a tenth; a file that expands far beyond that is meant to fill memory or a disk. */
+/** Text shrinks to a quarter or a tenth; a file that expands far beyond that is intended to fill memory or a disk. */
 const MAX_UNFOLDING = 200
 const UNFOLDED_BEFORE_JUDGED = 67_108_864
 
@@ -34,19 +34,19 @@ function decrypterFor(key: Key): Decrypter {
   return decrypter
 }
 
-// The library speaks of the browser's streams, Node's types of its own; they are the same objects.
+// The library uses the browser's stream types, Node has its own; they are the same objects.
 const asWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>
 const asNode = (stream: globalThis.ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
 
 /**
- * Writes entries as tar, compressed and encrypted, so that `age -d | tar xz` opens it without this program. The file has its
- * name only when it is whole and on the disk.
+ * Writes entries as tar, compressed and encrypted, so that `age -d | tar xz` opens it without this program. The file
+ * gets its name only when it is complete and on the disk.
  */
 export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIterable<Entry>): Promise<void> {
   const draft = `${path}.part`
   const archive = pack()
-  // The first failure is reported; the failures that it causes in other streams are ignored.
+  // Reports the first failure; ignores the failures that it causes in other streams.
   const zipped = new PassThrough().on('error', () => undefined)
   const encrypted = await encrypterFor(lock).encrypt(asWeb(zipped))
   try {
@@ -94,7 +94,7 @@ export function unreadable(path: string, error: NodeJS.ErrnoException): Error {
   return new Error(`${path} is damaged, cut off or not a backup (${error.message}).`, { cause: error })
 }
 
-/** The entries of a backup, in their order; throws for another key and for a file that is not whole. */
+/** The entries of a backup, in their order; throws for another key and for an incomplete file. */
 export async function* readBackupFile(path: string, key: Key): AsyncGenerator<Entry> {
   const file = await open(path)
   const decrypted = asNode(await decrypterFor(key).decrypt(asWeb(file.createReadStream())))

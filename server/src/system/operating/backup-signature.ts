@@ -16,15 +16,16 @@ export type Signature = z.infer<typeof Signature>
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const CONTEXT = 'kolscope backup 2\n'
 
-// Made from the installation's key, so that nothing more has to be kept and a kept secret.key is enough to verify.
+// Derived from the installation's key, so that nothing more has to be stored and a stored secret.key is enough to
+// verify.
 const privateKeyOf = (env: SignerEnv): KeyObject =>
   createPrivateKey({ key: Buffer.concat([PKCS8, keyFor(env, 'backup signature')]), format: 'der', type: 'pkcs8' })
 
-/** The public key of an installation, by which its backups are known. */
+/** The public key of an installation, which identifies its backups. */
 export const signerOf = (env: SignerEnv): string =>
   createPublicKey(privateKeyOf(env)).export({ format: 'jwk' }).x as string
 
-/** Of all entries, their order, names and bytes. */
+/** Covers all entries, their order, names and bytes. */
 export function addToDigest(digest: Hash, { name, body }: Entry): void {
   const content = createHash('sha256').update(body).digest('hex')
   digest.update(`${JSON.stringify([name, body.length, content])}\n`)
@@ -37,7 +38,7 @@ export const signDigest = (env: SignerEnv, digest: Buffer): Signature => ({
   signature: sign(null, messageOf(digest), privateKeyOf(env)).toString('base64url'),
 })
 
-/** Whether the signature is the signer's, over these entries. Whether the signer is to be trusted is another question. */
+/** Whether the signature is the signer's, over these entries. Whether the signer can be trusted is another question. */
 export function isSigned(digest: Buffer, { signer, signature }: Signature): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signer }, format: 'jwk' })
   return verify(null, messageOf(digest), key, Buffer.from(signature, 'base64url'))

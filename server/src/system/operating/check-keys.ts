@@ -5,16 +5,16 @@ import { keyFor } from '../../core/secret-key'
 import { type KeyEnv, tokenKeys } from '../../sync/linking/token-keys'
 import { isThere, type Queries, type SealedRow, sealedRows } from './sealed-rows'
 
-/** Of each kind that is sealed; the newest rows tell as much as all. */
+/** Rows checked of each sealed kind; the newest rows are representative. */
 const SAMPLE = 20
 
 /** The state of the installation's keys. */
 export interface KeyState {
   /** Problems with the keys, each as a sentence; empty if all is well. */
   flaws: string[]
-  /** Rows that nothing opens. */
+  /** Rows that no key opens. */
   closed: SealedRow[]
-  /** Whether the installation's own key is another one than the database knows. */
+  /** Whether the installation's own key differs from the one the database knows. */
   isStrange: boolean
   /** Whether the database knows a key at all. */
   isKnown: boolean
@@ -23,7 +23,7 @@ export interface KeyState {
 const secretPlace = ({ secretKey, dataDir }: KeyEnv) => (secretKey ? 'SECRET_KEY' : join(dataDir, 'secret.key'))
 const tokenPlace = ({ tokenKeys, dataDir }: KeyEnv) => (tokenKeys ? 'TOKEN_KEYS' : join(dataDir, 'token.keys'))
 
-/** The places of keys that must be kept beside a backup, as of that day. */
+/** Where the keys that belong with a backup were on that day. */
 export const keyPlaces = (env: KeyEnv): string[] => [
   secretPlace(env),
   ...(env.tokenKeys || existsSync(tokenPlace(env)) ? [tokenPlace(env)] : []),
@@ -32,7 +32,7 @@ export const keyPlaces = (env: KeyEnv): string[] => [
 export const hasSecretKey = (env: Pick<KeyEnv, 'dataDir' | 'secretKey'>): boolean =>
   env.secretKey !== undefined || existsSync(join(env.dataDir, 'secret.key'))
 
-/** Tells one key from another and nothing of it. */
+/** Distinguishes one key from another and reveals nothing about it. */
 const fingerprint = (env: KeyEnv): string => keyFor(env, 'key check').toString('hex').slice(0, 32)
 
 async function knownKey(client: Queries): Promise<string | undefined> {
@@ -41,10 +41,10 @@ async function knownKey(client: Queries): Promise<string | undefined> {
   return rows[0]?.fingerprint
 }
 
-/** Why this row stays closed; null when it opens. */
+/** Why this row cannot be opened; null if it can. */
 function closedBy(row: SealedRow, env: KeyEnv): string | null {
   const place = row.version === 1 ? secretPlace(env) : tokenPlace(env)
-  // Asking for a key that is missing would make a new one.
+  // Reading a missing key would create a new one.
   if (row.version === 1 && !hasSecretKey(env)) return `${place} is missing`
   try {
     if (row.version > 1) tokenKeys(env).keyOf(row.version)
@@ -60,7 +60,7 @@ function closedBy(row: SealedRow, env: KeyEnv): string | null {
   }
 }
 
-/** Tries the keys on what is sealed, and compares the installation's own with the one the database knows. Makes none. */
+/** Tests the keys on sealed data, and compares the installation's own with the one the database knows. Creates none. */
 export async function checkKeys(client: Queries, env: KeyEnv, most: number | null = SAMPLE): Promise<KeyState> {
   const known = await knownKey(client)
   const rows = await sealedRows(client, most ?? Number.MAX_SAFE_INTEGER)
@@ -102,13 +102,13 @@ export async function lostWith(client: Queries, { closed, isStrange }: KeyState)
   ]
 }
 
-/** Throws where a key is missing or another one; for work that would make it worse. */
+/** Throws if a key is missing or differs; for work that would make it worse. */
 export async function refuseWrongKeys(client: Queries, env: KeyEnv): Promise<void> {
   const { flaws } = await checkKeys(client, env)
   if (flaws.length > 0) throw new Error(`${flaws.join('; ')}. Put the right keys in place first; nothing was changed.`)
 }
 
-/** Has the database know its key from the first start on, and says so loudly when it is another one. */
+/** Stores a fingerprint of the key in the database on the first start, and warns loudly if the key differs later. */
 export async function watchKeys(client: Queries, env: KeyEnv, log: Log): Promise<void> {
   const { flaws, isKnown } = await checkKeys(client, env)
   for (const flaw of flaws)
@@ -117,7 +117,7 @@ export async function watchKeys(client: Queries, env: KeyEnv, log: Log): Promise
   await client.query('insert into known_key (fingerprint) values ($1) on conflict do nothing', [fingerprint(env)])
 }
 
-/** The next start makes itself known with the key it has. */
+/** Deletes the known fingerprint; the next start stores that of its own key. */
 export async function forgetKey(client: Queries): Promise<void> {
   await client.query('delete from known_key')
 }

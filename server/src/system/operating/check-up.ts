@@ -16,7 +16,7 @@ import { readLastBackup } from './last-backup'
 import { isMessageAlarm, messageUse } from './message-budgets'
 import { openToOthers } from './open-to-others'
 
-/** `warn` is for the operator to know, `bad` has to be mended. */
+/** `warn` informs the operator, `bad` has to be fixed. */
 export type Verdict = 'ok' | 'warn' | 'bad'
 
 export interface Finding {
@@ -29,14 +29,14 @@ type Vitals = { env: Env; db: Kysely<Database>; pool: Pool }
 
 const GIB = 2 ** 30
 const FREE_GIB = { warn: 5, bad: 1 }
-/** One a night, and half a day for being late. */
+/** One backup per night, and half a day of tolerance. */
 const BACKUP_DAYS = { warn: 1.5, bad: 7 }
 const LOCK_MINUTES = 5
-/** Jobs that wait longer without a worker to run them are bad. */
+/** Jobs that wait longer without a worker are `bad`. */
 const UNWORKED_SECONDS = 300
 const DAY_MS = 86_400_000
 
-/** The worse of two limits that a number has passed. */
+/** The worse of two limits that a number exceeds. */
 const judged = (value: number, { warn, bad }: { warn: number; bad: number }): Verdict =>
   value >= bad ? 'bad' : value >= warn ? 'warn' : 'ok'
 
@@ -160,10 +160,10 @@ async function backup({ env, db }: Vitals): Promise<Finding> {
   return told((await hasDemo(db)) ? 'ok' : 'warn', good)
 }
 
-/** The checks that need no database, which a full disk or an unreadable folder keeps from starting. */
+/** The checks that need no database, which cannot start with a full disk or an unreadable folder. */
 export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(env), await folder(env)]
 
-/** Looks at everything an installation needs; a check that cannot be made is bad by itself. */
+/** Checks everything an installation needs; a check that cannot run is `bad` itself. */
 export async function checkUp(vitals: Vitals): Promise<Finding[]> {
   const checks = { privacy, settings, key: keys, role, locks, jobs, messages, server, 'activity log': activity, backup }
   const findings: Finding[] = []

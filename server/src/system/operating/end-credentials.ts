@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<(typeof CREDENTIAL_TABLES)[number], string>> = {
   oauth_flows: 'unfinished links to platforms',
 }
 
-/** A restored backup brings no credential back; tables that the backup's schema does not have yet are left out. */
+/** A restored backup restores no credential; skips tables that the backup's schema does not have yet. */
 export async function endCredentials(client: PoolClient, told: string[]): Promise<void> {
   const there = new Set((await listTables(client)).map(({ name }) => name))
   const ended: string[] = []

@@ -31,7 +31,7 @@ export async function noteFailure(dataDir: string, failure: string): Promise<voi
   await keep(dataDir, { ...(await readLastBackup(dataDir)), failed_at: new Date().toISOString(), failure })
 }
 
-/** For Prometheus: an alarm on a large age rings where there is no backup at all, too. */
+/** For Prometheus: an alarm on a large age also fires if there is no backup at all. */
 export const backupGauges = (dataDir: string) => ({
   backup_age_seconds: {
     help: 'Age of the last good backup; endless where there is none',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Digest, TableOf } from './table-list'
 
-/** Signed; those of format 1 are not. */
+/** Format 2 is signed; format 1 is not. */
 export const FORMAT = 2
 export const MANIFEST = 'manifest.json'
 
@@ -23,7 +23,7 @@ const Table = z.strictObject({
 export const Manifest = z.strictObject({
   format: z.union([z.literal(1), z.literal(FORMAT)]),
   made_at: z.iso.datetime(),
-  /** Migrations that the tables have. */
+  /** The migrations of the tables' schema. */
   schema: z.int().min(1).max(9_999),
   tables: z.array(Table).max(MAX_TABLES),
 })
@@ -50,8 +50,8 @@ export function readManifest(body: Buffer): Manifest {
 const sorted = (texts: readonly string[]) => texts.toSorted().join(' ')
 
 /**
- * The tables of the manifest in the words of the migrated database, which alone may stand in a statement; throws unless both have
- * the same tables with the same columns.
+ * The tables of the manifest under the names of the migrated database, which are the only ones allowed in a statement;
+ * throws unless both have the same tables with the same columns.
  */
 export function knownTables(manifest: Manifest, known: readonly TableOf[]): (TableOf & Digest)[] {
   const differs = (name: string) => new Error(`The backup's table ${name} is not the one of schema ${manifest.schema}.`)

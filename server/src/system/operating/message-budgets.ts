@@ -18,7 +18,7 @@ export interface MessageUse {
   networks: number
 }
 
-/** How far the budgets of a channel are used now. */
+/** How much of the budgets of a channel is used now. */
 export async function messageUse(db: Kysely<Database>, channel: Channel): Promise<MessageUse> {
   const { to, network, all } = MESSAGE_LIMITS[channel]
   const isSpent = (whose: Whose, { hour, day }: { hour: number; day: number }) => {

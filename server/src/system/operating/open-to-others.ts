@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** PostgreSQL's programs hold no data, and PostgreSQL's user has to reach them. */
+/** PostgreSQL's programs contain no data, and PostgreSQL's user has to reach them. */
 const PUBLIC = /^postgres-programs-/
 
 const isGone = (error: NodeJS.ErrnoException) => error.code === 'ENOENT'

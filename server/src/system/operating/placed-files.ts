@@ -2,17 +2,17 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import type { KeyEnv } from '../../sync/linking/token-keys'
 
-/** The installation's keys are kept apart from its backups and come back beside them. */
+/** The installation's keys are stored separately from its backups and restored next to them. */
 const KEY_FILES = ['secret.key', 'token.keys']
 
 export type Files = ReadonlyMap<string, Buffer>
 
-/** Puts files into the data folder so that all of it can be undone. */
+/** Puts files into the data folder in a way that can be undone completely. */
 export interface Placing {
   /** Other notes for the operator. */
   told: string[]
   put: (name: string, body: Buffer) => void
-  /** Keeps what lies there under another name. */
+  /** Keeps an existing file under another name. */
   moveAside: (name: string) => void
   undo: () => void
 }
@@ -48,7 +48,7 @@ export function placingIn(dataDir: string): Placing {
 const lies = (dataDir: string, name: string, body: Buffer) =>
   existsSync(join(dataDir, name)) && readFileSync(join(dataDir, name)).equals(body)
 
-/** The kept keys that are to come back; refused where the data folder has others. */
+/** The stored keys to restore; refuses if the data folder has others. */
 export function keysToPlace({ dataDir, secretKey }: KeyEnv, from: string): Files {
   const found = KEY_FILES.filter((name) => existsSync(join(from, name)))
   if (found.length === 0 && !secretKey) throw new Error(`${from} holds neither ${KEY_FILES.join(' nor ')}.`)
@@ -61,7 +61,7 @@ export function keysToPlace({ dataDir, secretKey }: KeyEnv, from: string): Files
   return new Map(missing.map((name) => [name, readFileSync(join(from, name))]))
 }
 
-/** Has these files of the backup in the data folder, and no others of their names. */
+/** Replaces the files of these names in the data folder with those of the backup. */
 export function placeKept(placing: Placing, dataDir: string, names: readonly string[], kept: Files): void {
   for (const name of names) {
     const body = kept.get(name)

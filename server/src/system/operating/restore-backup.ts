@@ -24,9 +24,11 @@ interface Target {
 }
 
 export interface Keys extends Trust {
-  /** Data that only the right keys open is dropped. */
+  /** Drops data that only the right keys open. */
   isWithout?: boolean | undefined
-  /** Sessions, tokens and links work on: for an installation that moves, of which nothing was revoked since the backup. */
+  /**
+   * Keeps sessions, tokens and links valid: for an installation that moves, if nothing was revoked since the backup.
+   */
   keepsCredentials?: boolean | undefined
 }
 
@@ -40,9 +42,9 @@ export interface Restored {
 type Judged = Contents & { path: string; key: Key }
 
 /**
- * Fills an empty database from a backup signed with a trusted key, in one transaction: every table is compared with the
- * manifest, the keys are tried on sealed data, and any difference rolls everything back. A backup of an older schema is
- * migrated to this program's afterwards.
+ * Fills an empty database from a backup signed with a trusted key, in one transaction: compares every table with the
+ * manifest, tests the keys on sealed data, and rolls everything back if anything differs. Afterwards a backup of an
+ * older schema is migrated to this program's.
  */
 export async function restoreBackup(target: Target, path: string, key: Key, keys: Keys = {}): Promise<Restored> {
   const { pool, connection, env } = target
@@ -61,7 +63,7 @@ export async function restoreBackup(target: Target, path: string, key: Key, keys
     if (!keys.keepsCredentials) await endCredentials(client, placing.told)
     await enableTriggers(client)
     placeKept(placing, env.dataDir, KEPT_FILES, kept)
-    // Whatever index lies here follows another database.
+    // Any index here follows another database.
     await rm(join(env.dataDir, 'index'), { recursive: true, force: true })
   })
   await migrate(connection).catch((error: Error) => {
@@ -81,7 +83,7 @@ async function inOneTransaction(pool: Pool, placing: Placing, work: (client: Poo
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    // A commit that was cut off may have been one.
+    // An interrupted commit may have succeeded.
     if (!isCommitting) placing.undo()
     throw error
   } finally {
@@ -160,7 +162,7 @@ async function compare(client: PoolClient, table: Manifest['tables'][number]): P
     throw new Error(`The table ${table.name} did not come back as it was: ${rows} rows of ${table.rows}.`)
 }
 
-/** New rows go on after those that came back. */
+/** New rows continue after the restored ones. */
 async function setSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, quote_ident(a.attname) as column,

@@ -6,11 +6,11 @@ import { boundTo, secretKeyOf } from '../webhooks/deliver'
 
 export type Queries = Pick<ClientBase, 'query'>
 
-/** A row of which something can be read with the installation's keys alone. */
+/** A row with a part that only the installation's keys open. */
 export interface SealedRow {
   table: SealedTable
   id: number
-  /** Of the key that opens it; 1 is the installation's own. */
+  /** Version of the key that opens it; 1 is the installation's own. */
   version: number
   opens: (env: KeyEnv) => void
 }
@@ -58,7 +58,7 @@ async function tokens(client: Queries, table: Exclude<SealedTable, 'webhooks'>, 
   }))
 }
 
-/** Rows that are sealed, of each kind and version as many as asked for. */
+/** Sealed rows, as many of each kind and version as requested. */
 export async function sealedRows(client: Queries, most: number): Promise<SealedRow[]> {
   const found: SealedRow[] = []
   if (await isThere(client, 'webhooks')) found.push(...(await webhooks(client, most)))

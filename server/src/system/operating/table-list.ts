@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
 
-/** A table as a backup holds it. */
+/** A table as stored in a backup. */
 export interface TableOf {
   name: string
-  /** Those that are written; computed ones come by themselves. */
+  /** The columns that are written; computed ones follow. */
   columns: string[]
-  /** First days of the months that a partitioned table has. */
+  /** First days of the months of a partitioned table. */
   months: string[]
 }
 
-/** Rebuilt by this program: what follows the database, and the list of its migrations. */
+/** Rebuilt by this program: data derived from the database, and the list of its migrations. */
 const DERIVED = ['discovery_feed', 'schema_migrations']
 
 const LIST = `
@@ -44,7 +44,7 @@ export async function listTables(client: ClientBase): Promise<TableOf[]> {
 
 export interface Digest {
   rows: number
-  /** Sum of the rows' hashes: the same rows in any order have the same one. */
+  /** Sum of the rows' hashes: the same rows in any order have the same sum. */
   hash: string
 }
 

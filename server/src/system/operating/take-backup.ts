@@ -14,18 +14,18 @@ import { FORMAT, MANIFEST, type Manifest } from './manifest'
 import { digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
 import type { Entry } from './tar-entries'
 
-/** Bytes of one entry, so that neither side holds a table in memory. */
+/** Maximum bytes of one entry, so that neither side holds a whole table in memory. */
 const PART_BYTES = 4_194_304
 const NEWLINE = 0x0a
 
 export interface Backup {
   manifest: Manifest
   bytes: number
-  /** The public key that it is signed with. */
+  /** The public key of its signature. */
   signer: string
 }
 
-/** Everything that people wrote and that was observed, as of one moment, beside whatever the server does meanwhile. */
+/** Everything that people wrote and that was observed, as of one moment, while the server keeps running. */
 export async function takeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock): Promise<Backup> {
   const { dataDir } = env
   let backup: Backup
@@ -51,7 +51,7 @@ async function writeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock)
   // Files are read before the database snapshot, so the snapshot contains what they refer to.
   const kept = await keptFiles(dataDir)
   const client = await pool.connect()
-  // A broken session is ended, instead of waiting for the table that it still sends.
+  // Ends a broken session, instead of waiting for the table that it still sends.
   let isBroken = true
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -97,7 +97,7 @@ async function* entriesOf(client: PoolClient, manifest: Manifest, kept: readonly
   for (const table of manifest.tables) yield* partsOf(client, table)
 }
 
-// A line break inside a value is written as \n, so a byte of its own always ends a row.
+// A line break inside a value is written as \n, so a real one always ends a row.
 async function* partsOf(client: PoolClient, { name, columns }: TableOf): AsyncGenerator<Entry> {
   const rows = client.query(to(`copy (select ${columns.join(', ')} from ${name}) to stdout`))
   let held: Buffer[] = []

@@ -4,7 +4,7 @@ export interface Entry {
 }
 
 const BLOCK = 512
-/** Of one entry, which is held in memory. */
+/** Maximum bytes of one entry, which is held in memory. */
 export const MAX_ENTRY_BYTES = 268_435_456
 
 /** A source of bytes that is read in exact pieces. */
@@ -16,7 +16,7 @@ class Pieces {
     this.source = source[Symbol.asyncIterator]()
   }
 
-  /** Exactly so many bytes; undefined where the source has ended before the first one. */
+  /** Exactly this many bytes; undefined if the source ended before the first one. */
   async take(bytes: number): Promise<Buffer | undefined> {
     const parts = [this.held]
     let length = this.held.length
@@ -54,7 +54,9 @@ function checksumOf(block: Buffer): number {
   return sum(block) - sum(block.subarray(148, 156)) + 8 * 0x20
 }
 
-/** Plain files under short plain names are all that a backup has: no links, folders, devices, long names or further headers. */
+/**
+ * A backup contains only plain files with short plain names: no links, folders, devices, long names or further headers.
+ */
 function readHeader(block: Buffer): { name: string; size: number } {
   if (textAt(block, 257, 5) !== 'ustar' || octalAt(block, 148, 8) !== checksumOf(block))
     throw new Error('an entry has no valid header')
@@ -68,7 +70,9 @@ function readHeader(block: Buffer): { name: string; size: number } {
   return { name, size }
 }
 
-/** The files of a tar stream in their order; throws for everything that is not a whole, plain one. Reads the stream to its end. */
+/**
+ * The files of a tar stream in their order; throws for anything but a complete plain file. Reads the stream to its end.
+ */
 export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const pieces = new Pieces(stream)
   for (;;) {

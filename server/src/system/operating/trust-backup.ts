@@ -4,11 +4,11 @@ import { isSigned, SignerKey, signerOf } from './backup-signature'
 import { hasSecretKey } from './check-keys'
 
 export interface Trust {
-  /** Folder of the installation's kept keys. */
+  /** Folder of the installation's stored keys. */
   from?: string | undefined
   /** A public key that signed the backup and that the operator knows. */
   signer?: string | undefined
-  /** A backup without a signature is taken as it is. */
+  /** Accepts a backup without a signature. */
   isUnsigned?: boolean | undefined
 }
 
@@ -23,7 +23,10 @@ function trustedSigners(env: KeyEnv, { from, signer }: Trust): string[] {
   ]
 }
 
-/** Throws unless the backup is signed by a key that is known here, or the operator says that it is to be believed; says what was risked. */
+/**
+ * Throws unless the backup is signed by a key that is known here, or the operator says that it can be trusted; reports
+ * the risk taken.
+ */
 export function refuseUntrusted({ signature, digest }: Contents, env: KeyEnv, trust: Trust, told: string[]): void {
   if (trust.signer && !SignerKey.safeParse(trust.signer).success)
     throw new Error('--trust-signer takes the public key that npm run backup prints: 43 letters, digits, - and _.')

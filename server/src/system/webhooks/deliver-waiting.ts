@@ -7,10 +7,10 @@ import { deliver, type Sending } from './deliver'
 
 const KEPT = sql`interval '30 days'`
 const SWEPT_AT_ONCE = 100
-/** Webhooks of one account that are served at a time in the lane of the quick ones, and of the slow ones. */
+/** How many webhooks of one account are served at a time in the fast lane, and in the slow one. */
 const MAX_PER_ACCOUNT = { quick: 3, slow: 2 }
 const BUSY_WAIT_SECONDS = 2
-/** After so many deliveries, or so long, the next webhook has its turn. */
+/** After this many deliveries, or this long, the next webhook has its turn. */
 const TURN = { deliveries: 20, ms: 5_000 }
 
 const Payload = z.object({ webhook: z.int() })
@@ -19,7 +19,7 @@ const sweep = (db: Kysely<Database>) =>
   sql`delete from webhook_deliveries where id in (select id from webhook_deliveries
     where created_at < now() - ${KEPT} order by created_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
 
-/** Makes this job the one that serves the webhook; false where another one does, or it is not its turn. */
+/** Makes this job the one that serves the webhook; false if another one does, or it is not its turn. */
 async function claim(db: Kysely<Database>, job: Job, id: number, isSlowLane: boolean): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockAccountOf(trx, id)
@@ -61,7 +61,7 @@ async function requestRest(db: Kysely<Database>, webhookId: number): Promise<voi
   if (wait !== null) await requestDeliveries(db, webhookId, Math.max(0, wait))
 }
 
-/** A worker that dies after sending sends again: receivers know a delivery by its `webhook-id`. */
+/** A worker that dies after sending sends again: receivers recognize a delivery by its `webhook-id`. */
 const deliverTask = (db: Kysely<Database>, env: Sending, isSlowLane: boolean): Task =>
   task(isSlowLane ? 'retries' : 'deliveries', async (job, payload) => {
     const { webhook } = Payload.parse(payload)

@@ -7,9 +7,9 @@ import type { Database } from '../../core/tables'
 import { postEvent, type Sent } from './post-event'
 import { signatureOf } from './sign-event'
 
-/** Seconds before the second try, the third, and so on. */
+/** Seconds before the second attempt, the third, and so on. */
 const WAITS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200]
-/** A receiver that takes this long is served apart from the others, and rests so many seconds after each such failure. */
+/** A receiver that takes this long is served separately, and pauses this many seconds after each such failure. */
 const SLOW_MS = 3_000
 const PAUSES = [30, 120, 600, 1_800, 3_600]
 const GIVEN_UP_AFTER = sql`interval '24 hours'`
@@ -48,8 +48,8 @@ async function remember(db: Kysely<Database>, { id, webhook_id, tries }: Waiting
   const wait = mayRetry && tries + 1 < DELIVERY_TRIES ? WAITS[Math.min(tries, WAITS.length - 1)] : undefined
   const isWaiting = !isDone && wait !== undefined
   await db.transaction().execute(async (trx) => {
-    // Lock the webhook's row before the delivery's, as deleting a webhook does, to avoid a deadlock. A webhook that
-    // fails for a day is switched off; the account sees this and can switch it on again.
+    // Locks the webhook's row before the delivery's, as deleting a webhook does, to avoid a deadlock. A webhook that
+    // fails for a day is turned off; the account sees this and can turn it on again.
     await sql`update webhooks set last_delivery_at = now(), last_status = ${sent.status}::integer,
         slow_tries = case when ${isSlow} then slow_tries + 1 else 0 end,
         paused_until = case when ${isSlow && !isDone}
@@ -73,7 +73,7 @@ async function remember(db: Kysely<Database>, { id, webhook_id, tries }: Waiting
   })
 }
 
-/** Tries one delivery once; a failure comes back later unless `mayRetry` is false. */
+/** Attempts one delivery once; a failure is retried later unless `mayRetry` is false. */
 export async function deliver(
   db: Kysely<Database>,
   env: Sending,
@@ -86,7 +86,7 @@ export async function deliver(
   const isOn = waiting.is_active && waiting.is_account_active
   const startedAt = performance.now()
   const sent: Sent = isOn ? await send(env, waiting, signal) : { status: null, error: DELIVERY_ERRORS.off }
-  // Stopping is no failure of the receiver.
+  // Stopping is not a failure of the receiver.
   signal?.throwIfAborted()
   const isSlow = performance.now() - startedAt >= SLOW_MS
   await remember(db, waiting, { sent, isSlow, mayRetry: mayRetry && isOn })

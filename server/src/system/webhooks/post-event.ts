@@ -5,7 +5,7 @@ import { NotPublic, publicOnly } from '../../core/public-only'
 
 const PATIENCE_MS = 10_000
 
-/** How a delivery went: the receiver's status, or in words why there is none. */
+/** The result of a delivery: the receiver's status, or in words why there is none. */
 export interface Sent {
   status: number | null
   error: string | null
@@ -14,7 +14,7 @@ export interface Sent {
 function post(url: URL, options: RequestOptions, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestOpen)(url, options, (response) => {
-      // Anything in the response beyond its status is not needed, and may be endless.
+      // Only the status of the response is needed; the rest may be endless.
       response.destroy()
       resolve(response.statusCode ?? 0)
     })
@@ -39,7 +39,9 @@ function inWords(error: unknown): string {
   return WORDS[code] ?? (message || code)
 }
 
-/** Posts an event; follows no redirect, waits ten seconds, and reaches private networks only where the operator allows it. */
+/**
+ * Posts an event; follows no redirect, waits ten seconds, and reaches private networks only if the operator allows it.
+ */
 export async function postEvent(
   to: string,
   body: string,

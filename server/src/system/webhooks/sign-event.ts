@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 /**
- * The headers by which a receiver knows who sent an event and that it is not an old one sent again. Source: Standard Webhooks
+ * The headers by which a receiver verifies who sent an event and that it is not a replay. Source: Standard Webhooks
  * 1.0: HMAC-SHA256 over `id.timestamp.body`, base64, `v1,` before it.
  */
 export function signatureOf(secret: string, id: string, seconds: number, body: string): Record<string, string> {

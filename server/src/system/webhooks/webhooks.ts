@@ -131,7 +131,7 @@ async function updateWebhook(
         ...wished,
         version: before.version + 1,
         ...(isSwitchedOn && { stopped_at: null }),
-        // Otherwise a slow receiver would need no rest.
+        // Otherwise a slow receiver would need no pause.
         ...((isSwitchedOn || isElsewhere) && { failing_since: null, slow_tries: 0, paused_until: null }),
       })
       .where('id', '=', id)
@@ -216,7 +216,7 @@ async function redeliver(
       .where('state', '<>', 'waiting')
     const { numUpdatedRows } = await again.executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    // Judged afterwards: throwing takes it back.
+    // Checked afterwards: throwing rolls it back.
     const { rows } = await sql<{ waiting: number }>`select ${waitingOfAccount(sql`${accountId}`)} as waiting`.execute(
       trx,
     )

@@ -37,7 +37,7 @@ async function audiencesOf(db: Kysely<Database>, ids: readonly number[]): Promis
   return found
 }
 
-/** The numbers of those that cost nothing to open; of others a card is all that is shown. */
+/** The numbers of influencers that cost nothing to open; others show only a card. */
 async function detailsOf(db: Kysely<Database>, hits: readonly Hit[], open: ReadonlySet<number>) {
   const ids = hits.flatMap(({ id }) => (open.has(id) ? id : []))
   const [stored, audiences, flags] = await Promise.all([readStored(db, ids), audiencesOf(db, ids), flagsOf(db, ids)])
@@ -68,9 +68,9 @@ export async function compareInfluencers(
     inSeenCollections(ctx.db, actor, asked),
     openAmong(ctx.db, actor, asked),
   ])
-  // Asking for ids of one's own choice must not show more than the lists do.
+  // Requesting ids of one's own choice must not show more than the lists do.
   const shown = hits.filter(({ id }) => open.has(id) || onCards.has(id))
-  // An account with a cap does not learn which ids there are.
+  // An account with a cap must not learn which ids exist.
   if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')
   if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
   const data = shown.map(await detailsOf(ctx.db, shown, open))

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../core/tables'
 import { type FlagFacts, redFlags } from './red-flags'
 
-/** What stands among the details of the metrics. */
+/** Values from the details of the metrics. */
 const DETAILED = [
   'avgEngagementBefore',
   'growthSpikes',
@@ -36,7 +36,7 @@ async function readRows(db: Kysely<Database>, ids: readonly number[]): Promise<R
   return rows
 }
 
-/** The details are one large value: taken apart once, whatever is asked of them. */
+/** The details are one large value: parsed once, whatever is read from them. */
 async function readDetailed(db: Kysely<Database>, ids: readonly number[]) {
   const { rows } = await sql<Detailed & { id: number; written: string }>`
     select m.influencer_id as id, m.xmin::text || ' ' || m.ctid::text as written,
@@ -54,10 +54,10 @@ async function readDetailed(db: Kysely<Database>, ids: readonly number[]) {
 
 const MOST_REMEMBERED = 50_000
 
-/** Of each database: what the details said when they were last written so. */
+/** A cache per database: what the details said when they were last written with this version. */
 const remembered = new WeakMap<object, Map<number, Detailed & { written: string }>>()
 
-/** Reading the details of ten thousand takes longer than everything else, so that only what was written since is read. */
+/** Reading the details of ten thousand takes longer than everything else, so only those written since are read. */
 async function detailedOf(db: Kysely<Database>, rows: readonly Row[]): Promise<ReadonlyMap<number, Detailed>> {
   const known = remembered.get(db) ?? new Map<number, Detailed & { written: string }>()
   remembered.set(db, known)
@@ -78,7 +78,7 @@ async function detailedOf(db: Kysely<Database>, rows: readonly Row[]): Promise<R
   return found
 }
 
-/** What speaks against each influencer, in one question. */
+/** The red flags of each influencer, in one query. */
 export async function flagsOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, RedFlag[]>> {
   if (ids.length === 0) return new Map()
   const nowMs = Date.now()

@@ -20,7 +20,7 @@ const rowsOf = (db: Kysely<Database>, collectionId: number, ids: readonly number
     .where('c.influencer_id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** Members as callers meet them, in the order of the ids. */
+/** Members as callers get them, in the order of the ids. */
 export async function presentMembers(
   ctx: Ctx,
   catalog: Catalog,

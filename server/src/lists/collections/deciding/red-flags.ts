@@ -1,7 +1,7 @@
 import type { State } from '@kolscope/contract/core/enums'
 import type { RedFlag } from '@kolscope/contract/lists/collections/members'
 
-/** What red flags are told from, rates in percent; null is unknown, and nothing is said of what is unknown. */
+/** The input of red flags, rates in percent; null is unknown, and unknown values raise no flag. */
 export interface FlagFacts {
   state: State
   lastPostAt: string | null
@@ -19,24 +19,24 @@ export interface FlagFacts {
   followerInactivePercent: number | null
 }
 
-/** From where on a number speaks against an influencer. */
+/** The limits from which a number is a red flag. */
 export const THRESHOLDS = {
   /** Without a post until the last observation. Source: product decisions, alerts of tracking. */
   silentDays: 14,
   /** Against 28 days before. Source: product decisions, alerts of tracking. */
   engagementFallPercent: 30,
-  /** Within 28 days. Source: our proposal, several times what accounts lose that only stop growing. */
+  /** Within 28 days. Source: our proposal, several times the loss of accounts that merely stop growing. */
   followersFallPercent: 3,
   /** Among peers. Source: our proposal, the lowest tenth. */
   lowestEngagementScore: 10,
-  /** Of at least so many posts. Source: our proposal, more advertising than not. */
+  /** Of at least this many posts. Source: our proposal, more advertising than not. */
   commercialPercent: 50,
   commercialPosts: 5,
   /** 50 is as many negative comments as positive ones; known from 20 comments on. Source: metrics v1 and our proposal. */
   lowestSentiment: 40,
   /** Of a sample of followers. Source: our proposal. */
   inactivePercent: 40,
-  /** From where on freshness is at its lowest. Source: metrics v1, confidence. */
+  /** From where freshness is at its lowest. Source: metrics v1, confidence. */
   staleDays: 30,
 } as const
 
@@ -49,7 +49,7 @@ type Rule = (facts: FlagFacts, nowMs: number) => RedFlag['values'] | null
 const atLeast = (value: number | null, least: number) => value !== null && value >= least
 const atMost = (value: number | null, most: number) => value !== null && value <= most
 
-/** Values of each flag that is raised, in the order in which flags are shown. */
+/** Values of each raised flag, in the order in which flags are shown. */
 const RULES: Readonly<Record<RedFlag['code'], Rule>> = {
   silent: ({ lastPostAt, observedAt }, nowMs) => {
     if (lastPostAt === null) return null
@@ -85,7 +85,7 @@ const RULES: Readonly<Record<RedFlag['code'], Rule>> = {
   'not-approved': ({ state }) => (state === 'Approved' ? null : { state }),
 }
 
-/** What speaks against an influencer. */
+/** The red flags of an influencer. */
 export function redFlags(facts: FlagFacts, nowMs: number): RedFlag[] {
   return (Object.keys(RULES) as RedFlag['code'][]).flatMap((code): RedFlag[] => {
     const values = RULES[code](facts, nowMs)

@@ -24,7 +24,7 @@ interface Summed {
 }
 type Sums = Record<'followers' | 'reach' | 'engagement' | 'rate' | 'score', Summed>
 
-/** Each number of all members with how many know it and since when the oldest of them stands. */
+/** Each number of all members, with how many have a known value and how old the oldest of these is. */
 async function sumsOf(db: Kysely<Database>, ids: readonly number[], score: ReturnType<typeof scoreShown>) {
   const summed = (value: ReturnType<typeof sql>, known: ReturnType<typeof sql>) =>
     sql`json_build_object('value', ${value}, 'n', count(${known}), 'since', min(observed_at) filter (where ${known} is not null))`
@@ -41,7 +41,7 @@ async function sumsOf(db: Kysely<Database>, ids: readonly number[], score: Retur
   return rows[0] as Sums
 }
 
-/** How many of the members it is known of is its confidence. */
+/** Its confidence is the share of members with a known value. */
 function figureOf({ value, n, since }: Summed, members: number, source: string, missing: string): Figure {
   if (value === null || n === 0) return { ...unknownFigure(missing), n: 0 }
   const observed_at = since === null ? null : new Date(since).toISOString()
@@ -72,7 +72,9 @@ interface Share {
   percent: number
 }
 
-/** Shares of all audiences together: each weighs as many people as follow; a value that was not observed counts as none. */
+/**
+ * Shares of all audiences together: each weighs as much as its followers; a value that was not observed counts as none.
+ */
 async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise<RollUp['audience']> {
   const { rows } = await sql<Share>`
     with known as (
@@ -94,7 +96,7 @@ async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise
   })
 }
 
-/** `inMarket` of the members are added up. */
+/** Sums up the members `inMarket`. */
 function figuresOf(sums: Sums, { members, inMarket }: { members: number; inMarket: number }) {
   const figure = (of: Summed, source: string, missing: string) =>
     figureOf(of, members, source, members > 0 && inMarket === 0 ? 'left-market' : missing)
@@ -122,7 +124,7 @@ export async function getRollUp(
   const counted = all.filter(({ triage }) => wanted.includes(triage))
   const ids = counted.map(({ id }) => id)
   const known = counted.flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
-  // A list of one would tell what stands in a report that is not open.
+  // A list of one would reveal the content of a report that is not open.
   const open = [...(await openAmong(db, actor, ids))]
   const [sums, audience, flags, tiers] = await Promise.all([
     sumsOf(db, known, scoreShown(await ctx.services.catalogOf(), actor)),

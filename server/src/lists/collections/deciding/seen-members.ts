@@ -73,7 +73,7 @@ export async function orderedIds(query: Members, filters: MembersQuery, catalog:
   return rows.map(({ id }) => id)
 }
 
-/** How many of the members that an actor sees were decided how. */
+/** How many of the members that an actor sees have each decision. */
 export async function triageCounts(
   db: Kysely<Database>,
   actor: Actor,

@@ -21,7 +21,7 @@ const THEN = {
 export function sinceAdded(then: Then, hit: Hit): Member['since_added'] {
   return WATCHED.map((metric) => {
     const now = hit[metric]
-    // A score whose category is hidden from the reader was one of a hidden category then, too, as far as anybody knows.
+    // If a score's category is hidden from the reader now, it is treated as hidden at that time, too.
     const isHidden = !hit.in_market || (metric === 'avg_influence_scores' && now === null)
     const before = isHidden ? null : then[THEN[metric]]
     const isComparable = before !== null && now !== null && before !== 0

@@ -15,7 +15,7 @@ import { inSeenCollections } from '../../../search/discovery/cards'
 import { shownAmong } from '../../../search/discovery/shown'
 import { isVisibleMember } from '../../../search/discovery/visible-members'
 
-/** Own collections and shared ones: those of everybody, which administrators may see, would say nothing. */
+/** Own and shared collections; those of everyone, which administrators may see, would be meaningless. */
 async function ownAndShared(db: Kysely<Database>, { accountId }: Actor): Promise<number[]> {
   const rows = await db
     .selectFrom('collections')
@@ -29,7 +29,7 @@ async function ownAndShared(db: Kysely<Database>, { accountId }: Actor): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The first collections of each of the ids, in the order of their names, and how many there are. */
+/** The first collections of each of the ids, in the order of their names, and their number. */
 async function collectionsOf(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
   const held = await ownAndShared(db, actor)
   const perInfluencer = Math.floor(MAX_NAMED_COLLECTIONS / Math.max(1, ids.length))
@@ -109,7 +109,7 @@ export async function listStandings(
   return { code: 200, data, total: data.length }
 }
 
-/** Every search of the account carries those it hid. */
+/** Every search of the account carries the influencers it hid. */
 async function refuseTooMany(db: Kysely<Database>, { accountId }: Actor): Promise<void> {
   const { count } = await db
     .selectFrom('influencer_marks')
@@ -120,7 +120,7 @@ async function refuseTooMany(db: Kysely<Database>, { accountId }: Actor): Promis
   if (count > MAX_HIDDEN) throw invalid([problem('influencer_ids', 'too-many', { most: MAX_HIDDEN })])
 }
 
-/** Every search for seen or unseen ones carries these: more than the latest would make it slow. */
+/** Every search for seen or unseen influencers carries these: more than the latest would make it slow. */
 async function forgetOldestSeen(db: Kysely<Database>, { accountId }: Actor): Promise<void> {
   // As an array they are found once; a join could sort all marks again for each of them.
   await sql`delete from influencer_marks where account_id = ${accountId} and mark = 'seen' and influencer_id = any(array(
@@ -128,7 +128,9 @@ async function forgetOldestSeen(db: Kysely<Database>, { accountId }: Actor): Pro
     order by marked_at desc, influencer_id desc offset ${MAX_SEEN}))`.execute(db)
 }
 
-/** Those whom the actor knows: they were shown to it, or stand in a collection that it sees. All of them without a cap. */
+/**
+ * Influencers the actor knows: it was shown them, or they are in a collection that it sees. All of them without a cap.
+ */
 async function knownAmong(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const shown = new Set(await shownAmong(db, actor, ids))
   const others = ids.filter((id) => !shown.has(id))
@@ -136,7 +138,7 @@ async function knownAmong(db: Kysely<Database>, actor: Actor, ids: readonly numb
   return ids.filter((id) => shown.has(id) || onCards.has(id))
 }
 
-/** Idempotent; an influencer that was erased meanwhile, or that the account does not know, is left out. */
+/** Idempotent; skips an influencer that was erased meanwhile, or that the account does not know. */
 export async function markInfluencers(
   ctx: Ctx,
   { influencer_ids, mark, set }: Input<typeof standings.markInfluencers>,

@@ -14,10 +14,10 @@ import { presentMembers } from './present-members'
 
 type Wish = Input<typeof members.triageMembers>
 
-/** What each member becomes, worked out where the rows are: thousands of notes are not carried here and back. */
+/** The new state of each member, computed in the database: thousands of notes are not transferred back and forth. */
 function decisionOf({ triage, reason, note }: Wish) {
   const decision = sql`coalesce(${triage ?? null}, triage)`
-  // A reason is kept only while the influencer is passed.
+  // A reason is stored only while the influencer is passed.
   const why = sql`case when ${decision} = 'passed' then coalesce(${reason ?? null}, reason) else '' end`
   return { triage: decision, reason: why, note: sql`coalesce(${note ?? null}, note)` }
 }
@@ -54,7 +54,7 @@ function problemsOf({ influencer_ids, triage, reason, note, version }: Wish, lac
   ]
 }
 
-/** Writes what was decided, and keeps what it changes of the rows as they were before, so that it can be undone. */
+/** Writes the decision, and records the previous rows, so that it can be undone. */
 async function write(
   trx: Transaction<Database>,
   actor: Actor,
@@ -80,7 +80,7 @@ async function write(
     where collection_id = ${collectionId} and influencer_id = any(${changed}::bigint[])`.execute(trx)
 }
 
-/** Throws when the texts of a collection have become too long together; its lock is held, so they stay. */
+/** Throws if the texts of a collection have become too long together; its lock is held, so they do not change. */
 async function refuseLongTexts(trx: Transaction<Database>, id: number, { reason, note }: Wish): Promise<void> {
   if (!reason && !note) return
   const { bytes } = await trx

@@ -64,7 +64,10 @@ function firstText(path: string): string {
   }
 }
 
-/** The separator that splits the first lines into the most cells outside quotes: comma, semicolon or tab; comma when none does. */
+/**
+ * The separator that splits the first lines into the most cells outside quotes: comma, semicolon or tab; comma by
+ * default.
+ */
 export function detectDelimiter(text: string): ',' | ';' | '\t' {
   const bare = text.replace(/"(?:[^"]|"")*"/g, '')
   const lines = bare

@@ -3,7 +3,10 @@ import { StringDecoder } from 'node:string_decoder'
 
 const LONGEST_LINE = 32 * 1024 * 1024
 
-/** The lines of a UTF-8 file in blocks, without their ends and without a byte order mark; memory stays bounded by the longest line. */
+/**
+ * The lines of a UTF-8 file in blocks, without their ends and without a byte order mark; the longest line bounds the
+ * memory.
+ */
 export async function* linesOf(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

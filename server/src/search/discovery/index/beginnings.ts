@@ -9,8 +9,9 @@ function bitFor(text: string, length: number): number {
 }
 
 /**
- * A 64-bit signature of words: one bit for the first two letters of each, one for the first four. A document can only hold
- * a word that begins with the one searched for if it has all of that word's bits, which is far cheaper to test than text.
+ * A 64-bit signature of words: one bit for the first two letters of each, one for the first four. A document can
+ * contain a word that begins with the searched one only if it has all of that word's bits, which is far cheaper to test
+ * than text.
  */
 export function beginningsOf(words: readonly string[]): Bits {
   const bits = { high: 0, low: 0 }

@@ -1,4 +1,4 @@
-/** 64 bits as two halves of 32, because making a bigint for each row would cost more than all else. */
+/** 64 bits as two halves of 32, because creating a bigint for each row would dominate the cost. */
 export interface Bits {
   high: number
   low: number

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@kolscope/contract/core/paging'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts, SearchContext } from './port'
 import { subtractFacets } from './subtract-facets'
 
-/** Different searches, facet counts and landscapes remembered at once. */
+/** How many different searches, facet counts and landscapes are cached at once. */
 const MOST = { searches: 4_000, facets: 400, landscapes: 100 }
 /** Longer results belong to callers that read everything once, and would fill the memory. */
 const MOST_IDS = MAX_PAGE_SIZE
@@ -38,12 +38,12 @@ const digestOf = (ids: readonly number[]) => createHash('sha256').update(ids.joi
 
 type Counted = Parameters<DiscoveryIndex['facets']>[0]
 
-/** The chosen ids as part of a question, which would else be as long as they are many. */
+/** The selected ids as part of a cache key, which would otherwise grow with their number. */
 const chosenText = ({ within, without }: Chosen) => [within && digestOf(within), without && digestOf(without)]
 
 /**
- * The same index with a cache of answers that no write has changed since: first screens, pages visited again, removed
- * filters, and many people with the same search.
+ * The same index with a cache of results since the last write: first screens, pages visited again, removed filters, and
+ * many people with the same search.
  */
 export function withCache(index: DiscoveryIndex): DiscoveryIndex {
   const pages = createMemory<Found>({
@@ -57,7 +57,7 @@ export function withCache(index: DiscoveryIndex): DiscoveryIndex {
     const question = JSON.stringify([context.today, search.conditions, chosenText(search)])
     return counts(question, () => index.facets(search, context))
   }
-  /** Hidden influencers are counted separately and subtracted, so that the cached counts of all are shared by everyone. */
+  /** Hidden influencers are counted separately and subtracted, so that everyone shares the cached counts of all. */
   const countOf = async (search: Counted, context: SearchContext): Promise<FacetCounts> => {
     const { conditions, within, without = [] } = search
     if (without.length === 0) return countFor(search, context)

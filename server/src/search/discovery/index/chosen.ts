@@ -1,7 +1,7 @@
 import type { Chosen } from './port'
 import type { Parameters } from './statement'
 
-/** As one text: a list of thousands would be handed over number by number. */
+/** As one text: otherwise a list of thousands would be passed number by number. */
 const listed = (ids: readonly number[], parameters: Parameters) =>
   `(SELECT unnest(string_split(${parameters.text(ids.join())}, ',')::BIGINT[]))`
 
@@ -10,7 +10,10 @@ function onlyOf(within: readonly number[] | undefined, parameters: Parameters): 
   return within.length === 0 ? ' AND FALSE' : ` AND id IN ${listed(within, parameters)}`
 }
 
-/** SQL appended to other conditions; empty if no ids are chosen or excluded. Its placeholders may be repeated in a statement. */
+/**
+ * SQL appended to other conditions; empty if no ids are selected or excluded. Its placeholders may be repeated in a
+ * statement.
+ */
 export function chosenOf({ within, without = [] }: Chosen, parameters: Parameters): string {
   const rest = without.length === 0 ? '' : ` AND id NOT IN ${listed(without, parameters)}`
   return onlyOf(within, parameters) + rest

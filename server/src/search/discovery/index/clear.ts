@@ -3,13 +3,13 @@ import { rows } from './connection'
 
 const UUID_BYTES = 16
 
-/** Blocks of the file that nothing uses any more, with whatever stands in them. */
+/** Blocks of the file that are no longer used, with whatever they contain. */
 async function freeBytes(writer: DuckDBConnection): Promise<bigint> {
   const [sizes] = await rows(writer, 'SELECT free_blocks, block_size FROM pragma_database_size()')
   return BigInt(sizes?.[0] as bigint) * BigInt(sizes?.[1] as bigint)
 }
 
-/** Writes over what the file no longer uses: with numbers that compress badly, in a table that goes again. */
+/** Overwrites the unused parts of the file with numbers that compress badly, in a table that is dropped again. */
 export async function clearFreeBlocks(writer: DuckDBConnection): Promise<void> {
   await writer.run('CHECKPOINT')
   const free = await freeBytes(writer)

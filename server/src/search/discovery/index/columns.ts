@@ -4,14 +4,14 @@ import { UNKNOWN_WHOLE } from './ordered'
 import type { MaskPlace } from './slots'
 import { NULL_BUCKET, type StagedColumn, stagedColumns } from './staged'
 
-/** A column of `documents`: its type, and the SQL that makes it from what was staged. */
+/** A column of `documents`: its type, and the SQL that computes it from the staged data. */
 type Column = readonly [type: DuckDBType, sql: string]
 
 type Halved<C extends string = StagedColumn> = C extends `${infer Name}_high` ? Name : never
 
 const whole = (column: StagedColumn): Column => [
   BIGINT,
-  // Written so, the constant is a whole number of 64 bits and not a longer one.
+  // Written this way, the constant is a 64-bit integer and not a longer one.
   `coalesce(nullif(${column}, 'NaN'::DOUBLE)::BIGINT, ${UNKNOWN_WHOLE + 1n} - 1)`,
 ]
 const integer = (column: StagedColumn): Column => [INTEGER, column]
@@ -20,15 +20,15 @@ const code = (column: StagedColumn): Column => [UTINYINT, `${column}::UTINYINT`]
 const bits = (name: string): Column => [BIGINT, `${name}_high::BIGINT * 4294967296 + ${name}_low::BIGINT`]
 const both = (name: Halved): Column => bits(name)
 
-/** A closed field or a flag out of the traits. */
+/** A closed field or a flag extracted from the traits. */
 function trait(name: keyof typeof TRAITS): Column {
   const [first, length] = TRAITS[name]
   return [UTINYINT, `((traits >> ${first}) & ${(1 << length) - 1})::UTINYINT`]
 }
 
 /**
- * Columns of `documents` that are always there; those of masks follow them. A field that a platform does not have is stored
- * as unknown there. traits, audience_bits and the _code columns hold several fields in one number, so that facets count
+ * Columns of `documents` that always exist; those of masks follow. A field that a platform does not have is stored as
+ * unknown there. traits, audience_bits and the _code columns combine several fields in one number, so that facets count
  * them in one grouping. Rates and averages are ordered numbers; only shares of an audience can be null.
  */
 const COLUMNS = {
@@ -74,7 +74,7 @@ const COLUMNS = {
   ),
 } as const satisfies Record<string, Column>
 
-/** Kept as they are, because unpacking them costs a search more than reading them. */
+/** Stored unpacked, because unpacking them costs a search more than reading them. */
 const PLAIN = new Set(['words', 'beginnings', 'avg_engagement', 'engagement_rate', 'growth'])
 
 function columnsOf(masks: readonly MaskPlace[]): [name: string, column: Column][] {
@@ -94,7 +94,7 @@ export function createStaging(masks: readonly MaskPlace[]): string {
     .join(', ')})`
 }
 
-/** The documents made from what was staged. */
+/** The documents computed from the staged data. */
 export function madeFromStaging(masks: readonly MaskPlace[]): string {
   return `SELECT ${columnsOf(masks)
     .map(([name, [, sql]]) => `${sql} AS ${name}`)

@@ -2,18 +2,18 @@ import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node
 import { SearchTooSlow } from './port'
 import { type Parameters, parameters } from './statement'
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export async function rows(connection: DuckDBConnection, text: string, given?: Parameters): Promise<DuckDBValue[][]> {
   const { values, types } = given ?? parameters()
   return (await connection.runAndReadAll(text, values, types)).getRows()
 }
 
-/** Runs one statement and gives its columns, which is cheaper than rows when there are many. */
+/** Runs one statement and returns its columns, which is cheaper than rows if there are many. */
 export async function columns(connection: DuckDBConnection, text: string, given: Parameters): Promise<DuckDBValue[][]> {
   return (await connection.runAndReadAll(text, given.values, given.types)).getColumns()
 }
 
-/** Runs statements as one transaction; nothing of them stays when one fails. */
+/** Runs statements as one transaction, which is rolled back if one of them fails. */
 export async function transaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
   await connection.run('BEGIN')
   try {
@@ -32,8 +32,8 @@ export interface Limits {
 }
 
 /**
- * Runs work that is stopped when it takes too long (SearchTooSlow) or when the signal fires (its reason). A statement that
- * starts just after an interrupt would not notice it, so it is repeated.
+ * Runs work that stops if it takes too long (SearchTooSlow) or when the signal fires (its reason). A statement that
+ * starts just after an interrupt would not notice it, so the interrupt is repeated.
  */
 async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: Limits, work: () => Promise<T>) {
   let stopped: Error | undefined
@@ -60,18 +60,18 @@ async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: L
 }
 
 export interface Readers {
-  /** Lends a connection; waits when all are lent. */
+  /** Lends a connection; waits if all are in use. */
   read<T>(limits: Limits, work: (connection: DuckDBConnection) => Promise<T>): Promise<T>
-  /** Closes all connections as soon as none is lent. */
+  /** Closes all connections once none is in use. */
   close(): Promise<void>
 }
 
 /**
- * A pool of reading connections, opened when first needed; each runs one search at a time. One whose search failed is closed
- * and replaced: it may be left inside a transaction, in which everything after would fail too.
+ * A pool of reading connections, opened when first needed; each runs one search at a time. A connection whose search
+ * failed is closed and replaced: it may be inside a transaction, in which every later statement would fail too.
  */
 export function createReaders(instance: DuckDBInstance, size: number): Readers {
-  // Null is a connection that is still to be opened.
+  // Null is a connection that has not been opened yet.
   const idle: (DuckDBConnection | null)[] = Array.from({ length: size }, () => null)
   const waiting: ((connection: DuckDBConnection | null) => void)[] = []
   const lent = new Set<Promise<unknown>>()
@@ -118,7 +118,7 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
   }
 }
 
-/** Runs tasks one after the other, in the order in which they came. */
+/** Runs tasks one after the other, in the order in which they arrived. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>): Promise<T> => {

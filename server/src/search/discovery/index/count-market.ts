@@ -25,7 +25,7 @@ interface Looking {
 
 const levelAt = (code: DuckDBValue | undefined): ScoreLevel => SCORE_LEVELS[Number(code) - 1] ?? 'null'
 
-/** Runs a statement over the documents that meet the conditions. */
+/** Runs a statement over the documents that match the conditions. */
 type Ask = (select: string, rest: string) => Promise<DuckDBValue[][]>
 
 function asking(connection: DuckDBConnection, conditions: readonly Condition[], looking: Looking): Ask {
@@ -112,7 +112,7 @@ async function groups(ask: Ask): Promise<Gathered[]> {
   }))
 }
 
-/** Counts where the influencers of a search stand, all in one state of the file. */
+/** Counts the influencers of a search by position, in a single state of the file. */
 export async function countMarket(
   connection: DuckDBConnection,
   conditions: readonly Condition[],

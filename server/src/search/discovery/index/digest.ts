@@ -15,7 +15,7 @@ function mix(value: number): void {
 }
 
 function mixNumber(value: number | null): void {
-  // NaN stands for unknown; zero has one form.
+  // NaN represents unknown; zero has one form.
   numberView[0] = value === null ? Number.NaN : value === 0 ? 0 : value
   mix(wordView[0] ?? 0)
   mix(wordView[1] ?? 0)
@@ -77,7 +77,7 @@ export function digestOf(document: Document): Bits {
   return { high, low }
 }
 
-/** What a set of documents digests to: the sum of their digests, so that order does not matter. */
+/** The digest of a set of documents: the sum of their digests, so that order does not matter. */
 export function digestText(sum: bigint): string {
   return BigInt.asUintN(64, sum).toString(16).padStart(16, '0')
 }

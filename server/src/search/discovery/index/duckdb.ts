@@ -10,7 +10,7 @@ import { findPage } from './search'
 import { createStore, type SortSettings, type Store } from './store'
 
 export interface DuckdbSettings extends SortSettings {
-  /** Searches that run at once; more wait. */
+  /** How many searches run at once; more wait. */
   readers: number
   /** Threads of the engine; more than one lets a search and a rebuild use several cores. */
   threads: number
@@ -33,8 +33,8 @@ const DEFAULTS: DuckdbSettings = {
 const openFolders = new Set<string>()
 
 /**
- * Opens the embedded index in a folder (file `index.duckdb`, made when missing or damaged; the cursor is then null). One
- * process holds a folder's index, and only once: a second opening throws.
+ * Opens the embedded index in a folder (file `index.duckdb`, created if missing or damaged; the cursor is then null). A
+ * folder's index can be open only once, in one process: a second opening throws.
  */
 export async function openDuckdbIndex(folder: string, given: Partial<DuckdbSettings> = {}): Promise<DuckdbIndex> {
   const path = resolve(folder)

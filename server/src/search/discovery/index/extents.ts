@@ -10,7 +10,10 @@ interface Extent {
   min: number
   max: number
 }
-/** Smallest and largest value of each range field in the whole index, on the platforms that have it; null without any. */
+/**
+ * Smallest and largest value of each range field in the whole index, on the platforms that have it; null if there is
+ * none.
+ */
 export type Extents = Readonly<Record<RangeField, Extent | null>>
 
 export type Overfull = Readonly<Record<'profession' | 'audience', boolean>>

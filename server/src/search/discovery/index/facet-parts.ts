@@ -27,8 +27,8 @@ export interface Counting {
 }
 
 /**
- * One grouping: which columns it needs, its SQL over a relation that has them (giving code, code_2 and count), what a row of
- * it means, and what to do after the last.
+ * One grouping: the columns it needs, its SQL over a relation that has them (returning code, code_2 and count), the
+ * meaning of a row, and what to do after the last.
  */
 export interface Part {
   columns: readonly string[]
@@ -51,7 +51,7 @@ const grouped =
 export type TraitField = keyof typeof TRAITS
 const isClosed = (field: TraitField): field is TraitField & keyof typeof CODES => field in CODES
 
-/** Everything kept in `traits`, and the total when asked for. */
+/** Everything stored in `traits`, and the total on request. */
 export function traitsPart(wanted: readonly TraitField[], withTotal: boolean): Part {
   const perField = wanted.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))
   let total = 0
@@ -127,7 +127,7 @@ export function masksPart(field: Field, kind: MaskKind, counts: Counts, slots: S
   })
 }
 
-/** Rows of each different set of up to three slots; what of it does not fit is left to the masks. */
+/** Rows of each different set of up to three slots; masks cover what does not fit. */
 export function codePart(field: Field, kind: 'profession' | 'audience', counts: Counts, slots: Slots): Part {
   const column = `${kind}_code`
   const perSlot: number[] = []
@@ -147,7 +147,7 @@ export function codePart(field: Field, kind: 'profession' | 'audience', counts: 
   }
 }
 
-/** The share that a facet counts from: that of the field's own condition, else the default. */
+/** The share that a facet counts from: that of the field's own condition, or the default. */
 export function leastShare(field: ShareField, conditions: readonly Condition[]): number {
   const own = conditions.find((one) => one.op === 'share' && one.field === field)
   return own?.op === 'share' ? own.share : DEFAULT_SHARE

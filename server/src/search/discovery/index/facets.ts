@@ -44,7 +44,7 @@ interface Scan {
   parts: Part[]
   /** SQL conditions of the documents; each placeholder belongs to the statement's parameters. */
   conditions: readonly Condition[]
-  /** Further SQL, from our own codes alone. */
+  /** Additional SQL, built only from our own codes. */
   and?: string
 }
 
@@ -70,7 +70,7 @@ function codeParts(field: Field, kind: 'profession' | 'audience', { slots, overf
   ]
 }
 
-/** The groupings that count the wanted fields. */
+/** The groupings that count the requested fields. */
 function partsFor(wanted: readonly Field[], conditions: readonly Condition[], counting: Counting): Part[] {
   const { slots, today } = counting
   const traits = TRAIT_FIELDS.filter((field) => wanted.includes(field))
@@ -86,7 +86,7 @@ function partsFor(wanted: readonly Field[], conditions: readonly Condition[], co
   ]
 }
 
-/** Each platform is counted with the conditions that choosing it alone would keep; equal sets share a scan. */
+/** Each platform is counted with the conditions that would apply if it were selected alone; equal sets share a scan. */
 function platformScans(conditions: readonly Condition[]): Scan[] {
   const variants = new Map<string, { kept: Condition[]; codes: number[] }>()
   for (const platform of PLATFORMS) {
@@ -135,7 +135,8 @@ function statementOf(scans: readonly Scan[], counting: Counting, chosen: Chosen)
     const needed = [...new Set(scan.parts.flatMap((part) => part.columns))].join(', ')
     const where = whereOf(scan.conditions, { parameters: given, slots: counting.slots, today: counting.today })
     const found = `SELECT ${needed} FROM documents WHERE ${where}${among}${scan.and ? ` AND ${scan.and}` : ''}`
-    // If the file order serves the conditions, testing them again in each grouping is faster than keeping the rows.
+    // If the file order serves the conditions, testing them again in each grouping is faster than materializing the
+    // rows.
     const isQuick = among === '' && scan.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
     const isKept = scan.parts.length > 1 && !isQuick
     if (isKept) kept.push(`found_${i} AS MATERIALIZED (${found})`)
@@ -150,7 +151,7 @@ function statementOf(scans: readonly Scan[], counting: Counting, chosen: Chosen)
   return { text: `${kept.length > 0 ? `WITH ${kept.join(', ')} ` : ''}${selects.join(' UNION ALL ')}`, given, parts }
 }
 
-/** Facets whose other conditions are none, when the whole market's are known already. */
+/** Facets without other conditions, if those of the whole market are known already. */
 function copyable(conditions: readonly Condition[], market: FacetCounts | undefined): Set<Field> {
   if (market === undefined) return new Set()
   const shares = conditions.some((one) => one.op === 'share' && one.share !== DEFAULT_SHARE)
@@ -170,7 +171,7 @@ export interface Counted extends Chosen {
   conditions: readonly Condition[]
 }
 
-/** Counts every facet in one statement. `market` are the facets without conditions, when they are known. */
+/** Counts every facet in one statement. `market` holds the facets without conditions, if they are known. */
 export async function countFacets(
   connection: DuckDBConnection,
   { conditions, ...chosen }: Counted,

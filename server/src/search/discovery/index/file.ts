@@ -20,10 +20,10 @@ export interface OpenFile {
   slots: Slots
 }
 
-/** Reasons for which a file cannot be opened although nothing is wrong with it. */
+/** Reasons why a file cannot be opened although nothing is wrong with it. */
 const NOT_DAMAGED = /lock|permission denied|no space|too many open files|out of memory/i
 
-/** The slots as the file has them. */
+/** The slots as stored in the file. */
 export async function readSlots(writer: DuckDBConnection): Promise<Slots> {
   const known = await rows(writer, 'SELECT kind, value, slot FROM slots')
   return createSlots(
@@ -66,9 +66,11 @@ async function tryOpen(path: string, folder: string, settings: FileSettings): Pr
   }
 }
 
-/** Opens the index file of a folder. One that is damaged or of another layout is deleted: it can be filled again. */
+/**
+ * Opens the index file of a folder. A file that is damaged or has another layout is deleted: it can be filled again.
+ */
 export async function openFile(folder: string, settings: FileSettings): Promise<OpenFile> {
-  // DuckDB makes files that others may read, so the folder keeps them out.
+  // DuckDB creates files that others may read, so the folder keeps others out.
   makePrivateFolder(folder)
   const path = join(folder, 'index.duckdb')
   try {
@@ -80,7 +82,7 @@ export async function openFile(folder: string, settings: FileSettings): Promise<
   }
 }
 
-/** Gives a table those of the columns that it does not have yet, filled with 0. */
+/** Adds the missing columns to a table, filled with 0. */
 export async function widen(writer: DuckDBConnection, table: string, columns: readonly string[]) {
   const found = await rows(writer, `SELECT column_name FROM duckdb_columns() WHERE table_name = '${table}'`)
   const names = new Set(found.map(([name]) => String(name)))
@@ -88,7 +90,7 @@ export async function widen(writer: DuckDBConnection, table: string, columns: re
     if (!names.has(column)) await writer.run(`ALTER TABLE ${table} ADD COLUMN ${column} BIGINT DEFAULT 0`)
 }
 
-/** Writes the slots that the file does not have yet; belongs into the transaction that stores rows with them. */
+/** Writes the slots that are not in the file yet; belongs in the transaction that stores rows with them. */
 export async function saveSlots(writer: DuckDBConnection, slots: Slots): Promise<void> {
   const appender = await writer.createAppender('slots')
   for (const { kind, value, slot } of slots.unsaved()) {

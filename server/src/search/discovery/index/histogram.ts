@@ -1,9 +1,12 @@
 import { fields, type RangeField } from '@kolscope/contract/search/discovery/fields'
 
-/** Most bins a histogram has; there are fewer when rounded edges fall together. */
+/** Maximum bins of a histogram; there are fewer if rounded edges coincide. */
 export const BINS = 24
 
-/** A log scale has no inner edge below this; what is smaller, zero and below included, is in the bucket UNDER. */
+/**
+ * A log scale has no inner edge below this; everything smaller, including zero and negative numbers, is in the bucket
+ * UNDER.
+ */
 const SMALLEST = 1e-9
 const UNDER = -32_768
 export const DECADE = 90
@@ -61,9 +64,9 @@ function innerEdges(min: number, max: number, scale: 'log' | 'linear'): number[]
 }
 
 /**
- * The edges of a field's histogram, strictly ascending from the market's smallest to its largest value (both exact). Those
- * between have two significant digits on a log scale and one decimal on a linear one, none in an integer field. One value
- * alone gives the bin [min, min].
+ * The edges of a field's histogram, strictly ascending from the market's smallest to its largest value (both exact).
+ * The edges between have two significant digits on a log scale and one decimal on a linear one, none in an integer
+ * field. A single value gives the bin [min, min].
  */
 export function edgesOf(field: RangeField, min: number, max: number): number[] {
   const { scale, integer } = fields[field]
@@ -75,7 +78,7 @@ export function edgesOf(field: RangeField, min: number, max: number): number[] {
   return [...edges, max]
 }
 
-/** The bin, by its position, that a number within the edges belongs to. */
+/** The index of the bin that a number within the edges belongs to. */
 export function binOf(edges: readonly number[], value: number): number {
   const last = edges.length - 2
   for (let bin = last; bin > 0; bin--) if (value >= (edges[bin] ?? 0)) return bin

@@ -10,12 +10,12 @@ import {
 } from '@kolscope/contract/core/enums'
 import type { Field, RangeField } from '@kolscope/contract/search/discovery/fields'
 
-/** Separates and precedes the words kept in one text column, so that a word's beginning can be found in it. */
+/** Separates and precedes the words in one text column, so that a search can find a word's beginning in it. */
 export const SEPARATOR = '\u001f'
 
 /**
- * Fields packed into `traits`: first bit and number of bits. A closed list is its position plus one, 0 unknown; a flag is 1,
- * and 2 where being known to be false differs from unknown.
+ * Fields packed into `traits`: first bit and number of bits. A value of a closed list is stored as its position plus
+ * one, 0 is unknown; a flag is 1, or 2 if known to be false differs from unknown.
  */
 export const TRAITS = {
   kind: [0, 3],
@@ -60,7 +60,7 @@ export const BUCKETED = [
   'growth',
 ] as const satisfies readonly RangeField[]
 
-/** Search follows this order in the file, so that whole blocks are skipped by platform and followers. */
+/** The file has the order that searches use, so that whole blocks are skipped by platform and followers. */
 export const FILE_ORDER = 'platform, followers DESC NULLS LAST, id'
 
 /** Fields whose conditions the file order serves, so that testing them twice costs almost nothing. */

@@ -19,10 +19,10 @@ import { type MaskPlace, maskPlaces, type Slots } from './slots'
 import { type Staged, stagedColumns } from './staged'
 import { parameters } from './statement'
 
-/** Rows in one data chunk; the engine's own vectors hold as many. */
+/** Rows in one data chunk, as many as the engine's own vectors hold. */
 const CHUNK_ROWS = 2_048
 
-/** Each kind of vector has a loop of its own, so that its numbers are written without being made objects first. */
+/** Each kind of vector has its own loop, so that its numbers are written without creating objects first. */
 function fillNumbers(vector: DuckDBVector, rows: readonly Row[], read: (row: Row) => number): void {
   let i = 0
   if (vector instanceof DuckDBDoubleVector) for (const row of rows) vector.setItem(i++, read(row))
@@ -42,7 +42,7 @@ function fill(vector: DuckDBVector, rows: readonly Row[], staged: Staged): void 
   vector.flush()
 }
 
-/** The table `staging`, from which documents are made. */
+/** The table `staging`, from which documents are computed. */
 interface Staging {
   add(documents: readonly Document[], version: number | ((i: number) => number)): Promise<void>
   masks(): readonly MaskPlace[]
@@ -51,7 +51,7 @@ interface Staging {
 async function createStagingIn(writer: DuckDBConnection, slots: Slots): Promise<Staging> {
   let masks = maskPlaces(slots.masksNeeded)
   await writer.run(createStaging(masks))
-  /** Columns added later stand last in the table, in whatever order their kinds are. */
+  /** Columns added later are at the end of the table, whatever the order of their kinds is. */
   const addMasks = async () => {
     const had = new Set(masks.map(({ column }) => column))
     const added = maskPlaces(slots.masksNeeded).filter(({ column }) => !had.has(column))
@@ -126,7 +126,10 @@ async function appendTombstones(writer: DuckDBConnection, removed: readonly Chan
   appender.closeSync()
 }
 
-/** Stages documents and makes room for all their columns; a table that rows were taken out of can no longer be widened. */
+/**
+ * Stages documents and adds all columns they need; DuckDB cannot add columns to a table after rows were deleted from
+ * it.
+ */
 async function prepare(writer: DuckDBConnection, slots: Slots, changes: readonly Change[]): Promise<Staging | null> {
   if (changes.length === 0) return null
   const staging = await createStagingIn(writer, slots)
@@ -143,8 +146,8 @@ async function prepare(writer: DuckDBConnection, slots: Slots, changes: readonly
 }
 
 /**
- * Stores changes inside the caller's transaction and gives how many it took. What is not stored yet counts as being as old
- * as the last rebuild, so that a change from before it cannot bring an influencer back.
+ * Stores changes inside the caller's transaction and returns how many it applied. An influencer that is not stored
+ * counts as old as the last rebuild, so that an earlier change cannot bring it back.
  */
 export async function applyChanges(
   writer: DuckDBConnection,
@@ -180,7 +183,7 @@ export async function applyChanges(
   return taken.length
 }
 
-/** Replaces all documents, sorted; inside a transaction, or each batch would be written twice. */
+/** Replaces all documents, sorted; call it inside a transaction, otherwise each batch is written twice. */
 export async function replaceAll(
   writer: DuckDBConnection,
   slots: Slots,
@@ -201,7 +204,7 @@ export async function replaceAll(
   await writer.run('DROP TABLE staging')
 }
 
-/** Sorts the documents again; must be called inside a transaction. */
+/** Sorts the documents again; call it inside a transaction. */
 export const sortAnew = (writer: DuckDBConnection, slots: Slots): Promise<void> =>
   replaceBy(writer, maskPlaces(slots.masks), 'SELECT * FROM documents')
 

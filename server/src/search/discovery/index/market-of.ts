@@ -3,7 +3,7 @@ import { bucketOf, DECADE } from './histogram'
 import type { Document, MarketBubble, MarketCell, MarketCounts, Span } from './port'
 import { hundredthsOf } from './semantics'
 
-/** Most bubbles that one can tell apart; of more influencers, those who lie close are drawn as one. */
+/** Maximum bubbles that one can tell apart; if there are more influencers, close ones are drawn as one. */
 export const MOST_BUBBLES = 400
 
 /** Added to a bucket, so that all are above zero and a power of ten begins at a multiple. */
@@ -11,10 +11,10 @@ export const BUCKET_OFFSET = DECADE * 365
 /** Buckets of a power of ten at which its second and later steps begin; nearly even on a log scale. */
 export const STEP_STARTS = [5, 12, 22, 36, 58] as const
 export const STEPS_A_DECADE = STEP_STARTS.length + 1
-/** How many steps are taken together where there would be more bubbles; the last one is taken whatever it gives. */
+/** How many steps are combined if there would be more bubbles; the last one is used whatever it gives. */
 const TOGETHER = [1, 2, 3, STEPS_A_DECADE] as const
 
-/** The step of a bucket: a few of them, the same whatever the market's smallest and largest numbers are. */
+/** The step of a bucket: a few buckets, the same whatever the market's smallest and largest numbers are. */
 export function stepOf(bucket: number): number {
   const from = bucket + BUCKET_OFFSET
   const within = from % DECADE
@@ -54,7 +54,7 @@ function gather(all: readonly Gathered[], steps: number): Gathered[] {
   return [...groups.values()]
 }
 
-/** A search's bounds have nine decimals; the span with such ends still leaves out those of the next step. */
+/** A search's bounds have nine decimals; a span with such ends still excludes influencers of the next step. */
 function searchable({ min, max }: Span): Span {
   const [below, above] = [Number(min.toFixed(9)), Number(max.toFixed(9))]
   return { min: below > min ? below - 1e-9 : below, max: above < max ? above + 1e-9 : above }
@@ -72,7 +72,7 @@ const byPlace = (a: MarketBubble, b: MarketBubble) =>
   SCORE_LEVELS.indexOf(b.level) - SCORE_LEVELS.indexOf(a.level) ||
   (a.id ?? 0) - (b.id ?? 0)
 
-/** Bubbles to draw: each of few influencers, else those of one level who lie close as one. */
+/** Bubbles to draw: one per influencer if there are few, otherwise close influencers of one level as one. */
 export function bubblesOf(all: readonly Gathered[]): MarketBubble[] {
   const count = all.reduce((sum, one) => sum + one.count, 0)
   let drawn: readonly Gathered[] = all
@@ -108,7 +108,7 @@ function gatheredOf(d: Document): Gathered[] {
   ]
 }
 
-/** Where documents stand: what every engine must answer. */
+/** Where documents are in the market: the result every engine must return. */
 export function marketOf(documents: readonly Document[]): MarketCounts {
   const cells = new Map<string, MarketCell>()
   for (const d of documents) {

@@ -43,7 +43,7 @@ const EXAMPLE: Document = {
   audienceGender: { male: 45 },
 }
 
-/** What a document becomes in the file by calculation, shown by examples. */
+/** What the file stores for a document, shown by examples. */
 const calculated = [
   digestOf(EXAMPLE),
   traitsOf(EXAMPLE),
@@ -63,8 +63,8 @@ const written = [
 ]
 
 /**
- * Tells files that mean the same from all others: everything the meaning of a stored number hangs on is in it. A file with
- * another one is thrown away and filled again.
+ * Distinguishes files with the same meaning from all others: it covers everything that determines the meaning of a
+ * stored number. A file with a different one is deleted and filled again.
  */
 export const schemaFingerprint = createHash('sha256')
   .update(JSON.stringify([written, calculated]))

@@ -199,7 +199,7 @@ function histogramOf(field: RangeField, market: readonly Document[], chosen: rea
   return { min, max, bins: binsOf(edges, counts) }
 }
 
-/** A plain JavaScript index: slow, and the definition of what every engine must answer. */
+/** A plain JavaScript index: slow, and the definition of what every engine must return. */
 export function oracleIndex(): DiscoveryIndex {
   const stored = new Map<number, { version: number; document: Document | null }>()
   let cursor: string | null = null

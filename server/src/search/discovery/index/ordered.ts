@@ -3,15 +3,18 @@ const halves = new Int32Array(real.buffer)
 const whole = new BigInt64Array(real.buffer)
 const ALL_BUT_SIGN = 0x7fff_ffff
 
-/** What stands for unknown, so that no row needs a null: of ordered numbers and counts the smallest there is, to sort last. */
+/**
+ * Represents unknown, so that no row needs a null: for ordered numbers and counts it is the smallest number, to sort
+ * last.
+ */
 export const UNKNOWN_WHOLE = -(2n ** 63n)
 const UNKNOWN_HIGH = -(2 ** 31)
-/** Of years and slots: close to the others, because the engine groups numbers of a small range much faster. */
+/** For years and slots it is close to the others, because the engine groups numbers of a small range much faster. */
 export const UNKNOWN_SMALL = -1
 
 /**
- * A whole number of 64 bits in the order of the reals: those above zero already are, those below are turned round. The
- * engine compares whole numbers several times faster than reals, where it has to think of NaN.
+ * A 64-bit integer in the order of the reals: positive numbers already are in order, negative ones are inverted. The
+ * engine compares integers several times faster than reals, where it has to handle NaN.
  */
 export function ordered(value: number): bigint {
   // Zero has one form.
@@ -20,7 +23,7 @@ export function ordered(value: number): bigint {
   return bits < 0n ? bits ^ 0x7fff_ffff_ffff_ffffn : bits
 }
 
-/** Its upper half, and its lower one; made apart, because an object for each number of each row would cost more. */
+/** Its upper half and its lower half; separate, because an object for each number of each row would cost more. */
 export function orderedHigh(value: number | null): number {
   if (value === null) return UNKNOWN_HIGH
   real[0] = value + 0
@@ -33,7 +36,7 @@ export function orderedLow(value: number | null): number {
   const [low = 0, high = 0] = halves
   return (high < 0 ? ~low : low) >>> 0
 }
-/** The real that an ordered number stands for; unknown has none. */
+/** The real that an ordered number represents; none for unknown. */
 export function realOf(number: bigint): number {
   whole[0] = number < 0n ? number ^ 0x7fff_ffff_ffff_ffffn : number
   return real[0] ?? 0

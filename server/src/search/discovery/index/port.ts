@@ -13,24 +13,24 @@ import type { Search } from '@kolscope/contract/search/discovery/search'
 import { Refusal } from '../../../core/errors'
 
 /**
- * A category an influencer stands for; ancestors included. score 0-100 with at most two decimals or null: staff's resonance if
- * set, else measured.
+ * A category an influencer stands for, including ancestors. score is 0-100 with at most two decimals, or null: staff's
+ * resonance if set, otherwise the measured one.
  */
 export interface DocumentCategory {
   id: number
   score: number | null
 }
 
-/** Percent per value; a value that is absent was not observed. */
+/** Percent per value; an absent value was not observed. */
 export type Shares<V extends string = string> = Readonly<Partial<Record<V, number>>>
 
 /** The index's data about one influencer. Rates in percent, times in whole seconds since 1970; null is unknown. */
 export interface Document {
   id: number
   platform: Platform
-  /** Folded words of name, user names of now and before, and social id. */
+  /** Folded words of name, current and former user names, and social id. */
   words: readonly string[]
-  /** Folded user names of now and before, and social id, for pasted links. */
+  /** Folded current and former user names, and social id, for pasted links. */
   accounts: readonly string[]
   kind: Kind | null
   size: Size | null
@@ -60,24 +60,27 @@ export interface Document {
   audienceGender: Shares<Gender>
 }
 
-/** A document to store or, when null, an influencer to forget. version grows with every change of the same influencer. */
+/**
+ * A document to store, or an influencer to remove if it is null. version grows with every change of the same
+ * influencer.
+ */
 export interface Change {
   id: number
   version: number
   document: Document | null
 }
 
-/** Days before `today` (YYYY-MM-DD, UTC) and ages are counted from it, so that an answer does not depend on a clock. */
+/** Days before `today` (YYYY-MM-DD, UTC) and ages are counted from it, so that results do not depend on a clock. */
 export interface SearchContext {
   today: string
   signal?: AbortSignal
-  /** The account that asks: waiting searches take turns by it. */
+  /** The account that searches: waiting searches take turns by it. */
   accountId?: number
 }
 
 /**
- * Influencers chosen by their ids beside the conditions: only those `within`, and none `without`. Each id once. The order
- * of `within` is that of likeness.
+ * Influencers selected by their ids in addition to the conditions: only those in `within`, and none in `without`. Each
+ * id once. `within` is ordered by similarity.
  */
 export interface Chosen {
   within?: readonly number[]
@@ -91,15 +94,15 @@ export interface Found {
 
 export type FacetCounts = Omit<Facets, 'cap' | 'rounded_to'>
 
-/** Those whose numbers lie so close that they are drawn as one; all of one level. Both ends belong to a span. */
+/** Influencers whose numbers are so close that they are drawn as one; all of one level. A span includes both ends. */
 export interface MarketBubble {
-  /** Null where it stands for several. */
+  /** Null for several influencers. */
   id: number | null
   count: number
   followers: Span
   engagementRate: Span
   level: ScoreLevel
-  /** The mean where it stands for several. */
+  /** The mean for several influencers. */
   score: number | null
 }
 export interface Span {
@@ -107,21 +110,21 @@ export interface Span {
   max: number
 }
 
-/** How many influencers a category has in a level; category null is those without any. */
+/** How many influencers a category has in a level; category null counts influencers without any. */
 export interface MarketCell {
   category: number | null
   level: ScoreLevel
   count: number
 }
 
-/** Empty cells are left out; influencers with unknown followers or engagement rate are in no bubble. */
+/** Empty cells are omitted; influencers with unknown followers or engagement rate are in no bubble. */
 export interface MarketCounts {
   total: number
   cells: MarketCell[]
   bubbles: MarketBubble[]
 }
 
-/** Thrown when a search ran longer than it may. No caller has to translate it. */
+/** Thrown if a search exceeded its time limit. Callers need not translate it. */
 export class SearchTooSlow extends Refusal {
   constructor() {
     super(503, 'This search took too long. Please narrow it.', { retryAfterSeconds: 2 })
@@ -129,22 +132,23 @@ export class SearchTooSlow extends Refusal {
 }
 
 /**
- * The search index: a projection of PostgreSQL that can be thrown away and never decides rights. Every engine gives the
- * same ids, order, totals and facets for the same documents. cursor is an opaque text kept with the documents, atomically.
+ * The search index: a projection of PostgreSQL that can be deleted and never decides permissions. Every engine returns
+ * the same ids, order, totals and facets for the same documents. cursor is an opaque text stored with the documents,
+ * atomically.
  */
 export interface DiscoveryIndex {
-  /** Grows with every write; all results stay the same until it changes. */
+  /** Increases with every write; all results stay the same until it changes. */
   generation(): number
   cursor(): Promise<string | null>
-  /** Applies changes and the cursor at once; a change older than what is stored is ignored, also after a deletion. */
+  /** Applies changes and the cursor at once; ignores a change older than what is stored, also after a deletion. */
   apply(changes: readonly Change[], cursor: string): Promise<void>
   /** Replaces everything; readers see the old documents until the new ones are complete. */
   rebuild(batches: AsyncIterable<readonly Document[]>, version: number, cursor: string): Promise<void>
   search(search: Search & Chosen, context: SearchContext): Promise<Found>
   facets(search: Pick<Search, 'conditions'> & Chosen, context: SearchContext): Promise<FacetCounts>
-  /** Where the influencers of a search stand, by category and level and by followers and engagement rate. */
+  /** The influencers of a search by category and level, and by followers and engagement rate. */
   landscape(search: Pick<Search, 'conditions'>, context: SearchContext): Promise<MarketCounts>
-  /** Number of documents, and a digest that is equal exactly when the documents are (order does not matter). */
+  /** Number of documents, and a digest that is equal exactly if the documents are (order does not matter). */
   digest(): Promise<{ count: number; digest: string }>
   close(): Promise<void>
 }

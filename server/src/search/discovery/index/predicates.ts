@@ -61,7 +61,7 @@ const oneOf = (column: string, placeholders: readonly string[]) =>
 
 const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined)
 
-/** All of several values is impossible where an influencer holds at most one. */
+/** All of several values is impossible if an influencer has at most one. */
 function single(column: string, { op, values }: OptionCondition, placeholder: (value: string | number) => string[]) {
   const distinct = [...new Set(values)]
   if (op === 'all' && distinct.length !== 1) return distinct.length === 0 ? 'TRUE' : 'FALSE'
@@ -71,7 +71,7 @@ function single(column: string, { op, values }: OptionCondition, placeholder: (v
 const onPlatform: Predicate<OptionCondition> = (condition, { parameters }) =>
   single('platform', condition, (value) => known([codeOf('platform', String(value))]).map(parameters.code))
 
-/** A column made of traits: 0 is unknown. */
+/** A column computed from traits: 0 is unknown. */
 const coded =
   (column: keyof typeof TRAITS & CodeColumn): Predicate<OptionCondition> =>
   (condition, { parameters }) =>
@@ -84,7 +84,7 @@ const slotted =
   (condition, { parameters, slots }) =>
     single(column, condition, (value) => known([slots.find(kind, value)]).map(parameters.integer))
 
-/** Slots as one mask for each mask column that has any of them; slots whose column does not exist yet match no one. */
+/** Slots as one mask for each mask column that has any of them; slots without a column yet match no one. */
 function masksFor(kind: MaskKind, found: readonly number[], slots: Slots): [column: string, mask: bigint][] {
   const masks = new Map<number, bigint>()
   for (const slot of found) {
@@ -113,7 +113,7 @@ const masked =
     )
   }
 
-/** Unknown is below every bound, so that there always is a lower one. */
+/** Unknown is below every bound, so there always is a lower bound. */
 const between = (column: string, low: string, high: string | undefined) =>
   allOf([`${column} >= ${low}`, ...known([high]).map((bound) => `${column} <= ${bound}`)])
 
@@ -126,7 +126,7 @@ const reals =
       max === undefined ? undefined : parameters.whole(ordered(max)),
     )
 
-/** Bounds become whole numbers, so that the column is compared as it is stored. */
+/** Bounds become integers, so that the column is compared as it is stored. */
 const followers: Predicate<RangeCondition> = ({ min, max }, { parameters }) =>
   between(
     'followers',
@@ -170,7 +170,7 @@ const shared: Predicate<ShareCondition> = ({ field, values, share }, to) => {
   return anyOf(shares.map((one) => `${one} >= ${least}`))
 }
 
-/** A share of at least the default one is found in bits, before its number is looked at. */
+/** A share of at least the default one is tested in bits before its number is read. */
 const sharedBy =
   (bitsOf: (condition: ShareCondition, to: Compiling) => string): Predicate<ShareCondition> =>
   (condition, to) => {
@@ -242,7 +242,7 @@ const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
   qualified: ({ value }, { parameters, today }) => `${value ? '' : 'NOT '}${isQualified(parameters, today)}`,
 }
 
-/** SQL that holds on the platforms that have the field; undefined where all have it. The numbers are our own codes. */
+/** SQL that is true on the platforms that have the field; undefined if all have it. The numbers are our own codes. */
 export function onPlatformsOf(field: Field): string | undefined {
   const platforms: readonly Platform[] = platformsOf(field)
   if (platforms.length === PLATFORMS.length) return undefined
@@ -250,8 +250,8 @@ export function onPlatformsOf(field: Field): string | undefined {
 }
 
 /**
- * A platform without the field has it stored as unknown, so that a condition leaves it out by itself; only a negated one,
- * and all of no values, must name the platforms.
+ * A platform without the field stores it as unknown, so a condition excludes it anyway; only a negated one, and all of
+ * no values, must name the platforms.
  */
 function sqlOf(condition: Condition, to: Compiling): string[] {
   const predicate = predicates[condition.field] as (condition: Condition, to: Compiling) => string

@@ -5,16 +5,16 @@ import { codeOf } from './row'
 import { cutoffOf } from './semantics'
 import type { Parameters } from './statement'
 
-/** Columns that isQualified looks at. */
+/** Columns that isQualified reads. */
 export const QUALIFIED_COLUMNS = ['state', 'level', 'observed_at'] as const
 
-/** SQL that is true or false for a row; never null, because unknown has numbers of its own. */
+/** SQL that is true or false for a row; never null, because unknown is stored as a number. */
 export function isQualified(parameters: Parameters, today: string): string {
   const code = (column: 'state' | 'level', value: string) => parameters.code((codeOf(column, value) ?? -1) + 1)
   const since = parameters.whole(cutoffOf(today, QUALIFIED_DAYS))
   return `(state = ${code('state', 'Approved')} AND level <> ${code('level', 'null')} AND observed_at >= ${since})`
 }
 
-/** The same of a document. */
+/** The same for a document. */
 export const isQualifiedDocument = (d: Document, today: string): boolean =>
   d.state === 'Approved' && levelOf(d.score) !== null && (d.observedAt ?? -Infinity) >= cutoffOf(today, QUALIFIED_DAYS)

@@ -23,7 +23,7 @@ export function codeOf(column: CodeColumn, value: string | null): number | undef
 type Numbered = readonly [slot: number, value: number | null]
 const bySlot = (a: Numbered, b: Numbered) => a[0] - b[0]
 
-/** A document with what several of its columns are made from; open lists as slots, in ascending order. */
+/** A document with the inputs of several of its columns; open lists as slots, in ascending order. */
 export interface Row {
   document: Document
   version: number
@@ -35,7 +35,7 @@ export interface Row {
   location: number | null
   youtubeCategory: number | null
   pageCategory: number | null
-  /** The slots of each kind of mask; of places, those with at least the default share. */
+  /** The slots of each kind of mask; for places, those with at least the default share. */
   masked: Readonly<Record<Exclude<MaskKind, 'score'>, readonly number[]>>
 }
 

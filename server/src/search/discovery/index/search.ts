@@ -15,9 +15,9 @@ interface Looking {
 }
 
 /**
- * Total and page in one statement. What was found is kept for both, so that the conditions are tested once. Only where they
- * cost nothing, counting and reading the page apart is faster: the engine finds the page's last key without looking at most
- * blocks as long as nothing but the key is sorted by, and then few rows are left to be put in order.
+ * Total and page in one statement. The matches are materialized for both, so that the conditions are tested once. Only
+ * if testing costs nothing, counting and reading the page separately is faster: as long as the key is the only sort,
+ * the engine finds the page's last key without reading most blocks, and then only few rows have to be sorted.
  */
 function pageStatement(search: Search & Chosen, looking: Looking) {
   const given = parameters()
@@ -49,7 +49,7 @@ export async function findPage(
   const { text, given } = pageStatement(search, looking)
   const found = await rows(connection, text, given)
   const page = found.filter(([, id]) => id !== null).map(([, id, key]) => ({ id: Number(id), key: key as SortKey }))
-  // The join does not promise to keep the order of the page.
+  // The join does not guarantee the order of the page.
   page.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key < b.key ? 1 : -1))
   return { ids: page.map(({ id }) => id), total: Number(found[0]?.[0] ?? 0) }
 }

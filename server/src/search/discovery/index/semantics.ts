@@ -9,7 +9,7 @@ export function yearOf(today: string): number {
   return Number(today.slice(0, 4))
 }
 
-/** Seconds since 1970 from which something happened at most so many days before the day's midnight (UTC). */
+/** The time in seconds since 1970 that is this many days before the day's midnight (UTC). */
 export function cutoffOf(today: string, days: number): number {
   return Date.parse(`${today}T00:00:00Z`) / 1_000 - days * DAY_SECONDS
 }
@@ -19,7 +19,7 @@ export function linkPlatforms(platform: string): readonly Platform[] {
   return platform === 'page' ? ['fb', 'page'] : [platform as Platform]
 }
 
-/** Scores have two decimals; means are taken of whole hundredths, so that equal ones are equal in every engine. */
+/** Scores have two decimals; means are computed from whole hundredths, so that equal ones are equal in every engine. */
 export const hundredthsOf = (score: number): number => Math.round(score * 100)
 
 /** Categories whose scores avg_influencer_score averages: those of conditions that are not negated, each once. */
@@ -33,7 +33,7 @@ export function chosenShares(conditions: readonly Condition[]): ShareCondition[]
   return conditions.filter((c): c is ShareCondition => c.op === 'share' && !c.not)
 }
 
-/** Facet options from counts: zero is left out, most frequent first, then by value. */
+/** Facet options from counts, without zeros, most frequent first, then by value. */
 export function optionsOf(counts: ReadonlyMap<string | number, number>): FacetOption[] {
   return [...counts]
     .filter(([, count]) => count > 0)

@@ -1,12 +1,16 @@
 import { SCORE_BITS } from './layout'
 
-/** Open lists whose values get a number in the file when they are first seen. It stays theirs for the file's life. */
+/**
+ * Open lists whose values get a number in the file when they first appear. The number stays the same for the file's
+ * life.
+ */
 export const SLOT_KINDS = ['category', 'profession', 'audience', 'location', 'platform_category', 'score'] as const
 export type SlotKind = (typeof SLOT_KINDS)[number]
 
 /**
- * Kinds of which one influencer holds several; they are kept in as many 64-bit columns as are needed, each slot as one bit. A
- * slot of `score` is a place among an influencer's scores, which are in the order of the categories' bits.
+ * Kinds of which one influencer can have several; they are stored in as many 64-bit columns as are needed, each slot as
+ * one bit. A slot of `score` is a position among an influencer's scores, which follow the order of the categories'
+ * bits.
  */
 export const MASK_KINDS = ['category', 'profession', 'audience', 'score'] as const satisfies readonly SlotKind[]
 export type MaskKind = (typeof MASK_KINDS)[number]
@@ -25,19 +29,19 @@ export interface NewSlot {
   slot: number
 }
 
-/** Numbers of category ids, profession ids and place codes, as the file has them. */
+/** Numbers of category ids, profession ids and place codes, as stored in the file. */
 export interface Slots {
   find(kind: SlotKind, value: SlotValue): number | undefined
-  /** The value's number, given out now when it has none. */
+  /** The value's number; assigns one if it has none. */
   take(kind: SlotKind, value: SlotValue): number
   valueAt(kind: SlotKind, slot: number): SlotValue
-  /** Numbers given out that the file does not have yet. */
+  /** Assigned numbers that are not in the file yet. */
   unsaved(): readonly NewSlot[]
-  /** How many mask columns the numbers given out need. */
+  /** How many mask columns the assigned numbers need. */
   masksNeeded(kind: MaskKind): number
   /** How many mask columns readers can rely on. */
   masks(kind: MaskKind): number
-  /** The file now has every number and mask column. */
+  /** Reports that the file now has every number and mask column. */
   saved(): void
 }
 

@@ -6,10 +6,10 @@ import { type Compiling, shareOf } from './predicates'
 import { chosenCategories, chosenShares } from './semantics'
 import { bitOf, MASK_BITS, maskColumn, SCORES_A_MASK } from './slots'
 
-/** Below every mean, where nothing is known. */
+/** Lower than every mean; for rows where nothing is known. */
 const NOTHING = '(-1)'
 
-/** SQL for the mean of shares that are known, summed in the order given. */
+/** SQL for the mean of the known shares, summed in the given order. */
 function meanShare(shares: readonly string[]): string {
   const [only] = shares
   if (only === undefined) return NOTHING
@@ -19,7 +19,7 @@ function meanShare(shares: readonly string[]): string {
   return `coalesce((${sum}) / nullif(${count}, 0)::DOUBLE, ${NOTHING})`
 }
 
-/** SQL for a stored score by its place among an influencer's scores. */
+/** SQL for a stored score by its position among an influencer's scores. */
 function scoreAt(place: string, masks: number): string {
   const columns = Array.from({ length: masks }, (_, index) => maskColumn('score', index))
   const mask =
@@ -42,7 +42,7 @@ function scoreIn(id: number, { parameters, slots }: Compiling): string | undefin
   return `(CASE WHEN (${mask} & ${parameters.whole(bit)}) <> 0 THEN ${scoreAt(place, slots.masks('score'))} ELSE 0 END)`
 }
 
-/** SQL for the mean of stored scores that are known. */
+/** SQL for the mean of the known stored scores. */
 function meanScore(scores: readonly string[]): string {
   const [only] = scores
   if (only === undefined) return NOTHING
@@ -52,7 +52,7 @@ function meanScore(scores: readonly string[]): string {
   return `coalesce((${sum})::DOUBLE / nullif(${count}, 0), ${NOTHING})`
 }
 
-/** The number a search sorts by, descending; what is unknown has the smallest, so that it comes last. */
+/** The number a search sorts by, descending; unknown is the smallest, so that it comes last. */
 export function sortKeyOf({ sort, conditions, within }: Search & Chosen, to: Compiling): string {
   switch (sort) {
     case 'total_followers':

@@ -14,7 +14,7 @@ export type Staged =
   | { type: typeof VARCHAR; text: (row: Row) => string }
   | { type: DuckDBType; list: (row: Row) => ReturnType<typeof listValue> }
 
-/** Whole numbers up to 2^53 and times are staged as reals, too. */
+/** Integers up to 2^53 and times are staged as reals, too. */
 const real = (read: (row: Row) => number | null | undefined): Staged => ({
   type: DOUBLE,
   number: (row) => read(row) ?? Number.NaN,
@@ -23,7 +23,7 @@ const integer = (read: (row: Row) => number | null): Staged => ({
   type: INTEGER,
   number: (row) => read(row) ?? UNKNOWN_SMALL,
 })
-/** Writing real nulls from here is slow, so the engine makes them of this. */
+/** Writing real nulls from here is slow, so the engine creates them from this. */
 export const NULL_BUCKET = -(2 ** 31)
 const bucketed = (field: RangeField, read: (row: Row) => number | null): Staged => ({
   type: INTEGER,
@@ -46,7 +46,7 @@ const orderedColumns = <C extends string>(column: C, read: (row: Row) => number 
     [`${column}_low`]: { type: UINTEGER, number: (row: Row) => orderedLow(read(row)) },
   }) as Record<`${C}_${'high' | 'low'}`, Staged>
 
-/** What is written of a row into the table from which documents are made. */
+/** The data of a row that is written to the table from which documents are computed. */
 export const STAGED = {
   id: real((row) => row.document.id),
   version: real((row) => row.version),

@@ -1,10 +1,10 @@
 import { BIGINT, DOUBLE, type DuckDBType, type DuckDBValue, INTEGER, UTINYINT, VARCHAR } from '@duckdb/node-api'
 
-/** Collects the typed parameters of one statement; each call gives the placeholder to write into its text. */
+/** Collects the typed parameters of one statement; each call returns the placeholder for its text. */
 export interface Parameters {
   readonly values: DuckDBValue[]
   readonly types: DuckDBType[]
-  /** A whole number of 64 bits, or a bit mask. */
+  /** A 64-bit integer, or a bit mask. */
   whole(value: number | bigint): string
   integer(value: number): string
   real(value: number): string

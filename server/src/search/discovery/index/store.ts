@@ -8,11 +8,11 @@ import type { Slots } from './slots'
 import { parameters } from './statement'
 
 export interface SortSettings {
-  /** Share of documents changed since the last sort after which the file is sorted again. */
+  /** The share of documents changed since the last sort after which the file is sorted again. */
   resortShare: number
-  /** Fewest changes after which it is. */
+  /** The minimum number of changes after which it is. */
   resortLeast: number
-  /** Told when sorting failed: an unsorted file is only slower, and the next change tries again. */
+  /** Called if sorting failed: an unsorted file is only slower, and the next change retries. */
   onSortFailed?: (error: unknown) => void
 }
 
@@ -20,7 +20,7 @@ export interface SortSettings {
 export interface Store
   extends Pick<DiscoveryIndex, 'generation' | 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
   slots(): Slots
-  /** Clears the bytes of deleted documents out of the file. */
+  /** Removes the bytes of deleted documents from the file. */
   forgetDeleted(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function createStore({ writer, slots: known }: OpenFile, settings: SortSe
   let generation = 0
   const inTurn = createQueue()
 
-  /** Commits documents, slots and cursor at once; after a failure the slots are as the file has them. */
+  /** Commits documents, slots and cursor at once; after a failure the slots match the file again. */
   const write = async (work: () => Promise<void>) => {
     try {
       await transaction(writer, work)

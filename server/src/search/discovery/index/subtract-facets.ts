@@ -13,7 +13,7 @@ const histogramWithout = (all: Histogram, left: Histogram | undefined): Histogra
   bins: all.bins.map((bin, at) => ({ ...bin, count: bin.count - (left?.bins[at]?.count ?? 0) })),
 })
 
-/** The counts of all but those left out, from both their counts: each is counted in one of the two, over the same bins. */
+/** The counts without the excluded influencers, from the counts of all and of the excluded ones, over the same bins. */
 export function subtractFacets(all: FacetCounts, left: FacetCounts): FacetCounts {
   const options = Object.entries(all.options).map(([field, list]) => [field, optionsWithout(list, left.options[field])])
   const ranges = Object.entries(all.ranges).map(([field, one]) => [field, histogramWithout(one, left.ranges[field])])
