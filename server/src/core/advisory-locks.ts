@@ -33,10 +33,6 @@ export const NAMED_LOCKS = {
   categories: 'kolscope.categories',
   /** Two writers could take the same name. Shared by those who need the professions to exist. */
   professions: 'kolscope.professions',
-  /** Two writers could take the same name. */
-  brands: 'kolscope.brands',
-  /** Two writers could take the same name. */
-  roles: 'kolscope.roles',
   /** What was judged of several persons stays true until the change is stored. */
   profiles: 'kolscope.profiles',
   /** Two refreshes of the sums would lock the rows in different orders. */
@@ -54,6 +50,9 @@ export const NAMED_LOCKS = {
   /** Two programs would begin two demo markets. */
   demoMarket: 'demo_market',
 } as const
+
+/** Two writers could give rows of a table the same name. The table of professions shares its key with the lock above. */
+export const namesLock = (table: keyof Database) => `kolscope.${table}` as const
 
 /** Two changes of a setting could both follow the same version. */
 export const settingLock = (key: SettingKey) => `kolscope.setting.${key}` as const
@@ -80,7 +79,9 @@ export const PLATFORM_ACCOUNT_LOCKS = {
   linking: (platform: string, id: string) => `social-account:${platform}:${id}` as const,
 }
 
-export type NamedLock = (typeof NAMED_LOCKS)[keyof typeof NAMED_LOCKS] | ReturnType<typeof settingLock>
+export type NamedLock =
+  | (typeof NAMED_LOCKS)[keyof typeof NAMED_LOCKS]
+  | ReturnType<typeof settingLock | typeof namesLock>
 type AccountLock = (typeof ACCOUNT_LOCKS)[keyof typeof ACCOUNT_LOCKS]
 type PlatformAccountLock = ReturnType<(typeof PLATFORM_ACCOUNT_LOCKS)[keyof typeof PLATFORM_ACCOUNT_LOCKS]>
 

@@ -39,7 +39,7 @@ export function serverLockNumber(folderId: string): number {
 
 type TryLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared'
 
-/** Takes a lock for as long as the session lives, unless somebody else holds it. */
+/** Takes a lock for as long as the session lives, unless another session holds it. */
 async function tryLock(session: Client, call: TryLock, number: number): Promise<boolean> {
   const { rows } = await session.query<{ held: boolean }>(`select ${call}($1::int, $2::int) as held`, [
     LOCK_SPACE,

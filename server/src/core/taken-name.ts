@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { lockByName, NAMED_LOCKS } from './advisory-locks'
+import { lockByName, namesLock } from './advisory-locks'
 import { taken } from './errors'
 import type { Database } from './tables'
 
@@ -8,8 +8,8 @@ type NamedTable = {
   [T in keyof Database]: Database[T] extends { name: unknown; version: unknown } ? T : never
 }[keyof Database]
 
-/** Those who write names of a table wait for one another until their transactions end. */
-export const lockNames = (trx: Transaction<Database>, table: NamedTable) => lockByName(trx, NAMED_LOCKS[table])
+/** Transactions that write names of a table wait for one another until they end. */
+export const lockNames = (trx: Transaction<Database>, table: NamedTable) => lockByName(trx, namesLock(table))
 
 interface Taking {
   name: string

@@ -38,25 +38,20 @@ export const HISTORY_FIELDS = Object.keys(SHOWN) as Field[]
 /** Returns a function that writes a field for people of a role: names instead of ids, without hidden categories. */
 function fieldWriter(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   const isSeen = seenBy(catalog, actor)
+  // The type of the result refuses a field that is no plain value and has no words of its own here.
   const written = (field: Field, facts: Partial<EditableFields>): string | number | boolean | null | undefined => {
-    switch (field) {
-      case 'user_ressonance':
-        return facts[field]
-          ?.filter(isSeen)
-          .map(({ id, ressonance_point: point }) => {
-            const name = catalog.categories.get(id)?.categoryName ?? id
-            return `${name}: ${point ?? UNSET_POINT}`
-          })
-          .join(', ')
-      case 'user_career':
-        return facts[field]?.map((id) => catalog.professions.get(id)?.name ?? id).join(', ')
-      case 'user_location':
-        return catalog.locations.get(facts[field] ?? '')?.name ?? facts[field]
-      case 'links':
-        return facts[field]?.join(', ')
-      default:
-        return facts[field]
-    }
+    if (field === 'user_ressonance')
+      return facts[field]
+        ?.filter(isSeen)
+        .map(({ id, ressonance_point: point }) => {
+          const name = catalog.categories.get(id)?.categoryName ?? id
+          return `${name}: ${point ?? UNSET_POINT}`
+        })
+        .join(', ')
+    if (field === 'user_career') return facts[field]?.map((id) => catalog.professions.get(id)?.name ?? id).join(', ')
+    if (field === 'user_location') return catalog.locations.get(facts[field] ?? '')?.name ?? facts[field]
+    if (field === 'links') return facts[field]?.join(', ')
+    return facts[field]
   }
   return (field: Field, facts: Partial<EditableFields>): string | null => {
     const value = written(field, facts) ?? ''
@@ -64,7 +59,7 @@ function fieldWriter(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   }
 }
 
-/** The changed fields as a user with a role may read them; omits a field in which the role may see nothing. */
+/** The changed fields as a user of a role may read them; a field in which the role may see nothing is left out. */
 export function changesOf(
   catalog: Catalog,
   actor: Pick<Actor, 'roleId'>,
