@@ -3,6 +3,7 @@ export const categories = {
     'Categories classify influencers by topic. A category restricted to certain roles is hidden from everyone else, along with its subcategories.',
   'categories.search': 'Search names, codes, and keywords',
   'categories.create': 'New category',
+  'categories.listFailed': 'Couldn’t load this list. Reload the page to try again.',
   'categories.emptyTitle': 'No categories yet',
   'categories.name': 'Name',
   'categories.nameEn': 'Name (English)',

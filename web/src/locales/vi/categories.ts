@@ -6,6 +6,7 @@ export const categories: Translated<typeof english> = {
     'Lĩnh vực dùng để phân loại người ảnh hưởng theo chủ đề. Lĩnh vực giới hạn cho một số vai trò sẽ ẩn với mọi vai trò khác, kể cả các lĩnh vực con.',
   'categories.search': 'Tìm theo tên, mã và từ khóa',
   'categories.create': 'Thêm lĩnh vực',
+  'categories.listFailed': 'Không tải được danh sách này. Hãy tải lại trang.',
   'categories.emptyTitle': 'Chưa có lĩnh vực nào',
   'categories.name': 'Tên',
   'categories.nameEn': 'Tên (tiếng Anh)',

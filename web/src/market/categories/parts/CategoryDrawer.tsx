@@ -3,6 +3,7 @@ import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { useNameOf } from '../../../core/use-name-of'
 import { ResourceDrawer } from '../../../ui/resource/ResourceDrawer'
+import { useRoleNames } from '../use-role-names'
 import type { Tree } from '../use-tree'
 import { CategoryForm } from './CategoryForm'
 import { Fields, NEW, valuesOf, withCode } from './category-values'
@@ -17,6 +18,7 @@ interface Props {
 export function CategoryDrawer({ id, tree, onClose }: Props) {
   const t = useT()
   const nameOf = useNameOf()
+  const { names: roleNames } = useRoleNames()
   return (
     <ResourceDrawer
       id={id}
@@ -39,7 +41,7 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
         platform: { label: t('categories.platform') },
         role_ids: {
           label: t('categories.visibleTo'),
-          write: (ids: number[]) => ids.map((role) => tree.roleNames.get(role) ?? role).join(', '),
+          write: (ids: number[]) => ids.map((role) => roleNames.get(role) ?? role).join(', '),
         },
         cue_words: { label: t('categories.cues'), write: (words: string[]) => words.join(', ') },
       }}

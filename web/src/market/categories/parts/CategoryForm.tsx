@@ -6,6 +6,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { useT } from '../../../core/i18n'
 import { useSession } from '../../../core/session'
 import type { FormFields } from '../../../ui/edit-form/FormDrawer'
+import { useRoleNames } from '../use-role-names'
 import { branchIn, type Tree } from '../use-tree'
 import { ChoosePicture } from './ChoosePicture'
 import classes from './categories.module.css'
@@ -35,7 +36,7 @@ function Place({ fields, id, tree }: Props) {
           .map(([one, label]) => ({ value: String(one), label }))}
         value={parent.value === null ? null : String(parent.value)}
         onChange={(chosen) => parent.onChange(chosen === null ? null : Number(chosen))}
-        error={parent.error}
+        error={parent.error ?? (tree.error ? t('categories.listFailed') : undefined)}
       />
       <NativeSelect
         label={t('categories.platform')}
@@ -51,8 +52,9 @@ function Place({ fields, id, tree }: Props) {
   )
 }
 
-function Visibility({ fields, tree }: Omit<Props, 'id'>) {
+function Visibility({ fields }: Pick<Props, 'fields'>) {
   const t = useT()
+  const { names, error } = useRoleNames()
   const roles = fields.control('role_ids')
   const own = useSession().account?.role
   const chosen = roles.value ?? []
@@ -67,10 +69,10 @@ function Visibility({ fields, tree }: Omit<Props, 'id'>) {
         searchable
         clearable
         clearButtonProps={clear}
-        data={[...tree.roleNames].map(([role, label]) => ({ value: String(role), label }))}
+        data={[...names].map(([role, label]) => ({ value: String(role), label }))}
         value={chosen.map(String)}
         onChange={(ids) => roles.onChange(ids.map(Number))}
-        error={roles.error}
+        error={roles.error ?? (error ? t('categories.listFailed') : undefined)}
       />
       <div role="status">
         {leavesOut && <p className={classes.notice}>{t('categories.leavesOut', { role: own.name })}</p>}
@@ -98,7 +100,7 @@ export function CategoryForm({ fields, id, tree }: Props) {
         {...fields.text('category_code')}
       />
       <Place fields={fields} id={id} tree={tree} />
-      <Visibility fields={fields} tree={tree} />
+      <Visibility fields={fields} />
       <ChoosePicture value={picture.value} error={picture.error} onChange={picture.onChange} />
       <Textarea label={t('categories.description')} autosize minRows={2} maxRows={6} {...fields.text('description')} />
       <TagsInput

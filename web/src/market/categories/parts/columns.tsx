@@ -6,14 +6,16 @@ import { useNameOf } from '../../../core/use-name-of'
 import type { Column } from '../../../ui/list/ListPage'
 import { Tag } from '../../../ui/mark/Tag'
 import { CategoryPicture, pictureOf } from '../CategoryPicture'
+import { useRoleNames } from '../use-role-names'
 import type { Tree } from '../use-tree'
 import classes from './categories.module.css'
 
-export function useColumns({ byId, paths, roleNames }: Tree): Column<ManagedCategory>[] {
+export function useColumns({ byId, paths }: Tree): Column<ManagedCategory>[] {
   const t = useT()
   const format = useFormat()
   const vietnamese = useLanguage() === 'vi'
   const nameOf = useNameOf()
+  const { names: roleNames } = useRoleNames()
   return [
     {
       key: 'name',
