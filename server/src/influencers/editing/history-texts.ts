@@ -1,5 +1,5 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
-import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
+import { textFields } from '@kolscope/contract/core/text-fields'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
 import { shortened } from '../../core/activity-changes'
 import type { Actor } from '../../core/ctx'
@@ -7,47 +7,55 @@ import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
 import { seenBy } from './held'
 
-type Field = keyof EditableFields
+/** They tell of the change itself, which the history shows anyway. */
+type Stamp =
+  | 'latest_approved_date'
+  | 'latest_approved_user'
+  | 'latest_submitted_date'
+  | 'latest_submitted_user'
+  | 'latest_submitted_by'
+type Field = Exclude<keyof EditableFields, Stamp>
 
-/** The fields of an influencer that the history shows, in the order of the form; stamps tell of the change itself. */
-export const HISTORY_FIELDS: readonly Field[] = [
-  'name',
-  'user_gender',
-  'birth_year',
-  'user_relationship_status',
-  'user_kind',
-  'user_location',
-  ...TEXT_FIELD_KEYS,
-  'user_career',
-  'user_ressonance',
-  'links',
-  'is_sample',
-  'user_state',
-]
+// A record, because the compiler asks for a field that is missing in it.
+const SHOWN = {
+  name: true,
+  user_gender: true,
+  birth_year: true,
+  user_relationship_status: true,
+  user_kind: true,
+  user_location: true,
+  ...textFields(() => true),
+  user_career: true,
+  user_ressonance: true,
+  links: true,
+  is_sample: true,
+  user_state: true,
+} satisfies Record<Field, boolean>
 
-/** How facts are written for people of a role: names instead of ids, without categories that are not theirs to see. */
-export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
+/** The fields of an influencer that the history shows, in the order of the form. */
+export const HISTORY_FIELDS = Object.keys(SHOWN) as Field[]
+
+/** Returns a function that writes a field for people of a role: names instead of ids, without hidden categories. */
+function fieldWriter(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   const isSeen = seenBy(catalog, actor)
-  const texts = {
-    user_ressonance: (held: EditableFields['user_ressonance']) =>
-      held
-        .filter(isSeen)
+  // The type of the result refuses a field that is no plain value and has no words of its own here.
+  const written = (field: Field, facts: Partial<EditableFields>): string | number | boolean | null | undefined => {
+    if (field === 'user_ressonance')
+      return facts[field]
+        ?.filter(isSeen)
         .map(({ id, ressonance_point: point }) => {
           const name = catalog.categories.get(id)?.categoryName ?? id
           return `${name}: ${point ?? UNSET_POINT}`
         })
-        .join(', '),
-    user_career: (ids: EditableFields['user_career']) =>
-      ids.map((id) => catalog.professions.get(id)?.name ?? id).join(', '),
-    user_location: (id: EditableFields['user_location']) =>
-      id === null ? null : (catalog.locations.get(id)?.name ?? id),
-    links: (links: EditableFields['links']) => links.join(', '),
+        .join(', ')
+    if (field === 'user_career') return facts[field]?.map((id) => catalog.professions.get(id)?.name ?? id).join(', ')
+    if (field === 'user_location') return catalog.locations.get(facts[field] ?? '')?.name ?? facts[field]
+    if (field === 'links') return facts[field]?.join(', ')
+    return facts[field]
   }
   return (field: Field, facts: Partial<EditableFields>): string | null => {
-    const value = facts[field]
-    if (value === undefined || value === null) return null
-    const text = Object.hasOwn(texts, field) ? texts[field as keyof typeof texts](value as never) : String(value)
-    return text || null
+    const value = written(field, facts) ?? ''
+    return value === '' ? null : String(value)
   }
 }
 
@@ -58,9 +66,9 @@ export function changesOf(
   before: Partial<EditableFields>,
   after: Partial<EditableFields>,
 ): FieldChange[] {
-  const text = textOf(catalog, actor)
+  const write = fieldWriter(catalog, actor)
   return HISTORY_FIELDS.filter((field) => Object.hasOwn(after, field))
-    .map((field) => ({ field, from: text(field, before), to: text(field, after) }))
+    .map((field) => ({ field, from: write(field, before), to: write(field, after) }))
     .filter(({ from, to }) => from !== to)
     .map(({ field, from, to }) => ({ field, from: shortened(from), to: shortened(to) }))
 }

@@ -10,7 +10,7 @@ import { commercialCuesOf } from '../../market/metrics/metric-settings'
 import { prepare, scopeOf } from '../../market/metrics/own-metrics'
 import type { PostWindow } from '../../market/metrics/post-window'
 import { windowOf } from '../../market/metrics/window'
-import { monthsOf, readPostRows, type Within } from '../../market/posts/post-rows'
+import { type DayRange, isInMonthsOf, readPostRows } from '../../market/posts/post-rows'
 import { shownPost } from '../../market/posts/post-shown'
 import type { Catalog } from '../../market/references/catalog'
 import type { Opened } from '../opening/opened'
@@ -33,11 +33,11 @@ async function dislikesOf(
   { db }: Ctx,
   { id }: Opened,
   posts: readonly string[],
-  within: Within,
+  days: DayRange,
 ): Promise<number | null> {
   if (posts.length === 0) return null
   const { rows } = await sql<{ dislikes: number | null }>`select sum(dislikes)::float8 as dislikes from posts
-    where influencer_id = ${id} and social_id = any(${posts}::text[]) and ${monthsOf(within)}`.execute(db)
+    where influencer_id = ${id} and social_id = any(${posts}::text[]) and ${isInMonthsOf(days)}`.execute(db)
   return rows[0]?.dislikes ?? null
 }
 

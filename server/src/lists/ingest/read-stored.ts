@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { WIDE_METRICS } from '../../core/tables/metrics'
-import { type Incoming, NOTHING_DESCRIBED } from './incoming'
+import { type DayCounts, type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
 import type { Stored, StoredMetrics, StoredPost } from './stored'
 
 const DESCRIBED = Object.keys(NOTHING_DESCRIBED).filter((column) => column !== 'is_sample')
@@ -11,74 +11,88 @@ export async function readStored(
   matched: ReadonlyMap<number, Incoming>,
 ): Promise<Map<number, Stored>> {
   const stored = new Map<number, Stored>()
-  const ids = [...matched.keys()]
-  if (ids.length === 0) return stored
-  await readInfluencers(client, ids, stored)
-  for (const { sql, put, isWanted } of READS) {
-    const wanted = isWanted ? ids.filter((id) => isWanted(matched.get(id) as Incoming)) : ids
-    if (wanted.length === 0) continue
-    for (const row of (await client.query(sql, [wanted])).rows) {
-      const into = stored.get(row.influencer_id)
-      if (into) put(into, row as never)
-    }
+  if (matched.size === 0) return stored
+  await readInfluencers(client, [...matched.keys()], stored)
+  for (const { isWanted, read } of READS) {
+    const wanted = [...matched].filter(([, incoming]) => isWanted(incoming)).map(([id]) => id)
+    if (wanted.length > 0) await read(client, wanted, stored)
   }
   await readPosts(client, matched, stored)
   return stored
 }
 
-type Read = { sql: string; put: (into: Stored, row: never) => void; isWanted?: (row: Incoming) => boolean }
+type Owned<R> = R & { influencer_id: number }
+
+interface Read {
+  isWanted: (incoming: Incoming) => boolean
+  read: (client: PoolClient, ids: readonly number[], stored: ReadonlyMap<number, Stored>) => Promise<void>
+}
+
+/** Reads rows of influencers, whose ids the statement takes, and puts each row into its influencer. */
+function reads<R extends object>(
+  sql: string,
+  put: (into: Stored, row: Owned<R>) => void,
+  isWanted: Read['isWanted'] = () => true,
+): Read {
+  return {
+    isWanted,
+    read: async (client, ids, stored) => {
+      const { rows } = await client.query<Owned<R>>(sql, [ids])
+      for (const row of rows) {
+        const into = stored.get(row.influencer_id)
+        if (into) put(into, row)
+      }
+    },
+  }
+}
 
 const READS: readonly Read[] = [
-  {
-    sql: 'select influencer_id, source, observed_at, values from observations where influencer_id = any($1)',
-    put: (into, { source, ...row }: { source: string; observed_at: string; values: Record<string, number> }) =>
-      into.observations.set(source, row),
-  },
-  {
-    sql: `select influencer_id, ${WIDE_METRICS.join(', ')}, last_post_at, observed_at, about from influencer_metrics
+  reads<{ source: string; observed_at: string; values: Record<string, number> }>(
+    'select influencer_id, source, observed_at, values from observations where influencer_id = any($1)',
+    (into, { source, ...row }) => into.observations.set(source, row),
+  ),
+  reads<StoredMetrics>(
+    `select influencer_id, ${WIDE_METRICS.join(', ')}, last_post_at, observed_at, about from influencer_metrics
       where influencer_id = any($1)`,
-    put: (into, { influencer_id: _id, ...metrics }: StoredMetrics & { influencer_id: number }) => {
+    (into, { influencer_id: _id, ...metrics }) => {
       into.metrics = metrics
     },
-  },
-  {
-    sql: 'select influencer_id, category_id, ressonance_point from influencer_categories where influencer_id = any($1)',
-    put: (into, row: { category_id: number; ressonance_point: number | null }) =>
-      into.categories.set(row.category_id, row.ressonance_point),
-  },
-  {
-    sql: 'select influencer_id, profession_id from influencer_professions where influencer_id = any($1)',
-    put: (into, row: { profession_id: number }) => into.professionIds.add(row.profession_id),
-  },
-  {
-    sql: 'select influencer_id, dimension, shares, observed_at from audiences where influencer_id = any($1)',
-    put: (into, { dimension, ...row }: { dimension: string; shares: Record<string, number>; observed_at: string }) =>
-      into.audiences.set(dimension, row),
-    isWanted: ({ audiences }) => audiences.length > 0,
-  },
-  {
-    sql: 'select influencer_id, kind, size, inactive, observed_at from audience_samples where influencer_id = any($1)',
-    put: (into, { kind, ...row }: { kind: string; size: number; inactive: number; observed_at: string }) =>
-      into.samples.set(kind, row),
-    isWanted: ({ samples }) => samples.length > 0,
-  },
-  {
-    sql: 'select influencer_id, day, followers, source from follower_history where influencer_id = any($1)',
-    put: (into, { day, ...row }: { day: string; followers: number; source: string }) => into.history.set(day, row),
-    isWanted: ({ history }) => history.length > 0,
-  },
+  ),
+  reads<{ category_id: number; ressonance_point: number | null }>(
+    'select influencer_id, category_id, ressonance_point from influencer_categories where influencer_id = any($1)',
+    (into, row) => into.categories.set(row.category_id, row.ressonance_point),
+  ),
+  reads<{ profession_id: number }>(
+    'select influencer_id, profession_id from influencer_professions where influencer_id = any($1)',
+    (into, row) => into.professionIds.add(row.profession_id),
+  ),
+  reads<{ dimension: string; shares: Record<string, number>; observed_at: string }>(
+    'select influencer_id, dimension, shares, observed_at from audiences where influencer_id = any($1)',
+    (into, { dimension, ...row }) => into.audiences.set(dimension, row),
+    ({ audiences }) => audiences.length > 0,
+  ),
+  reads<{ kind: string; size: number; inactive: number; observed_at: string }>(
+    'select influencer_id, kind, size, inactive, observed_at from audience_samples where influencer_id = any($1)',
+    (into, { kind, ...row }) => into.samples.set(kind, row),
+    ({ samples }) => samples.length > 0,
+  ),
+  reads<{ day: string; followers: number; source: string }>(
+    'select influencer_id, day, followers, source from follower_history where influencer_id = any($1)',
+    (into, { day, ...row }) => into.history.set(day, row),
+    ({ history }) => history.length > 0,
+  ),
 ]
 
+type InfluencerRow = Described & Pick<Stored, 'id' | 'platform' | 'social_id' | 'handle' | 'provisional_key' | 'name'>
+
 async function readInfluencers(client: PoolClient, ids: readonly number[], stored: Map<number, Stored>): Promise<void> {
-  const { rows } = await client.query<Record<string, never>>(
+  const { rows } = await client.query<InfluencerRow>(
     `select id, platform, social_id, handle, provisional_key, name, ${DESCRIBED.join(', ')},
       nullif(is_sample, false) as is_sample from influencers
      where id = any($1) order by id for update`,
     [ids],
   )
-  for (const { id, platform, social_id, handle, provisional_key, name, ...described } of rows as unknown as (Stored & {
-    id: number
-  })[]) {
+  for (const { id, platform, social_id, handle, provisional_key, name, ...described } of rows) {
     stored.set(id, {
       id,
       platform,
@@ -86,7 +100,7 @@ async function readInfluencers(client: PoolClient, ids: readonly number[], store
       handle,
       provisional_key,
       name,
-      described: described as unknown as Stored['described'],
+      described,
       observations: new Map(),
       metrics: null,
       categories: new Map(),
@@ -100,61 +114,67 @@ async function readInfluencers(client: PoolClient, ids: readonly number[], store
   }
 }
 
-export const POST_COLUMNS = [
-  'likes',
-  'comments',
-  'shares',
-  'views',
-  'dislikes',
-  'social_id',
-  'posted_at',
-  'type',
-  'title',
-  'message',
-  'link',
-  'photos',
-  'hashtags',
-  'mentions',
-  'platform_category',
-  'category_ids',
-  'reach',
-  'followers_at_post',
-  'paid',
-  'positive',
-  'negative',
-  'neutral',
-  'observed_at',
-  'month',
-] as const
+// A record, because the compiler asks for a column that is missing in it.
+const POST_COLUMN_SET = {
+  likes: true,
+  comments: true,
+  shares: true,
+  views: true,
+  dislikes: true,
+  social_id: true,
+  posted_at: true,
+  type: true,
+  title: true,
+  message: true,
+  link: true,
+  photos: true,
+  hashtags: true,
+  mentions: true,
+  platform_category: true,
+  category_ids: true,
+  reach: true,
+  followers_at_post: true,
+  paid: true,
+  positive: true,
+  negative: true,
+  neutral: true,
+  observed_at: true,
+  month: true,
+} as const satisfies Record<keyof StoredPost, true>
+
+/** The columns of the table posts that a load reads and writes. */
+export const LOADED_POST_COLUMNS = Object.keys(POST_COLUMN_SET)
 
 async function readPosts(
   client: PoolClient,
   matched: ReadonlyMap<number, Incoming>,
   stored: Map<number, Stored>,
 ): Promise<void> {
-  const owners: number[] = []
-  const posts: string[] = []
-  for (const [id, { posts: given }] of matched) {
-    for (const { social_id } of given) {
-      owners.push(id)
-      posts.push(social_id)
+  const influencerIds: number[] = []
+  const socialIds: string[] = []
+  for (const [id, { posts }] of matched) {
+    for (const { social_id } of posts) {
+      influencerIds.push(id)
+      socialIds.push(social_id)
     }
   }
-  if (posts.length === 0) return
-  const given = '(select distinct * from unnest($1::bigint[], $2::text[]) as given (influencer_id, social_id)) given'
-  const found = await client.query<StoredPost & { influencer_id: number }>(
-    `select stored.influencer_id, ${POST_COLUMNS.map((column) => `stored.${column}`).join(', ')}
-     from ${given} join posts stored using (influencer_id, social_id) order by stored.month`,
-    [owners, posts],
+  if (socialIds.length === 0) return
+  const wanted = '(select distinct * from unnest($1::bigint[], $2::text[]) as given (influencer_id, social_id)) wanted'
+  const posts = await client.query<Owned<StoredPost>>(
+    `select stored.influencer_id, ${LOADED_POST_COLUMNS.map((column) => `stored.${column}`).join(', ')}
+     from ${wanted} join posts stored using (influencer_id, social_id) order by stored.month`,
+    [influencerIds, socialIds],
   )
-  for (const { influencer_id, ...post } of found.rows) stored.get(influencer_id)?.posts.set(post.social_id, post)
-  const series = await client.query(
+  for (const { influencer_id, ...post } of posts.rows) stored.get(influencer_id)?.posts.set(post.social_id, post)
+  const observations = await client.query<Owned<DayCounts & { social_id: string; source: string }>>(
     `select stored.influencer_id, stored.social_id, stored.day, stored.source, likes, comments, shares, views, dislikes
-     from ${given} join post_observations stored using (influencer_id, social_id)`,
-    [owners, posts],
+     from ${wanted} join post_observations stored using (influencer_id, social_id)`,
+    [influencerIds, socialIds],
   )
-  for (const { influencer_id, social_id, ...counts } of series.rows) {
+  for (const { influencer_id, social_id, ...counts } of observations.rows) {
     const into = stored.get(influencer_id)?.series
-    if (into) into.set(social_id, [...(into.get(social_id) ?? []), counts])
+    const series = into?.get(social_id)
+    if (series) series.push(counts)
+    else into?.set(social_id, [counts])
   }
 }

@@ -7,7 +7,7 @@ import { postWords } from '../../search/content/post-words'
 import { copyRows, type Row, updateRows, upsertRows } from './copy'
 import { type Change, isChanged, isPostChanged } from './decide'
 import { NOTHING_DESCRIBED } from './incoming'
-import { POST_COLUMNS } from './read-stored'
+import { LOADED_POST_COLUMNS } from './read-stored'
 
 const IDENTITY = ['social_id', 'handle', 'provisional_key', 'name', ...Object.keys(NOTHING_DESCRIBED)]
 const METRICS = [...WIDE_METRICS, 'last_post_at', 'observed_at', 'about']
@@ -139,7 +139,7 @@ async function writePosts(client: PoolClient, changes: readonly Change[]): Promi
       .map(({ change }) => ({ influencer_id: id, source: incoming.source, platform: incoming.platform, change })),
   )
   const cues = await commercialCuesIn(client)
-  const columns = ['influencer_id', 'source', 'words', ...POST_COLUMNS]
+  const columns = ['influencer_id', 'source', 'words', ...LOADED_POST_COLUMNS]
   const row = ({ change, platform, ...key }: (typeof posts)[number]) => ({
     ...key,
     ...change.post,
@@ -176,7 +176,7 @@ async function writePosts(client: PoolClient, changes: readonly Change[]): Promi
 async function replacePosts(client: PoolClient, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await client.query(
-    `update posts stored set ${POST_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}, words = given.words
+    `update posts stored set ${LOADED_POST_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}, words = given.words
      from jsonb_array_elements($1::jsonb) as row (json), lateral jsonb_populate_record(null::posts, row.json) as given
      where stored.influencer_id = given.influencer_id and stored.social_id = given.social_id
        and stored.month = (row.json ->> 'old_month')::date`,

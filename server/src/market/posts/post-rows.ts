@@ -1,5 +1,5 @@
 import type { PostType } from '@kolscope/contract/core/enums'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Post } from '../metrics/observations'
 import { dayNumber, dayText, firstOfMonth } from '../metrics/window'
@@ -21,20 +21,45 @@ export type PostRow = Post & {
   observed_at: string | null
 }
 
-export const POST_COLUMNS = sql`p.social_id as id, extract(epoch from p.posted_at)::float8 * 1000 as "postedAt",
-  p.posted_at as "createdTime", p.type, p.likes, p.comments, p.shares, p.views, p.reach, p.dislikes,
-  p.followers_at_post as "followersAtPost", p.paid, p.title, p.message,
-  nullif(concat_ws(E'\\n', p.title, p.message), '') as text, p.hashtags, p.mentions, p.category_ids as categories,
-  p.positive, p.negative, p.neutral, p.link, p.photos, p.source, p.observed_at`
+const COLUMNS = {
+  id: sql`p.social_id`,
+  postedAt: sql`extract(epoch from p.posted_at)::float8 * 1000`,
+  createdTime: sql`p.posted_at`,
+  type: sql`p.type`,
+  likes: sql`p.likes`,
+  comments: sql`p.comments`,
+  shares: sql`p.shares`,
+  views: sql`p.views`,
+  reach: sql`p.reach`,
+  dislikes: sql`p.dislikes`,
+  followersAtPost: sql`p.followers_at_post`,
+  paid: sql`p.paid`,
+  title: sql`p.title`,
+  message: sql`p.message`,
+  text: sql`nullif(concat_ws(E'\\n', p.title, p.message), '')`,
+  hashtags: sql`p.hashtags`,
+  mentions: sql`p.mentions`,
+  categories: sql`p.category_ids`,
+  positive: sql`p.positive`,
+  negative: sql`p.negative`,
+  neutral: sql`p.neutral`,
+  link: sql`p.link`,
+  photos: sql`p.photos`,
+  source: sql`p.source`,
+  observed_at: sql`p.observed_at`,
+} satisfies Record<keyof PostRow, RawBuilder<unknown>>
 
-/** Days between which posts were published, in any zone. */
-export interface Within {
+/** The columns of a PostRow, read from posts as p. */
+export const POST_COLUMNS = sql.join(Object.entries(COLUMNS).map(([name, value]) => sql`${value} as ${sql.id(name)}`))
+
+/** The first and the last day on which posts were published, in any zone. */
+export interface DayRange {
   from: string
   to: string
 }
 
-/** Only the months that these days lie in are looked into; a day more on each side, because zones differ. */
-export const monthsOf = ({ from, to }: Within) =>
+/** Reads only the partitions of the months in the range, with a day more on each side because time zones differ. */
+export const isInMonthsOf = ({ from, to }: DayRange) =>
   sql<boolean>`month between ${firstOfMonth(dayText(dayNumber(from) - 1))}::date and ${dayText(dayNumber(to) + 1)}::date`
 
 /** Posts of an influencer by the platform's ids, those that are there, in the order of the ids. */
@@ -42,11 +67,11 @@ export async function readPostRows(
   db: Kysely<Database>,
   influencerId: number,
   ids: readonly (string | number)[],
-  within: Within,
+  days: DayRange,
 ): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`select ${POST_COLUMNS} from posts p
-    where p.influencer_id = ${influencerId} and p.social_id = any(${ids.map(String)}::text[]) and ${monthsOf(within)}`.execute(
+    where p.influencer_id = ${influencerId} and p.social_id = any(${ids.map(String)}::text[]) and ${isInMonthsOf(days)}`.execute(
     db,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
