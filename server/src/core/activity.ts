@@ -3,6 +3,7 @@ import type { Action, ObjectKind, Outcome } from '@kolscope/contract/people/acti
 import { sql, type Transaction } from 'kysely'
 import { type ActivityRow, BEGINNING, chainHash, digestNames } from './activity-chain'
 import { type Changes, loggedChanges, loggedName } from './activity-changes'
+import { NUMBERED_LOCKS } from './advisory-locks'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
 
@@ -25,7 +26,7 @@ export interface Activity {
   changes?: Changes
 }
 
-const LOCK = [0x4b4f4c53, 4] as const
+const LOCK = NUMBERED_LOCKS.activity
 
 async function standingOf(trx: Transaction<Database>, accountId: number | null) {
   if (accountId === null) return { account_name: null, role_id: null, role_name: null }

@@ -7,7 +7,7 @@ import type { Env } from './env'
 import type { Log } from './log'
 import { type Cluster, DURABLE_SETTINGS, prepareCluster } from './postgres-cluster'
 import { postgresUser } from './postgres-user'
-import { becomeServer, enter, isLastToLeave, programName, type Role, serverLockKey } from './presence'
+import { becomeServer, isLastToLeave, programName, type Role, serverLockNumber, tryJoin } from './presence'
 
 export interface OpenDatabase {
   connection: Connection
@@ -23,7 +23,7 @@ export interface OpenOptions {
 }
 
 type DatabaseEnv = Pick<Env, 'dataDir' | 'isDataDirGiven' | 'databaseUrl'>
-type Place = { connection: Connection; cluster: Cluster | undefined; role: Role; serverKey: number }
+type Place = { connection: Connection; cluster: Cluster | undefined; role: Role; serverLock: number }
 
 const ENTER_TIMEOUT_MS = 30_000
 const REJOIN_PAUSE_MS = 200
@@ -33,7 +33,7 @@ export async function openDatabase(env: DatabaseEnv, role: Role, options: OpenOp
   prepareDataFolder(env.dataDir)
   const cluster = env.databaseUrl ? undefined : await embeddedCluster(env)
   const connection = cluster ? clusterConnection(cluster) : { connectionString: env.databaseUrl }
-  const place: Place = { connection, cluster, role, serverKey: serverLockKey(dataFolderId(env.dataDir)) }
+  const place: Place = { connection, cluster, role, serverLock: serverLockNumber(dataFolderId(env.dataDir)) }
   const first = await takePlace(place)
   await checkServer(first)
   const keeper = keepPlace(place, first, options)
@@ -51,8 +51,8 @@ async function takePlace(place: Place): Promise<Client> {
     const name = programName(place.role)
     const session = place.cluster ? await joinOrStart(place.cluster, name) : await connect(place.connection, name)
     try {
-      if (await enter(session)) {
-        if (place.role === 'server') await becomeServer(session, place.serverKey)
+      if (await tryJoin(session)) {
+        if (place.role === 'server') await becomeServer(session, place.serverLock)
         return session
       }
     } catch (error) {

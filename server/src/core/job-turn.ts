@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { NamedLock } from './advisory-locks'
 import { NotYet } from './job-run'
 import type { Database } from './tables'
 
@@ -8,7 +9,7 @@ const WAIT_SECONDS = 5
  * Runs this unless another process or slot runs something under the same name; then the job waits again. The lock is that
  * of a connection held meanwhile, so it ends with its process.
  */
-export const runAlone = (db: Kysely<Database>, name: string, run: () => Promise<void>): Promise<void> =>
+export const runAlone = (db: Kysely<Database>, name: NamedLock, run: () => Promise<void>): Promise<void> =>
   db.connection().execute(async (held) => {
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(hashtext(${name})) as is_free`.execute(held)

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
+import { NUMBERED_LOCKS } from './advisory-locks'
 import { type Connection, createPool } from './db'
 import { connect } from './embedded-postgres'
 import { jobLogger } from './job-logger'
@@ -17,7 +18,6 @@ type Options = {
   upTo?: number
 }
 
-const LOCK = [0x4b4f4c53, 3]
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
 function readMigrations(folder: string): Migration[] {
@@ -86,7 +86,7 @@ export async function migrate(connection: Connection, options: Options = {}): Pr
   const migrations = all.filter(({ number }) => number <= upTo)
   const client = await connect(connection, 'kolscope migrate')
   try {
-    await client.query('select pg_advisory_lock($1, $2)', LOCK)
+    await client.query('select pg_advisory_lock($1, $2)', [...NUMBERED_LOCKS.migrations])
     await applyPending(client, migrations, options.log)
     await installJobQueue(connection, options.log)
   } finally {

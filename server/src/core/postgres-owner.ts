@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg'
+import { NUMBERED_LOCKS } from './advisory-locks'
 
 /** Owns the database and everything in it, and has no rights beyond it: no files, no programs, no other roles. */
 export const OWNER = 'kolscope_app'
 
-const LOCK = [0x4b4f4c53, 6]
+const LOCK = [...NUMBERED_LOCKS.owner]
 
 /** Creates the owner's role, with no rights beyond signing in. */
 export async function addOwner(client: ClientBase): Promise<void> {

@@ -3,18 +3,25 @@ import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Client } from 'pg'
+import { LOCK_SPACE, NUMBERED_LOCKS } from './advisory-locks'
 import { isAlive } from './postgres-process'
 import type { Database } from './tables'
 
 /** server: at most one per data folder. worker: any number beside a server. tool: any number, also without one. */
 export type Role = 'server' | 'worker' | 'tool'
 
-const LOCK_SPACE = 0x4b4f4c53
-const PRESENCE_KEY = 1
-const AFTER_CRASH_MS = 700
+const [, PRESENCE] = NUMBERED_LOCKS.presence
 
+/** PostgreSQL takes a moment to notice that a crashed server is gone, and only then frees its lock. */
+const AFTER_CRASH_MS = 700
+const RETRY_MS = 20
+
+/** PostgreSQL cuts names of applications after so many bytes. */
+const MAX_NAME_LENGTH = 63
+
+/** How this program names itself to PostgreSQL; the process and host in it tell other programs who holds a lock. */
 export function programName(role: Role): string {
-  return `kolscope ${role} ${process.pid}@${hostname()}`.slice(0, 63)
+  return `kolscope ${role} ${process.pid}@${hostname()}`.slice(0, MAX_NAME_LENGTH)
 }
 
 /** How many worker processes have their place in this database now, on whatever machine. */
@@ -24,48 +31,57 @@ export async function countWorkers(db: Kysely<Database>): Promise<number> {
   return rows[0]?.workers ?? 0
 }
 
-/** The advisory key of the server lock: one per data folder, so that servers with folders of their own may share a database. */
-export function serverLockKey(folderId: string): number {
+/** The lock of a server is one per data folder, so that servers with folders of their own may share a database. */
+export function serverLockNumber(folderId: string): number {
+  // With this bit set it is none of the small numbers in NUMBERED_LOCKS.
   return createHash('sha256').update(folderId).digest().readInt32BE() | 0x40000000
 }
 
-async function ask(session: Client, call: string, key: number): Promise<boolean> {
-  const { rows } = await session.query<{ held: boolean }>(`select ${call}($1::int, $2::int) as held`, [LOCK_SPACE, key])
+type TryLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared'
+
+/** Takes a lock for as long as the session lives, unless another session holds it. */
+async function tryLock(session: Client, call: TryLock, number: number): Promise<boolean> {
+  const { rows } = await session.query<{ held: boolean }>(`select ${call}($1::int, $2::int) as held`, [
+    LOCK_SPACE,
+    number,
+  ])
   return rows[0]?.held === true
 }
 
 /** False: another process is about to stop PostgreSQL; try again with a new session. */
-export const enter = (session: Client) => ask(session, 'pg_try_advisory_lock_shared', PRESENCE_KEY)
+export const tryJoin = (session: Client) => tryLock(session, 'pg_try_advisory_lock_shared', PRESENCE)
 
-/** True: no other process is here, and none can enter until this session ends. */
+/** True: no other process is here, and none can join until this session ends. */
 export async function isLastToLeave(session: Client): Promise<boolean> {
-  await ask(session, 'pg_advisory_unlock_shared', PRESENCE_KEY)
-  return ask(session, 'pg_try_advisory_lock', PRESENCE_KEY)
+  await session.query('select pg_advisory_unlock_shared($1::int, $2::int)', [LOCK_SPACE, PRESENCE])
+  return tryLock(session, 'pg_try_advisory_lock', PRESENCE)
 }
 
-async function holderOf(session: Client, key: number): Promise<string | undefined> {
+async function holderOf(session: Client, number: number): Promise<string | undefined> {
+  // pg_locks shows both numbers as oids, which have no sign.
   const { rows } = await session.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.classid = $1::bigint::oid and l.objid = ($2::bigint & 4294967295)::oid and l.granted
        and l.database = (select oid from pg_database where datname = current_database())`,
-    [LOCK_SPACE, key],
+    [LOCK_SPACE, number],
   )
   return rows[0]?.application_name
 }
 
 /** Becomes the one server of a data folder, or throws naming the process that is. */
-export async function becomeServer(session: Client, key: number): Promise<void> {
+export async function becomeServer(session: Client, lockNumber: number): Promise<void> {
   const deadline = Date.now() + AFTER_CRASH_MS
   for (;;) {
-    if (await ask(session, 'pg_try_advisory_lock', key)) return
-    const holder = (await holderOf(session, key)) ?? 'unknown'
+    if (await tryLock(session, 'pg_try_advisory_lock', lockNumber)) return
+    const holder = (await holderOf(session, lockNumber)) ?? 'unknown'
     const [, pid, host] = /server (\d+)@(.*)$/.exec(holder) ?? []
+    // The host may be cut off at the end, as the whole name is.
     const isGone = pid !== undefined && host === hostname().slice(0, host?.length) && !isAlive(Number(pid))
     if (!isGone || Date.now() > deadline) {
       throw new Error(
         `Another Kolscope server already uses this data folder: process ${pid ?? holder}${host ? ` on ${host}` : ''}.`,
       )
     }
-    await wait(20)
+    await wait(RETRY_MS)
   }
 }

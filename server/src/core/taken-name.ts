@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { lockByName, NAMED_LOCKS } from './advisory-locks'
 import { taken } from './errors'
 import type { Database } from './tables'
 
@@ -6,8 +7,7 @@ import type { Database } from './tables'
 type NamedTable = 'brands' | 'professions' | 'roles'
 
 /** Those who write names of a table wait for one another until their transactions end. */
-export const lockNames = (trx: Transaction<Database>, table: NamedTable) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`kolscope.${table}`}))`.execute(trx)
+export const lockNames = (trx: Transaction<Database>, table: NamedTable) => lockByName(trx, NAMED_LOCKS[table])
 
 interface Taking {
   name: string

@@ -7,6 +7,7 @@ import {
 } from '@kolscope/contract/system/webhooks'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { actorOfAccount } from './account-actor'
+import { ACCOUNT_LOCKS } from './advisory-locks'
 import type { Actor } from './ctx'
 import { addJob } from './jobs'
 import type { Database } from './tables'
@@ -33,7 +34,7 @@ export async function requestDeliveries(db: Kysely<Database>, webhookId: number,
 
 /** Lets one transaction at a time count what an account's webhooks do; `webhookId` is one of them. */
 export const lockAccountOf = (trx: Transaction<Database>, webhookId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('kolscope.webhooks'), hashint8(account_id))
+  sql`select pg_advisory_xact_lock(hashtext(${ACCOUNT_LOCKS.webhooks}), hashint8(account_id))
     from webhooks where id = ${webhookId}`.execute(trx)
 
 /** Deliveries of an account that wait. */

@@ -1,9 +1,9 @@
 import type { SettingKey } from '@kolscope/contract/core/settings'
 import { type Insertable, sql, type Transaction } from 'kysely'
+import { lockByName, settingLock } from '../advisory-locks'
 import type { Database } from '../tables'
 
-export const lockSetting = (trx: Transaction<Database>, key: SettingKey) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`kolscope.setting.${key}`}))`.execute(trx)
+export const lockSetting = (trx: Transaction<Database>, key: SettingKey) => lockByName(trx, settingLock(key))
 
 type Change = Pick<Insertable<Database['setting_changes']>, 'version' | 'account_id' | 'of_demo'> & {
   key: SettingKey

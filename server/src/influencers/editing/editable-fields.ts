@@ -2,6 +2,7 @@ import type { Platform, State } from '@kolscope/contract/core/enums'
 import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { NAMED_LOCKS } from '../../core/advisory-locks'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { BulkFields, EditableFields, HeldCategory } from '../../core/tables/editing'
@@ -87,8 +88,8 @@ export async function readBulkFacts(db: Kysely<Database>, ids: readonly number[]
  * as well, so that what is held exists; the rows are read in separate statements, which see what the locks waited for.
  */
 export async function lockInfluencers(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('kolscope.categories')),
-    pg_advisory_xact_lock_shared(hashtext('kolscope.professions'))`.execute(trx)
+  await sql`select pg_advisory_xact_lock_shared(hashtext(${NAMED_LOCKS.categories})),
+    pg_advisory_xact_lock_shared(hashtext(${NAMED_LOCKS.professions}))`.execute(trx)
   await trx
     .selectFrom('influencers')
     .select('id')

@@ -1,6 +1,7 @@
 import { problem } from '@kolscope/contract/core/errors'
 import { normalize } from '@kolscope/contract/core/normalize'
 import { sql, type Transaction } from 'kysely'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { type Former, formerOf } from './former-ids'
@@ -59,7 +60,7 @@ async function lockPerson(
   trx: Transaction<Database>,
   given: Given,
 ): Promise<Pick<Erased, 'influencers' | 'profileIds'>> {
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.profiles'))`.execute(trx)
+  await lockByName(trx, NAMED_LOCKS.profiles)
   const asked = await trx
     .selectFrom('influencers')
     .select([...COLUMNS, 'name', 'profile_id'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { NUMBERED_LOCKS } from '../../core/advisory-locks'
 
-const LOCK = [0x4b4f4c53, 5] as const
+const LOCK = NUMBERED_LOCKS.erasing
 
 /** Held during an erasure: no loader may meanwhile load what was judged before it. */
 export const lockErasing = sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden } from '../../core/errors'
 import type { Database } from '../../core/tables'
@@ -11,7 +12,7 @@ import { capOf } from '../../search/discovery/market'
 export async function inProfiles<T>(ctx: Ctx, change: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   if (capOf(signedIn(ctx)) !== null) throw forbidden()
   return ctx.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('kolscope.profiles'))`.execute(trx)
+    await lockByName(trx, NAMED_LOCKS.profiles)
     return change(trx)
   })
 }

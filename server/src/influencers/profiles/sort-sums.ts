@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import type { Database } from '../../core/tables'
 
 const REFRESH = sql`
@@ -29,7 +30,7 @@ export async function refreshSums(db: Kysely<Database>): Promise<void> {
   if (!due) return
   await db.transaction().execute(async (trx) => {
     // One at a time; the next statement sees what the lock waited for.
-    await sql`select pg_advisory_xact_lock(hashtext('kolscope.profile_sums'))`.execute(trx)
+    await lockByName(trx, NAMED_LOCKS.profileSums)
     await REFRESH.execute(trx)
   })
 }

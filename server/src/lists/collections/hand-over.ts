@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { numberedName } from '../../core/numbered-name'
 import type { Database } from '../../core/tables'
 import type { Ownership } from '../../people/account-removal/ownership'
@@ -16,7 +17,7 @@ const namesOf = (trx: Transaction<Database>, owner: number) =>
 
 /** Before collections go to another account: names that it has already get a number, and it is no sharee of its own. */
 async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.collections'), hashint8(${to}))`.execute(trx)
+  await lockOfAccount(trx, ACCOUNT_LOCKS.collections, to)
   const given = await namesOf(trx, from)
   const takenNames = new Set((await namesOf(trx, to)).map(({ name }) => folded(name)))
   const own = new Set(given.map(({ name }) => folded(name)))

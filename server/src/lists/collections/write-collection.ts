@@ -5,6 +5,7 @@ import { type collections, MAX_COLLECTIONS, TRASH_DAYS } from '@kolscope/contrac
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'
+import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { conflict, forbidden, invalid, taken } from '../../core/errors'
 import type { Database } from '../../core/tables'
@@ -25,7 +26,7 @@ export async function refuseTakenName(
   trx: Transaction<Database>,
   { owner_id, name, except }: { owner_id: number; name: string; except: number | null },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.collections'), hashint8(${owner_id}))`.execute(trx)
+  await lockOfAccount(trx, ACCOUNT_LOCKS.collections, owner_id)
   const other = await trx
     .selectFrom('collections')
     .select('id')

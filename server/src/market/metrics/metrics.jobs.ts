@@ -2,6 +2,7 @@ import type { SizeTiers } from '@kolscope/contract/core/settings'
 import type { JobStepCode } from '@kolscope/contract/system/jobs'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { NAMED_LOCKS } from '../../core/advisory-locks'
 import { announce, quietFeed } from '../../core/discovery-feed'
 import { pauses } from '../../core/in-slices'
 import { type Job, task } from '../../core/job-run'
@@ -146,7 +147,7 @@ export function metricsTasks(db: Kysely<Database>, after: AfterMetrics): Tasks {
       const asked = ComputeMetrics.parse(payload)
       const compute = () => computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
       // A run with older settings would write over what a newer one has written.
-      await (asked.scope === 'ids' ? compute() : runAlone(db, 'kolscope.market-metrics', compute))
+      await (asked.scope === 'ids' ? compute() : runAlone(db, NAMED_LOCKS.marketMetrics, compute))
       await after(db, asked.scope === 'ids' ? asked.ids : null)
     }),
   }

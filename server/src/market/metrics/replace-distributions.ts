@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import type { Database } from '../../core/tables'
 
 interface DistributionRow {
@@ -16,7 +17,7 @@ export async function replaceDistributions(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two writers would lock the rows in different orders, and add the same row twice.
-    await sql`select pg_advisory_xact_lock(hashtext('kolscope.distributions'))`.execute(trx)
+    await lockByName(trx, NAMED_LOCKS.distributions)
     await sql`
       with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as r (metric text, peers text, n int, quantiles float8[])),

@@ -2,6 +2,7 @@ import { type FieldError, type ProblemCode, problem } from '@kolscope/contract/c
 import { type LinkedAccount, parseProfileUrl } from '@kolscope/contract/core/profile-url'
 import { CLAIMED_PLATFORMS } from '@kolscope/contract/people/authentication'
 import { sql, type Transaction } from 'kysely'
+import { lockPlatformAccount, PLATFORM_ACCOUNT_LOCKS } from '../../core/advisory-locks'
 import { Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'
 
@@ -47,7 +48,7 @@ export function readClaims(given: Partial<Record<(typeof FIELDS)[ClaimedPlatform
 
 async function isTaken(trx: Transaction<Database>, { platform, account }: Claim): Promise<boolean> {
   // Of two at once the second one waits, and then sees the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim:${platform}:${account}`}, 0))`.execute(trx)
+  await lockPlatformAccount(trx, PLATFORM_ACCOUNT_LOCKS.claim(platform, account))
   const { rows } = await sql`select from account_claims join accounts on accounts.id = account_id
     where platform = ${platform} and account = ${account} and email_verified_at is not null and is_active
     union all select from social_accounts

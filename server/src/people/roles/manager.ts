@@ -1,12 +1,11 @@
 import { type Access, administrator, can, type Flag } from '@kolscope/contract/core/access'
 import { type ProblemCode, problem } from '@kolscope/contract/core/errors'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, Refusal } from '../../core/errors'
 import { rightsOf } from '../../core/rights'
 import type { Database } from '../../core/tables'
-
-const LOCK = 'kolscope.administration'
 
 const STATUS = { 'not-held': 403, 'own-account': 403, 'last-manager': 409, 'built-in': 409 } as const
 
@@ -57,7 +56,7 @@ export function administering<T>(
   change: (trx: Transaction<Database>, held: readonly Flag[]) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(trx)
+    await lockByName(trx, NAMED_LOCKS.administration)
     const held = await heldNow(trx, ctx)
     if (!can(held, needs)) throw forbidden()
     const had = await hasManager(trx)

@@ -7,6 +7,7 @@ import {
 } from '@kolscope/contract/search/landscapes'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
@@ -64,8 +65,7 @@ export async function uploadedCells(
 }
 
 /** Locks uploads: no one else can change what is shown until this transaction ends. */
-const lockUploads = (trx: Transaction<Database>) =>
-  sql`select pg_advisory_xact_lock(hashtext('kolscope.landscape-uploads'))`.execute(trx)
+const lockUploads = (trx: Transaction<Database>) => lockByName(trx, NAMED_LOCKS.landscapeUploads)
 
 async function forgetOld(trx: Transaction<Database>): Promise<void> {
   const shown = [...chartsShown(await uploadsInForce(trx))].flatMap(([{ id }, charts]) => (charts.length > 0 ? id : []))

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { numberedName } from '../../core/numbered-name'
 import type { Database } from '../../core/tables'
 import type { Ownership } from '../../people/account-removal/ownership'
@@ -9,7 +10,7 @@ const isShared = sql<boolean>`deleted_at is null and exists (select from saved_s
 
 /** Before searches go to another account: names that it has already get a number, and it follows them. */
 async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.saved-searches'), hashint8(${to}))`.execute(trx)
+  await lockOfAccount(trx, ACCOUNT_LOCKS.savedSearches, to)
   const namesOf = (owner: number) =>
     trx
       .selectFrom('saved_searches')

@@ -9,6 +9,7 @@ import {
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'
+import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, forbidden, invalid, notFound, taken } from '../../core/errors'
 import type { Database } from '../../core/tables'
@@ -35,7 +36,7 @@ async function lockFollowed(trx: Trx, accountId: number, id: number) {
 
 /** Two of one owner who take a name at once wait for one another here. */
 async function refuseTaken(trx: Trx, ownerId: number, name: string, except: number | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.saved-searches'), hashint8(${ownerId}))`.execute(trx)
+  await lockOfAccount(trx, ACCOUNT_LOCKS.savedSearches, ownerId)
   const others = await trx
     .selectFrom('saved_searches')
     .select(['id', sql<boolean>`lower(name) = lower(${name})`.as('is_same')])

@@ -3,8 +3,9 @@ import { fold } from '@kolscope/contract/core/fold'
 import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { LinkedPlatform, linking, SocialAccount } from '@kolscope/contract/sync/linking'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
+import { lockPlatformAccount, PLATFORM_ACCOUNT_LOCKS } from '../../core/advisory-locks'
 import { HOUR, spendAll } from '../../core/budgets'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, notFound, Refusal, tooManyAttempts } from '../../core/errors'
@@ -56,7 +57,7 @@ const taken = () => new Refusal(400, MESSAGES.socialAccountTaken, { errors: [pro
 
 /** If two accounts prove the same one, the second waits for the first; a proven one cannot be claimed by hand, by id or name. */
 async function refuseTaken(trx: Transaction<Database>, accountId: number, { platform, id }: Wished): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`social-account:${platform}:${id}`}, 0))`.execute(trx)
+  await lockPlatformAccount(trx, PLATFORM_ACCOUNT_LOCKS.linking(platform, id))
   const owner = await trx
     .selectFrom('social_accounts')
     .select('account_id')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { NUMBERED_LOCKS } from '../../core/advisory-locks'
 import { seal, unseal } from '../../core/seal'
 import type { Database } from '../../core/tables'
 import { type KeyEnv, type TokenKeys, tokenKeys } from './token-keys'
@@ -28,7 +29,7 @@ export interface SealedTokens {
 }
 
 const KEY_BYTES = 32
-const LOCK = [0x4b4f4c53, 21] as const
+const LOCK = NUMBERED_LOCKS.tokenKeys
 
 const boundTo = ({ grantId, accountId, provider }: Holder) => `provider_grants:${grantId}:${accountId}:${provider}`
 const wrapBoundTo = (holder: Holder, version: number) => `${boundTo(holder)}:key ${version}`

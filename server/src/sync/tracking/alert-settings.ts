@@ -8,6 +8,7 @@ import type { tracking } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'
+import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict } from '../../core/errors'
 import type { Database } from '../../core/tables'
@@ -47,7 +48,7 @@ export async function updateThresholds(
 ): Promise<Answer<typeof tracking.updateThresholds>> {
   const { accountId } = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('kolscope.alert-thresholds'), hashint8(${accountId}))`.execute(trx)
+    await lockOfAccount(trx, ACCOUNT_LOCKS.alertThresholds, accountId)
     const { version: held, ...before } = await settingsOf(trx, accountId)
     if (held !== version) throw conflict({ ...before, version: held })
     const after = { ...before, ...wanted }

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import { MAX_TRACKED, MAX_TRACKED_AT_ONCE, type tracking } from '@kolscope/contract/sync/tracking'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
+import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
@@ -38,7 +39,7 @@ async function follow(ctx: Ctx, ids: readonly number[], { lock, fitting }: { loc
   const { accountId } = signedIn(ctx)
   const wanted = [...new Set(ids)]
   return ctx.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('kolscope.tracking'), hashint8(${accountId}))`.execute(trx)
+    await lockOfAccount(trx, ACCOUNT_LOCKS.tracking, accountId)
     const { fresh, leftOut } = await freshOf(trx, accountId, wanted, fitting)
     const added = await lock(trx, fresh)
     if (added.length > 0) {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { groupedBy } from '../../core/grouped-by'
 import { type Job, type Task, task } from '../../core/job-run'
 import type { Database } from '../../core/tables'
@@ -60,7 +61,7 @@ async function alertsFor(db: Kysely<Database>, signals: ReadonlyMap<number, read
 
 /** Stores new alerts and returns them; a lasting fall is reported again only after four weeks. */
 async function insertNew(trx: Trx, alerts: readonly NewAlert[]) {
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.alerts'))`.execute(trx)
+  await lockByName(trx, NAMED_LOCKS.alerts)
   const { rows } = await sql<{ id: number; account_id: number; influencer_id: number; kind: string; day: string }>`
     insert into alerts (account_id, influencer_id, kind, about, day, value, usual, threshold, post_social_id)
     select n.account_id, n.influencer_id, n.kind, n.about, n.day, n.value, n.usual, n.threshold, n.post_social_id

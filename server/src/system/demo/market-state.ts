@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { readSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 
@@ -34,7 +35,7 @@ export async function beginMarket(
   { seed, size, today, profiles }: MarketRequest,
 ): Promise<MarketState> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${KEY}))`.execute(transaction)
+    await lockByName(transaction, NAMED_LOCKS.demoMarket)
     const known = await readMarketState(transaction)
     if (known) return known
     const { rows } = await sql<{ first_id: number; first_profile_id: number }>`
