@@ -43,7 +43,7 @@ const EXAMPLE: Document = {
   audienceGender: { male: 45 },
 }
 
-/** What a document becomes in the file by calculation, shown by examples. */
+/** What the code that encodes a document makes of an example: a change of that code changes the fingerprint. */
 const calculated = [
   digestOf(EXAMPLE),
   traitsOf(EXAMPLE),
@@ -56,6 +56,7 @@ const calculated = [
   BUCKETED.map((field) => [-1, 0, 0.37, 56.7, 1_234].map((value) => bucketOf(field, value))),
 ]
 
+/** The layout of the file, and the lists whose order gives its numbers their meaning. */
 const written = [
   [CODES, AGE_BANDS, GENDERS, SEPARATOR, FILE_ORDER, CREATE_REST, MASK_BITS, DEFAULT_SHARE],
   FIELDS.map((field) => [field, platformsOf(field)]),
@@ -63,10 +64,10 @@ const written = [
 ]
 
 /**
- * Tells files that mean the same from all others: everything the meaning of a stored number hangs on is in it. A file with
- * another one is thrown away and filled again.
+ * Fingerprint of the index format: layout, lists and encoding. A file with another fingerprint would be misread, so it is
+ * thrown away and filled again.
  */
-export const schemaFingerprint = createHash('sha256')
+export const formatFingerprint = createHash('sha256')
   .update(JSON.stringify([written, calculated]))
   .digest('hex')
   .slice(0, 16)
