@@ -5,28 +5,35 @@ import { lifeOf } from './child-life'
 import type { Log } from './log'
 import { PARENT_PID } from './program'
 
-/** A worker needs about a second to start, and killed ones are to be replaced within five. */
+/** A worker needs about a second to start, and a killed one has to be replaced within five. */
 const LONGEST_PAUSE_MS = 3_000
-/** A worker that lived this long did not fail at its start. */
+/** A worker that ends after this time did not fail at its start, so the next pause is a short one again. */
 const HEALTHY_MS = 10_000
+/** Workers that have not ended this long after SIGTERM are killed. */
 const STOP_MS = 5_000
 
-/** Megabytes for new objects, a quarter of Node's default: a worker holds some tens of megabytes less (docs/benchmarks.md). */
+/**
+ * Megabytes for new objects, a quarter of Node's default: a worker then holds some tens of megabytes less
+ * (docs/benchmarks.md).
+ */
 const FLAGS = ['--max-semi-space-size=4', '--enable-source-maps']
 
-/** It ends with this server by itself, also when this one is killed. */
+/** A worker watches the server's process and ends with it, even if the server is killed. */
 const startWorker = () =>
   spawn(process.execPath, [...FLAGS, builtProgram('worker')], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A Ctrl-C reaches the server alone, which stops the worker in its turn.
+    // Ctrl-C then reaches only the server, which stops its workers in order.
     detached: true,
     env: { ...process.env, [PARENT_PID]: String(process.pid), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '4' },
   })
 
-/** Starts worker processes and starts those again that end until `stopping`, after a growing pause while they fail at once. */
+/**
+ * Keeps worker processes running until `stopping`. One that ends is replaced, after longer and longer pauses while they
+ * fail at their start.
+ */
 export function superviseWorkers(log: Log, stopping: AbortSignal, start = startWorker) {
   const children = new Set<ChildProcess>()
-  const keep = async () => {
+  const keepOneRunning = async () => {
     for (let failures = 0; !stopping.aborted; failures++) {
       const startedAt = Date.now()
       let child: ChildProcess | undefined
@@ -43,17 +50,17 @@ export function superviseWorkers(log: Log, stopping: AbortSignal, start = startW
       await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
-  let kept: Promise<unknown> = Promise.resolve()
+  let supervised: Promise<unknown> = Promise.resolve()
   return {
     start: (count: number): void => {
-      kept = Promise.all(Array.from({ length: count }, keep))
+      supervised = Promise.all(Array.from({ length: count }, keepOneRunning))
     },
     stop: async (): Promise<void> => {
       for (const child of children) child.kill('SIGTERM')
-      const isOver = await Promise.race([kept.then(() => true), wait(STOP_MS, false, { ref: false })])
-      if (isOver) return
+      const hasEnded = await Promise.race([supervised.then(() => true), wait(STOP_MS, false, { ref: false })])
+      if (hasEnded) return
       for (const child of children) child.kill('SIGKILL')
-      await kept
+      await supervised
     },
   }
 }
