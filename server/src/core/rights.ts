@@ -1,7 +1,7 @@
 import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/core/access'
 import type { Tier } from '@kolscope/contract/core/enums'
 
-interface Standing {
+interface RightsSource {
   /** Of the role. */
   flags: readonly Flag[]
   plan_tier: Tier | null
@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** The flags an account acts with. One whose e-mail address is not proven keeps only what it is, and may do nothing yet. */
-export function rightsOf({ flags, plan_tier, is_unproven }: Standing): Flag[] {
+export function rightsOf({ flags, plan_tier, is_unproven }: RightsSource): Flag[] {
   const held = accountFlags(flags, plan_tier)
   return is_unproven ? held.filter((flag) => KIND_FLAGS.includes(flag)) : held
 }
