@@ -60,8 +60,8 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const done = z.object({ code: z.literal(200) })
-const One = z.strictObject({ id: Id })
+const Done = z.object({ code: z.literal(200) })
+const IdParam = z.strictObject({ id: Id })
 
 export const userProfile = feature({
   getProfile: get('/api/v1/user-profile', {
@@ -112,8 +112,8 @@ export const userProfile = feature({
     summary: 'End one of your sessions',
     bare: true,
     sessionOnly: true,
-    params: One,
-    answer: done,
+    params: IdParam,
+    answer: Done,
   }),
   endOtherSessions: del('/api/v1/user-profile/sessions', {
     access: 'signedIn',
@@ -121,7 +121,7 @@ export const userProfile = feature({
     summary: 'End all your sessions except this one, and revoke your personal tokens',
     bare: true,
     sessionOnly: true,
-    answer: done,
+    answer: Done,
   }),
   listTokens: get('/api/v1/user-profile/tokens', {
     access: 'signedIn',
@@ -146,7 +146,7 @@ export const userProfile = feature({
     summary: 'Revoke a personal token',
     bare: true,
     sessionOnly: true,
-    params: One,
-    answer: done,
+    params: IdParam,
+    answer: Done,
   }),
 })

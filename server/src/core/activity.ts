@@ -28,7 +28,7 @@ export interface Activity {
 
 const LOCK = NUMBERED_LOCKS.activity
 
-async function standingOf(trx: Transaction<Database>, accountId: number | null) {
+async function accountAndRoleOf(trx: Transaction<Database>, accountId: number | null) {
   if (accountId === null) return { account_name: null, role_id: null, role_name: null }
   const found = await trx
     .selectFrom('accounts')
@@ -48,7 +48,8 @@ async function endOf(trx: Transaction<Database>) {
   return { at, id: id ?? 0, hash: hash ?? BEGINNING }
 }
 
-type Standing = Pick<
+/** What all rows of one request share, and the row's own id. */
+type RowContext = Pick<
   ActivityRow,
   'id' | 'at' | 'account_id' | 'request_id' | 'account_name' | 'role_id' | 'role_name' | 'address'
 >
@@ -56,10 +57,10 @@ type Standing = Pick<
 /** A row as the chain contains it after the one with this hash. */
 function rowAfter(
   previous: Buffer,
-  standing: Standing,
+  context: RowContext,
   { action, object, outcome = 'done', changes = {} }: Activity,
 ): ActivityRow {
-  const { account_name, address, ...place } = standing
+  const { account_name, address, ...place } = context
   const object_name = loggedName(object.kind, object.name)
   const names = { account_name, object_name, address, names_salt: randomBytes(16).toString('base64url') }
   const row = {
@@ -89,11 +90,11 @@ export async function recordActivities(
 ): Promise<void> {
   if (activities.length === 0) return
   const accountId = who.accountId === undefined ? (who.actor?.accountId ?? null) : who.accountId
-  const standing = await standingOf(trx, accountId)
+  const account = await accountAndRoleOf(trx, accountId)
   // Locks and reads in two statements, so that the read sees what the lock waited for.
   await sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(trx)
   const { hash: previous, ...end } = await endOf(trx)
-  const shared = { at: end.at, account_id: accountId, request_id: who.requestId, address: who.address, ...standing }
+  const shared = { at: end.at, account_id: accountId, request_id: who.requestId, address: who.address, ...account }
   const rows: ActivityRow[] = []
   for (const activity of activities) {
     const id = end.id + rows.length + 1

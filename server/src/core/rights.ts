@@ -1,7 +1,7 @@
 import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/core/access'
 import type { Tier } from '@kolscope/contract/core/enums'
 
-interface Standing {
+interface RightsSource {
   /** Flags of the role. */
   flags: readonly Flag[]
   plan_tier: Tier | null
@@ -11,7 +11,7 @@ interface Standing {
 /**
  * The flags an account acts with. An account with an unverified email keeps only its kind, and may not do anything yet.
  */
-export function rightsOf({ flags, plan_tier, is_unproven }: Standing): Flag[] {
+export function rightsOf({ flags, plan_tier, is_unproven }: RightsSource): Flag[] {
   const held = accountFlags(flags, plan_tier)
   return is_unproven ? held.filter((flag) => KIND_FLAGS.includes(flag)) : held
 }

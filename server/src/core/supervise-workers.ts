@@ -7,8 +7,9 @@ import { PARENT_PID } from './program'
 
 /** A worker needs about a second to start, and killed ones must be replaced within five. */
 const LONGEST_PAUSE_MS = 3_000
-/** A worker that lived this long did not fail at its start. */
+/** A worker that ends after this time did not fail at its start, so the next pause is a short one again. */
 const HEALTHY_MS = 10_000
+/** Workers that have not ended this long after SIGTERM are killed. */
 const STOP_MS = 5_000
 
 /**
@@ -31,7 +32,7 @@ const startWorker = () =>
  */
 export function superviseWorkers(log: Log, stopping: AbortSignal, start = startWorker) {
   const children = new Set<ChildProcess>()
-  const keep = async () => {
+  const keepOneRunning = async () => {
     for (let failures = 0; !stopping.aborted; failures++) {
       const startedAt = Date.now()
       let child: ChildProcess | undefined
@@ -48,17 +49,17 @@ export function superviseWorkers(log: Log, stopping: AbortSignal, start = startW
       await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
-  let kept: Promise<unknown> = Promise.resolve()
+  let supervised: Promise<unknown> = Promise.resolve()
   return {
     start: (count: number): void => {
-      kept = Promise.all(Array.from({ length: count }, keep))
+      supervised = Promise.all(Array.from({ length: count }, keepOneRunning))
     },
     stop: async (): Promise<void> => {
       for (const child of children) child.kill('SIGTERM')
-      const isOver = await Promise.race([kept.then(() => true), wait(STOP_MS, false, { ref: false })])
-      if (isOver) return
+      const hasEnded = await Promise.race([supervised.then(() => true), wait(STOP_MS, false, { ref: false })])
+      if (hasEnded) return
       for (const child of children) child.kill('SIGKILL')
-      await kept
+      await supervised
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { onSession, session } from './session'
+import { useLatest } from './use-latest'
 
 const PREFIX = 'kept:'
 const SECRET = /password|confirm|code|token|secret|captcha/i
@@ -36,8 +37,7 @@ export function forgetKeptForms(): void {
  * when the form opens again. `read` returns null while nothing is unsaved. Secrets are never kept.
  */
 export function useKeptForm(name: string, read: () => Values | null, restore: (kept: Values) => void): void {
-  const latest = useRef({ read, restore })
-  latest.current = { read, restore }
+  const latest = useLatest({ read, restore })
   const accountId = useRef(session.state().account?._id)
   useEffect(() => {
     const id = accountId.current
@@ -51,5 +51,5 @@ export function useKeptForm(name: string, read: () => Values | null, restore: (k
       const values = latest.current.read()
       if (values) sessionStorage.setItem(keyOf(id, name), JSON.stringify(keepable(values)))
     })
-  }, [name])
+  }, [name, latest])
 }

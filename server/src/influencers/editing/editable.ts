@@ -15,7 +15,7 @@ import { avatarOf } from '../../search/discovery/hits'
 import { openedBy, readFacts, type Stored } from './editable-fields'
 import { seenBy } from './held'
 import { mayUndo } from './may-undo'
-import { type Editor, standingOf } from './plan-edit'
+import { approvalEditorOf, type Editor } from './plan-edit'
 
 export const editorOf = ({ accountId, email, flags }: Actor): Editor => ({
   accountId,
@@ -77,7 +77,7 @@ export async function editableOf(
     .where('influencer_id', '=', id)
     .executeTakeFirst()
   const last = await lastChange(db, stored)
-  const standing = standingOf(facts, editorOf(actor))
+  const approvalEditor = approvalEditorOf(facts, editorOf(actor))
   return {
     ...shown,
     ...heldOf(facts, catalog, actor),
@@ -90,8 +90,8 @@ export async function editableOf(
     avatar: avatarOf(stored),
     size: sizeTier(platform, measured?.followers ?? null, await sizeTiersOf(db)),
     profile: await profileOf(db, stored),
-    next_states: [...nextStatesFor(facts.user_state, standing)],
-    state_after_edit: stateAfterEdit(facts.user_state, standing),
+    next_states: [...nextStatesFor(facts.user_state, approvalEditor)],
+    state_after_edit: stateAfterEdit(facts.user_state, approvalEditor),
     updated_at,
     last_change_id: last && mayUndo(actor, catalog, last) ? last.id : null,
   }

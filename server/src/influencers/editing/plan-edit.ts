@@ -1,8 +1,8 @@
 import type { State } from '@kolscope/contract/core/enums'
 import {
+  type Editor as ApprovalEditor,
   NEXT_STATES,
   nextStatesFor,
-  type Editor as Standing,
   stateAfterEdit,
 } from '@kolscope/contract/influencers/states'
 import type { BulkFields, EditableFields } from '../../core/tables/editing'
@@ -32,7 +32,7 @@ export type Plan<Facts extends BulkFields = EditableFields> =
   | { kind: 'refused'; reason: 'state' | 'submitter' }
 
 /** The submitter by account if the product stored it; the email identifies it for rows from elsewhere. */
-export function standingOf(stored: BulkFields, { accountId, email, isAdministrator }: Editor): Standing {
+export function approvalEditorOf(stored: BulkFields, { accountId, email, isAdministrator }: Editor): ApprovalEditor {
   const { latest_submitted_by: by, latest_submitted_user: address } = stored
   const hasSubmitted = by === null ? address?.toLowerCase() === email.toLowerCase() : by === accountId
   return { isAdministrator, hasSubmitted }
@@ -65,17 +65,17 @@ export function planEdit<Facts extends BulkFields>(
   editor: Editor,
   at: string,
 ): Plan<Facts> {
-  const standing = standingOf(stored, editor)
+  const approvalEditor = approvalEditorOf(stored, editor)
   const { user_state: from } = stored
   const { user_state: wish = from } = wanted
   const edited = { ...stored, ...wanted, user_state: from }
-  if (wish !== from && !nextStatesFor(from, standing).includes(wish)) {
+  if (wish !== from && !nextStatesFor(from, approvalEditor).includes(wish)) {
     return { kind: 'refused', reason: NEXT_STATES[from].includes(wish) ? 'submitter' : 'state' }
   }
   if (wish === from && isSame(stored, edited)) return { kind: 'unchanged' }
   // The sample mark decides who may open the profile, not what was approved.
   const isOnlyMark = isSame({ ...stored, is_sample: edited.is_sample }, edited)
-  const state = wish !== from ? wish : isOnlyMark ? from : stateAfterEdit(from, standing)
+  const state = wish !== from ? wish : isOnlyMark ? from : stateAfterEdit(from, approvalEditor)
   const isStamped = state !== from || wanted.user_state !== undefined
   const facts = { ...edited, user_state: state, ...(isStamped && stampsOf(state, editor, at)) }
   return { kind: 'changed', facts, ...differences(stored, facts) }

@@ -6,11 +6,11 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import type { Standing } from '../../core/tables/profiles'
-import type { Shown } from './influencers-of'
+import type { Standing as ProfilesSnapshot } from '../../core/tables/profiles'
+import type { Viewer } from './influencers-of'
 import { inProfiles } from './one-writer'
+import { memberIds, raiseVersion, takeSnapshot } from './profiles-snapshot'
 import { profileBy } from './read-profiles'
-import { memberIds, raiseVersion, standingOf } from './standing'
 
 type Trx = Transaction<Database>
 
@@ -32,7 +32,7 @@ interface Asked {
   version?: number | undefined
 }
 
-const membersIn = ({ influencers }: Standing, profileId: number) =>
+const membersIn = ({ influencers }: ProfilesSnapshot, profileId: number) =>
   influencers.filter(({ profile_id }) => profile_id === profileId).map(({ id }) => id)
 
 /** A person is returned whole, with everything about each influencer. */
@@ -43,7 +43,14 @@ function refuseCrowd(before: number, after: number): void {
     throw invalid([problem('influencer_ids', 'too-many', { most: MOST_OF_ONE })])
 }
 
-async function remember(trx: Trx, ctx: Ctx, { kind }: Kind, profileId: number, before: Standing, after: Standing) {
+async function remember(
+  trx: Trx,
+  ctx: Ctx,
+  { kind }: Kind,
+  profileId: number,
+  before: ProfilesSnapshot,
+  after: ProfilesSnapshot,
+) {
   const persons = [...before.profiles, ...after.profiles].map(({ id }) => id)
   const { id } = await trx
     .insertInto('profile_changes')
@@ -67,23 +74,23 @@ async function remember(trx: Trx, ctx: Ctx, { kind }: Kind, profileId: number, b
  */
 export async function changeMembers(
   ctx: Ctx,
-  shown: Shown,
+  viewer: Viewer,
   kind: Kind,
   { id, version }: Asked,
   planOf: (trx: Trx, members: readonly number[]) => Promise<Plan>,
 ): Promise<{ code: 200; data: ProfileChange }> {
   return inProfiles(ctx, async (trx) => {
-    const former = await profileBy(trx, shown, id)
+    const former = await profileBy(trx, viewer, id)
     if (version !== undefined && version !== former.version) throw conflict(former)
     const { touched, apply } = await planOf(trx, await memberIds(trx, id))
-    const before = await standingOf(trx, touched.profiles, touched.influencers)
+    const before = await takeSnapshot(trx, touched.profiles, touched.influencers)
     await apply()
     for (const profile of touched.profiles) await raiseVersion(trx, profile)
-    const after = await standingOf(trx, touched.profiles, touched.influencers)
+    const after = await takeSnapshot(trx, touched.profiles, touched.influencers)
     refuseCrowd(membersIn(before, id).length, membersIn(after, id).length)
     const change_id = await remember(trx, ctx, kind, id, before, after)
     const isGone = !after.profiles.some((one) => one.id === id)
-    const profile = isGone ? former : await profileBy(trx, shown, id)
+    const profile = isGone ? former : await profileBy(trx, viewer, id)
     const others = touched.profiles.filter((one) => one !== id)
     await recordActivity(trx, ctx, {
       action: kind.action,

@@ -7,7 +7,7 @@ import { maySee } from '../../market/references/catalog'
 import { checkPlan } from '../../people/plans/plans'
 import { countViewOf, shownCount } from '../../search/discovery/count-view'
 import { capOf } from '../../search/discovery/market'
-import type { Shown } from './influencers-of'
+import type { Viewer } from './influencers-of'
 import { planState } from './plan-state'
 import { conditionsOf, metOf, upFrom } from './profile-filters'
 import { refreshSums } from './sort-sums'
@@ -30,7 +30,7 @@ const OF_PERSON = {
 }
 
 /** Each category with its ancestors that the role may see, because selecting those finds it too. */
-function pathsOf({ actor, catalog }: Shown): Rows {
+function pathsOf({ actor, catalog }: Viewer): Rows {
   const pairs = [...catalog.categories.keys()].flatMap((id) =>
     upFrom(catalog, id)
       .filter((above) => maySee(catalog, actor.roleId, above))
@@ -40,34 +40,34 @@ function pathsOf({ actor, catalog }: Shown): Rows {
 }
 
 /** The values of a filter for an influencer i. */
-const heldOf = (shown: Shown) => ({
+const heldOf = (viewer: Viewer) => ({
   platform__in: sql`select i.platform as value`,
   user_careers__in: sql`select profession_id as value from influencer_professions where influencer_id = i.id`,
   user_categories__in: sql`select path.above as value from influencer_categories
-    join ${pathsOf(shown)} as path (id, above) on path.id = category_id where influencer_id = i.id`,
+    join ${pathsOf(viewer)} as path (id, above) on path.id = category_id where influencer_id = i.id`,
 })
 
 const WITH_SUMS = sql`left join profile_sums s on s.profile_id = p.id`
 
-const personsOf = (shown: Shown, query: ProfilesFilter): Rows => {
-  const all = sql.join([sql`true`, ...conditionsOf(shown, query)], sql` and `)
+const personsOf = (viewer: Viewer, query: ProfilesFilter): Rows => {
+  const all = sql.join([sql`true`, ...conditionsOf(viewer, query)], sql` and `)
   return sql`select p.id, p.gender, p.kind, p.location_id, p.marital_status from profiles p ${WITH_SUMS} where ${all}`
 }
 
 /** One result for all filters without a selection, because they count the same persons. */
-function countsOf(shown: Shown, query: ProfilesFilter): RawBuilder<Count> {
+function countsOf(viewer: Viewer, query: ProfilesFilter): RawBuilder<Count> {
   const personsFor = (filter: Filter): Rows =>
-    query[filter] === undefined ? sql`chosen` : sql`(${personsOf(shown, { ...query, [filter]: undefined })})`
+    query[filter] === undefined ? sql`chosen` : sql`(${personsOf(viewer, { ...query, [filter]: undefined })})`
   const facts = Object.entries(OF_PERSON).map(
     ([filter, fact]) => sql`select ${sql.lit(filter)}, ${fact}, count(*) from ${personsFor(filter as Filter)} p
       where ${fact} is not null group by 2`,
   )
-  const held = Object.entries(heldOf(shown)).map(
+  const held = Object.entries(heldOf(viewer)).map(
     ([filter, values]) => sql`select ${sql.lit(filter)}, held.value::text, count(distinct p.id)
-      from ${personsFor(filter as Filter)} p ${WITH_SUMS} join influencers i on ${metOf(shown)}
+      from ${personsFor(filter as Filter)} p ${WITH_SUMS} join influencers i on ${metOf(viewer)}
         cross join lateral (${values}) held group by 2`,
   )
-  return sql`with chosen as materialized (${personsOf(shown, query)})
+  return sql`with chosen as materialized (${personsOf(viewer, query)})
     select null::text as filter, '' as value, count(*) as count from chosen
     union all ${sql.join([...facts, ...held], sql` union all `)}`
 }
@@ -81,13 +81,13 @@ const IDS: ReadonlySet<Filter | null> = new Set(['user_careers__in', 'user_categ
 export async function countProfiles(
   ctx: Ctx,
   query: Input<typeof profiles.countProfiles>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.countProfiles>> {
   const state = planState(query)
-  await checkPlan(ctx.db, shown.actor.accountId, state)
-  if (capOf(shown.actor) !== null) await refreshSums(ctx.db)
-  const { rows } = await countsOf(shown, query).execute(ctx.db)
-  const view = await countViewOf(ctx.db, shown.actor, state, null)
+  await checkPlan(ctx.db, viewer.actor.accountId, state)
+  if (capOf(viewer.actor) !== null) await refreshSums(ctx.db)
+  const { rows } = await countsOf(viewer, query).execute(ctx.db)
+  const view = await countViewOf(ctx.db, viewer.actor, state, null)
   const options: Answer<typeof profiles.countProfiles>['options'] = {}
   let total = 0
   for (const { filter, value, count } of rows) {

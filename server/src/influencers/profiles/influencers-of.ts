@@ -10,8 +10,8 @@ import { type Catalog, maySee } from '../../market/references/catalog'
 import { avatarOf } from '../../search/discovery/hits'
 import { isInMarket, mayOpen } from '../../search/discovery/market'
 
-/** The context in which persons and their influencers are shown. */
-export interface Shown {
+/** Who looks at persons and their influencers, and the names of what may be shown of them. */
+export interface Viewer {
   actor: Actor
   catalog: Catalog
 }
@@ -50,7 +50,7 @@ function selectMembers(db: Kysely<Database>, actor: Actor) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number]
 
-function categoriesOf({ actor, catalog }: Shown, held: readonly Held[]) {
+function categoriesOf({ actor, catalog }: Viewer, held: readonly Held[]) {
   const seen = held.flatMap((one) => {
     const category = catalog.categories.get(one.id)
     if (!category || !maySee(catalog, actor.roleId, one.id)) return []
@@ -71,7 +71,7 @@ function categoriesOf({ actor, catalog }: Shown, held: readonly Held[]) {
   }
 }
 
-function jobsOf({ catalog }: Shown, ids: readonly number[]) {
+function jobsOf({ catalog }: Viewer, ids: readonly number[]) {
   return ids.flatMap((id) => {
     const one = catalog.professions.get(id)
     return one ? [{ id, name: one.name, name_vi: one.name_vi }] : []
@@ -79,7 +79,7 @@ function jobsOf({ catalog }: Shown, ids: readonly number[]) {
 }
 
 /** The numbers with their facts; a score belongs to a category, and is hidden with it. */
-function figuresOf({ actor, catalog }: Shown, row: Row): ProfileFigures {
+function figuresOf({ actor, catalog }: Viewer, row: Row): ProfileFigures {
   const stored = { ...row, about: row.about ?? {} }
   const isHidden = row.score_category_id !== null && !maySee(catalog, actor.roleId, row.score_category_id)
   return {
@@ -89,8 +89,8 @@ function figuresOf({ actor, catalog }: Shown, row: Row): ProfileFigures {
   }
 }
 
-function memberOf(shown: Shown, row: Row): Member {
-  const figures = figuresOf(shown, row)
+function memberOf(viewer: Viewer, row: Row): Member {
+  const figures = figuresOf(viewer, row)
   return {
     profileId: row.profile_id,
     isSample: row.is_sample,
@@ -104,28 +104,32 @@ function memberOf(shown: Shown, row: Row): Member {
       platform_url: profileUrl(row.platform, row.handle, row.social_id),
       avatar: avatarOf(row),
       state: row.state,
-      jobs: jobsOf(shown, row.profession_ids),
-      ...categoriesOf(shown, row.held),
+      jobs: jobsOf(viewer, row.profession_ids),
+      ...categoriesOf(viewer, row.held),
       total_follower: row.followers,
       avg_engagement: row.avg_engagement,
       avg_influence_scores: figures.influenceScore.value,
       observed_at: row.observed_at,
       figures,
-      can_open: mayOpen(shown.actor, row),
+      can_open: mayOpen(viewer.actor, row),
     },
   }
 }
 
 /** The influencers of these persons, most followers first. */
-export async function membersOf(db: Kysely<Database>, shown: Shown, profileIds: readonly number[]): Promise<Member[]> {
-  const rows = await selectMembers(db, shown.actor)
+export async function membersOf(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  profileIds: readonly number[],
+): Promise<Member[]> {
+  const rows = await selectMembers(db, viewer.actor)
     .where('i.profile_id', '=', sql<number>`any(${profileIds})`)
     .execute()
-  return rows.map((row) => memberOf(shown, row))
+  return rows.map((row) => memberOf(viewer, row))
 }
 
 /** Influencers by id, most followers first; unknown ids are omitted. */
-export async function influencersBy(db: Kysely<Database>, shown: Shown, ids: readonly number[]): Promise<Member[]> {
-  const rows = await selectMembers(db, shown.actor).where('i.id', '=', sql<number>`any(${ids})`).execute()
-  return rows.map((row) => memberOf(shown, row))
+export async function influencersBy(db: Kysely<Database>, viewer: Viewer, ids: readonly number[]): Promise<Member[]> {
+  const rows = await selectMembers(db, viewer.actor).where('i.id', '=', sql<number>`any(${ids})`).execute()
+  return rows.map((row) => memberOf(viewer, row))
 }

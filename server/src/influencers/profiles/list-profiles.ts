@@ -8,7 +8,7 @@ import type { Database } from '../../core/tables'
 import { checkSearchQuota } from '../../people/plans/plans'
 import { capOf } from '../../search/discovery/market'
 import { recordShown } from '../../search/discovery/shown'
-import type { Shown } from './influencers-of'
+import type { Viewer } from './influencers-of'
 import { planState } from './plan-state'
 import { conditionsOf } from './profile-filters'
 import { profilesOf } from './read-profiles'
@@ -31,8 +31,8 @@ const CAPPED_ORDER: typeof ORDER = {
   avg_influence_scores__desc: sql`s.largest_score`,
 }
 
-const matching = (db: Kysely<Database>, shown: Shown, asked: Asked) =>
-  conditionsOf(shown, asked).reduce(
+const matching = (db: Kysely<Database>, viewer: Viewer, asked: Asked) =>
+  conditionsOf(viewer, asked).reduce(
     (query, condition) => query.where(condition),
     db.selectFrom('profiles as p').leftJoin('profile_sums as s', 's.profile_id', 'p.id'),
   )
@@ -40,18 +40,18 @@ const matching = (db: Kysely<Database>, shown: Shown, asked: Asked) =>
 /** Ids of a page with the total, computed at once; a page beyond the end needs a separate count. */
 async function pageOfIds(
   db: Kysely<Database>,
-  shown: Shown,
+  viewer: Viewer,
   asked: Asked,
   { offset, limit }: ReturnType<typeof pageOf>,
 ) {
   const all = sql<number>`count(*) over ()`.as('total')
-  const order = (capOf(shown.actor) === null ? ORDER : CAPPED_ORDER)[asked.sortBy ?? '_id__desc']
-  const found = matching(db, shown, asked).select(['p.id', all])
+  const order = (capOf(viewer.actor) === null ? ORDER : CAPPED_ORDER)[asked.sortBy ?? '_id__desc']
+  const found = matching(db, viewer, asked).select(['p.id', all])
   const sorted = order ? found.orderBy(order, (by) => by.desc().nullsLast()) : found
   const page = sorted.orderBy('p.id', 'desc').offset(offset).limit(limit)
   const rows = limit > 0 ? await page.execute() : []
   const [first] = rows
-  const counted = matching(db, shown, asked).select(({ fn }) => fn.countAll<number>().as('total'))
+  const counted = matching(db, viewer, asked).select(({ fn }) => fn.countAll<number>().as('total'))
   const { total } = first ?? (await counted.executeTakeFirstOrThrow())
   return { ids: rows.map(({ id }) => id), total }
 }
@@ -60,21 +60,21 @@ async function pageOfIds(
 export async function listProfiles(
   ctx: Ctx,
   asked: Asked,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.listProfiles>> {
   const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
-  const cap = capOf(shown.actor)
+  const cap = capOf(viewer.actor)
   const places = { limit, cap, isContinued: offset > 0 }
-  const charge = await checkSearchQuota(ctx.db, shown.actor.accountId, planState(asked), places)
+  const charge = await checkSearchQuota(ctx.db, viewer.actor.accountId, planState(asked), places)
   await charge()
   const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
   if (isBySums) await refreshSums(ctx.db)
   const visible = cap === null ? limit : Math.min(limit, cap - offset)
-  const { ids, total } = await pageOfIds(ctx.db, shown, asked, { offset, limit: visible })
-  const younetProfiles = await profilesOf(ctx.db, shown, ids)
+  const { ids, total } = await pageOfIds(ctx.db, viewer, asked, { offset, limit: visible })
+  const younetProfiles = await profilesOf(ctx.db, viewer, ids)
   await recordShown(
     ctx.db,
-    shown.actor,
+    viewer.actor,
     younetProfiles.flatMap(({ influencers }) => influencers.map(({ _id }) => _id)),
   )
   return { code: 200, younetProfiles, total: Math.min(total, cap ?? total), cap }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { capOf } from '../../search/discovery/market'
-import { influencersBy, type Member, type Shown } from './influencers-of'
+import { influencersBy, type Member, type Viewer } from './influencers-of'
 import { likeness } from './likeness'
 import { byLinkToOwn, byLinkToThem, bySameContact, bySameHandle, type Found, type Own } from './match-reasons'
 import { bySameName } from './same-name'
@@ -49,9 +49,9 @@ const likeliestFirst = (a: Match, b: Match) =>
 export async function listMatches(
   ctx: Ctx,
   { id }: Input<typeof profiles.listMatches>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.listMatches>> {
-  if (capOf(shown.actor) !== null) throw forbidden()
+  if (capOf(viewer.actor) !== null) throw forbidden()
   const profile = await ctx.db.selectFrom('profiles').select('name').where('id', '=', id).executeTakeFirst()
   if (!profile) throw notFound('The profile')
   const own = await ownOf(ctx.db, id)
@@ -65,7 +65,7 @@ export async function listMatches(
   ])
   const mine = new Set(own.map((one) => one.id))
   const found = [...links, ...backLinks, ...contacts, ...handles, ...sameNames].filter((one) => !mine.has(one.id))
-  const members = await influencersBy(ctx.db, shown, [...new Set(found.map((one) => one.id))])
+  const members = await influencersBy(ctx.db, viewer, [...new Set(found.map((one) => one.id))])
   const persons = await personsOf(ctx.db, members)
   const matches = members.map(({ profileId, shown: influencer }): Match => {
     const why = whyOf(found, influencer._id)

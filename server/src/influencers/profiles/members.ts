@@ -3,16 +3,16 @@ import type { profiles } from '@kolscope/contract/influencers/profiles'
 import type { Ctx } from '../../core/ctx'
 import { notFound, taken } from '../../core/errors'
 import { changeMembers } from './change-members'
-import type { Shown } from './influencers-of'
-import { assign } from './standing'
+import type { Viewer } from './influencers-of'
+import { assign } from './profiles-snapshot'
 
 export async function linkInfluencer(
   ctx: Ctx,
   { influencer_id, ...asked }: Input<typeof profiles.linkInfluencer>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.linkInfluencer>> {
   const kind = { kind: 'link', action: 'younetProfileLinked' } as const
-  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+  return changeMembers(ctx, viewer, kind, asked, async (trx, members) => {
     const influencer = await trx
       .selectFrom('influencers')
       .select('profile_id')
@@ -31,10 +31,10 @@ export async function linkInfluencer(
 export async function unlinkInfluencer(
   ctx: Ctx,
   { influencer_id, ...asked }: Input<typeof profiles.unlinkInfluencer>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.unlinkInfluencer>> {
   const kind = { kind: 'unlink', action: 'younetProfileUnlinked' } as const
-  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+  return changeMembers(ctx, viewer, kind, asked, async (trx, members) => {
     if (!members.includes(influencer_id)) throw notFound('The influencer')
     return {
       touched: { profiles: [asked.id], influencers: members },
@@ -46,10 +46,10 @@ export async function unlinkInfluencer(
 export async function removeProfile(
   ctx: Ctx,
   asked: Input<typeof profiles.removeProfile>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.removeProfile>> {
   const kind = { kind: 'remove', action: 'younetProfileDeleted' } as const
-  return changeMembers(ctx, shown, kind, asked, async (trx, members) => ({
+  return changeMembers(ctx, viewer, kind, asked, async (trx, members) => ({
     touched: { profiles: [asked.id], influencers: members },
     apply: async () => {
       await assign(trx, members, null)

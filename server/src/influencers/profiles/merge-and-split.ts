@@ -6,17 +6,19 @@ import type { Ctx } from '../../core/ctx'
 import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { changeMembers } from './change-members'
-import type { Shown } from './influencers-of'
-import { assign, memberIds } from './standing'
+import type { Viewer } from './influencers-of'
+import { assign, memberIds } from './profiles-snapshot'
 import { refuseWrong } from './write-profile'
 
 type Trx = Transaction<Database>
 
-const FACTS = ['gender', 'birth_year', 'kind', 'marital_status', 'location_id'] as const
+const MERGED_FACTS = ['gender', 'birth_year', 'kind', 'marital_status', 'location_id'] as const
 
 /** Fills unknown facts of one person from the other. */
 async function takeFacts(trx: Trx, id: number, otherId: number): Promise<void> {
-  const facts = FACTS.map((fact) => sql`${sql.ref(fact)} = coalesce(one.${sql.ref(fact)}, other.${sql.ref(fact)})`)
+  const facts = MERGED_FACTS.map(
+    (fact) => sql`${sql.ref(fact)} = coalesce(one.${sql.ref(fact)}, other.${sql.ref(fact)})`,
+  )
   await sql`update profiles one set ${sql.join(facts)} from profiles other
     where one.id = ${id} and other.id = ${otherId}`.execute(trx)
 }
@@ -24,10 +26,10 @@ async function takeFacts(trx: Trx, id: number, otherId: number): Promise<void> {
 export async function mergeProfiles(
   ctx: Ctx,
   { other_id, ...asked }: Input<typeof profiles.mergeProfiles>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.mergeProfiles>> {
   const kind = { kind: 'merge', action: 'younetProfileMerged' } as const
-  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+  return changeMembers(ctx, viewer, kind, asked, async (trx, members) => {
     if (other_id === asked.id) throw invalid([problem('other_id', 'twice')])
     const other = await trx.selectFrom('profiles').select('id').where('id', '=', other_id).executeTakeFirst()
     if (!other) throw notFound('The other profile')
@@ -53,11 +55,11 @@ function refuseWrongSplit(wanted: readonly number[], members: readonly number[])
 export async function splitProfile(
   ctx: Ctx,
   { influencer_ids, name, ...asked }: Input<typeof profiles.splitProfile>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.splitProfile>> {
-  refuseWrong({ name }, shown.catalog)
+  refuseWrong({ name }, viewer.catalog)
   const kind = { kind: 'split', action: 'younetProfileSplit' } as const
-  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+  return changeMembers(ctx, viewer, kind, asked, async (trx, members) => {
     const wanted = [...new Set(influencer_ids)]
     refuseWrongSplit(wanted, members)
     // The id is known before the row is there, so that what stood before is remembered without it.

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasWords } from '../../core/search-words'
 import { type Catalog, maySee } from '../../market/references/catalog'
 import { capOf, isInMarket } from '../../search/discovery/market'
-import type { Shown } from './influencers-of'
+import type { Viewer } from './influencers-of'
 import { maritalStatusOf } from './marital-status'
 
 type Condition = RawBuilder<boolean>
@@ -21,7 +21,7 @@ export function upFrom(catalog: Catalog, id: number): number[] {
 }
 
 /** The selected categories, by code or id, with their descendants; categories hidden from the role match no one. */
-function categoriesMeant({ actor, catalog }: Shown, given: readonly string[]): number[] {
+function categoriesMeant({ actor, catalog }: Viewer, given: readonly string[]): number[] {
   const wanted = new Set(given)
   const all = [...catalog.categories.values()]
   const isChosen = ({ id, categoryCode }: (typeof all)[number]) => wanted.has(categoryCode) || wanted.has(String(id))
@@ -45,11 +45,11 @@ function factsOf(query: ProfilesFilter): Condition[] {
  * Which influencers i of a person p with its totals s are visible: with a cap only its largest, because a match of
  * another one would reveal that one.
  */
-export const metOf = ({ actor }: Shown): Condition =>
+export const metOf = ({ actor }: Viewer): Condition =>
   capOf(actor) === null ? sql`i.profile_id = p.id` : sql`i.id = s.largest_id and i.profile_id = p.id`
 
 /** Conditions that one of the person's influencers has to meet; each condition may be met by a different one. */
-function ofSomeInfluencer(shown: Shown, query: ProfilesFilter): Condition[] {
+function ofSomeInfluencer(viewer: Viewer, query: ProfilesFilter): Condition[] {
   const { platform__in, user_careers__in, user_categories__in } = query
   const conditions: Condition[] = []
   if (platform__in) conditions.push(sql`i.platform = any(${platform__in.map(platformOf)})`)
@@ -58,14 +58,14 @@ function ofSomeInfluencer(shown: Shown, query: ProfilesFilter): Condition[] {
       where influencer_id = i.id and profession_id = any(${user_careers__in}::bigint[]))`)
   if (user_categories__in)
     conditions.push(sql`exists (select from influencer_categories
-      where influencer_id = i.id and category_id = any(${categoriesMeant(shown, user_categories__in)}::bigint[]))`)
-  if (capOf(shown.actor) !== null) conditions.push(isInMarket(shown.actor, sql.ref('i.state')))
-  const met = metOf(shown)
+      where influencer_id = i.id and category_id = any(${categoriesMeant(viewer, user_categories__in)}::bigint[]))`)
+  if (capOf(viewer.actor) !== null) conditions.push(isInMarket(viewer.actor, sql.ref('i.state')))
+  const met = metOf(viewer)
   return conditions.map((condition) => sql`exists (select from influencers i where ${met} and ${condition})`)
 }
 
 /** A query's conditions on profiles p with their totals s. */
-export const conditionsOf = (shown: Shown, query: ProfilesFilter): Condition[] => [
+export const conditionsOf = (viewer: Viewer, query: ProfilesFilter): Condition[] => [
   ...factsOf(query),
-  ...ofSomeInfluencer(shown, query),
+  ...ofSomeInfluencer(viewer, query),
 ]

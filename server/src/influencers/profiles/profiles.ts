@@ -2,7 +2,7 @@ import type { profiles } from '@kolscope/contract/influencers/profiles'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
 import { countProfiles } from './count-profiles'
-import type { Shown } from './influencers-of'
+import type { Viewer } from './influencers-of'
 import { listProfiles } from './list-profiles'
 import { listMatches } from './matches'
 import { linkInfluencer, removeProfile, unlinkInfluencer } from './members'
@@ -12,7 +12,7 @@ import { undoProfileChange } from './undo-change'
 import { createProfile, updateProfile } from './write-profile'
 
 const withShown =
-  <I, A>(verb: (ctx: Ctx, input: I, shown: Shown) => Promise<A>) =>
+  <I, A>(verb: (ctx: Ctx, input: I, viewer: Viewer) => Promise<A>) =>
   async (ctx: Ctx, input: I) =>
     verb(ctx, input, { actor: signedIn(ctx), catalog: await ctx.services.catalogOf() })
 

@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { capOf } from '../../search/discovery/market'
 import { closedProfile, payToOpen } from '../../search/discovery/pay-to-open'
-import { type Member, membersOf, type Shown } from './influencers-of'
+import { type Member, membersOf, type Viewer } from './influencers-of'
 import { personFigures, personSums } from './person-sums'
 
 const COLUMNS = [
@@ -33,7 +33,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
  */
 const metBy = (actor: Actor, members: readonly Member[]) => (capOf(actor) === null ? members : members.slice(0, 1))
 
-function profileOf({ catalog }: Shown, row: Row, members: readonly Member[]): Profile {
+function profileOf({ catalog }: Viewer, row: Row, members: readonly Member[]): Profile {
   const influencers = members.map((one) => one.shown)
   const sums = personSums(influencers)
   const place = row.location_id === null ? undefined : catalog.locations.get(row.location_id)
@@ -56,21 +56,21 @@ function profileOf({ catalog }: Shown, row: Row, members: readonly Member[]): Pr
 }
 
 /** Persons in the order of the ids; a person that is gone is omitted. */
-export async function profilesOf(db: Kysely<Database>, shown: Shown, ids: readonly number[]): Promise<Profile[]> {
+export async function profilesOf(db: Kysely<Database>, viewer: Viewer, ids: readonly number[]): Promise<Profile[]> {
   if (ids.length === 0) return []
-  const [rows, members] = [await rowsOf(db, ids), await membersOf(db, shown, ids)]
+  const [rows, members] = [await rowsOf(db, ids), await membersOf(db, viewer, ids)]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     const own = members.filter(({ profileId }) => profileId === id)
-    return row ? [profileOf(shown, row, metBy(shown.actor, own))] : []
+    return row ? [profileOf(viewer, row, metBy(viewer.actor, own))] : []
   })
 }
 
 const PROFILE = 'The profile'
 
-export async function profileBy(db: Kysely<Database>, shown: Shown, id: number): Promise<Profile> {
-  const [profile] = await profilesOf(db, shown, [id])
+export async function profileBy(db: Kysely<Database>, viewer: Viewer, id: number): Promise<Profile> {
+  const [profile] = await profilesOf(db, viewer, [id])
   if (!profile) throw notFound(PROFILE)
   return profile
 }
@@ -79,17 +79,17 @@ export async function profileBy(db: Kysely<Database>, shown: Shown, id: number):
  * Whether an actor may open a person by its id: the influencer that represents the person to the actor must belong to
  * its market.
  */
-const mayOpenPerson = ({ actor }: Shown, { influencers }: Profile): boolean =>
+const mayOpenPerson = ({ actor }: Viewer, { influencers }: Profile): boolean =>
   capOf(actor) === null || influencers.some((one) => one.can_open)
 
 export async function getProfile(
   ctx: Ctx,
   { id }: Input<typeof profiles.getProfile>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.getProfile>> {
-  const { actor } = shown
-  const [data] = await profilesOf(ctx.db, shown, [id])
-  if (!data || !mayOpenPerson(shown, data)) throw closedProfile(actor, PROFILE)
+  const { actor } = viewer
+  const [data] = await profilesOf(ctx.db, viewer, [id])
+  if (!data || !mayOpenPerson(viewer, data)) throw closedProfile(actor, PROFILE)
   for (const { _id } of data.influencers) await payToOpen(ctx.db, actor, _id)
   return { code: 200, data }
 }

@@ -5,18 +5,18 @@ import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import { conflict, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import type { Standing, StandingProfile } from '../../core/tables/profiles'
-import type { Shown } from './influencers-of'
+import type { StandingProfile as ProfileInSnapshot, Standing as ProfilesSnapshot } from '../../core/tables/profiles'
+import type { Viewer } from './influencers-of'
 import { inProfiles } from './one-writer'
+import { isSameSnapshot, restore, takeSnapshot } from './profiles-snapshot'
 import { profilesOf } from './read-profiles'
-import { isSameStanding, restore, standingOf } from './standing'
 
 /**
  * Changes made before the undone one match its restored state again, now in newer versions: they can be undone next.
  */
-async function carryOver(trx: Transaction<Database>, before: Standing, now: readonly Profile[]): Promise<void> {
+async function carryOver(trx: Transaction<Database>, before: ProfilesSnapshot, now: readonly Profile[]): Promise<void> {
   const ids = before.profiles.map(({ id }) => id)
-  const newer = (one: StandingProfile): StandingProfile => {
+  const newer = (one: ProfileInSnapshot): ProfileInSnapshot => {
     const isRestored = before.profiles.some(({ id, version }) => id === one.id && version === one.version)
     const version = now.find(({ _id }) => _id === one.id)?.version
     return isRestored && version !== undefined ? { ...one, version } : one
@@ -35,7 +35,7 @@ async function carryOver(trx: Transaction<Database>, before: Standing, now: read
   }
 }
 
-const idsIn = (...standings: readonly Standing[]) => ({
+const idsIn = (...standings: readonly ProfilesSnapshot[]) => ({
   profiles: [...new Set(standings.flatMap(({ profiles: all }) => all.map(({ id }) => id)))],
   influencers: [...new Set(standings.flatMap(({ influencers }) => influencers.map(({ id }) => id)))],
 })
@@ -44,7 +44,7 @@ const idsIn = (...standings: readonly Standing[]) => ({
 export async function undoProfileChange(
   ctx: Ctx,
   { id, change_id }: Input<typeof profiles.undoProfileChange>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.undoProfileChange>> {
   return inProfiles(ctx, async (trx) => {
     const change = await trx
@@ -56,12 +56,12 @@ export async function undoProfileChange(
     if (!change) throw notFound('The change')
     const { before, after } = change
     const touched = idsIn(before, after)
-    const now = await standingOf(trx, touched.profiles, touched.influencers)
-    if (change.undone_at !== null || !isSameStanding(now, after))
-      throw conflict({ profiles: await profilesOf(trx, shown, touched.profiles) })
+    const now = await takeSnapshot(trx, touched.profiles, touched.influencers)
+    if (change.undone_at !== null || !isSameSnapshot(now, after))
+      throw conflict({ profiles: await profilesOf(trx, viewer, touched.profiles) })
     await restore(trx, before, after)
     await trx.updateTable('profile_changes').set({ undone_at: sql`now()` }).where('id', '=', change_id).execute()
-    const restored = await profilesOf(trx, shown, touched.profiles)
+    const restored = await profilesOf(trx, viewer, touched.profiles)
     await carryOver(trx, before, restored)
     await recordActivity(trx, ctx, {
       action: 'younetProfileChangeUndone',

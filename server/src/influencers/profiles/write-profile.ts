@@ -9,7 +9,7 @@ import type { Ctx } from '../../core/ctx'
 import { conflict, invalid, taken } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
-import type { Shown } from './influencers-of'
+import type { Viewer } from './influencers-of'
 import { maritalStatusOf } from './marital-status'
 import { inProfiles } from './one-writer'
 import { profileBy } from './read-profiles'
@@ -66,9 +66,9 @@ async function takeInfluencers(trx: Transaction<Database>, profileId: number, gi
 export async function createProfile(
   ctx: Ctx,
   { influencer_ids, name, ...given }: Input<typeof profiles.createProfile>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.createProfile>> {
-  refuseWrong({ ...given, name }, shown.catalog)
+  refuseWrong({ ...given, name }, viewer.catalog)
   return inProfiles(ctx, async (trx) => {
     const { id } = await trx
       .insertInto('profiles')
@@ -76,7 +76,7 @@ export async function createProfile(
       .returning('id')
       .executeTakeFirstOrThrow()
     await takeInfluencers(trx, id, influencer_ids)
-    const data = await profileBy(trx, shown, id)
+    const data = await profileBy(trx, viewer, id)
     const changes = changesBetween({}, { ...loggable(data), influencers: idsOf(data) })
     const object = { kind: 'younetProfile', id, name: data.name } as const
     await recordActivity(trx, ctx, { action: 'younetProfileCreated', object, changes })
@@ -87,18 +87,18 @@ export async function createProfile(
 export async function updateProfile(
   ctx: Ctx,
   { id, version, ...given }: Input<typeof profiles.updateProfile>,
-  shown: Shown,
+  viewer: Viewer,
 ): Promise<Answer<typeof profiles.updateProfile>> {
-  refuseWrong(given, shown.catalog)
+  refuseWrong(given, viewer.catalog)
   return inProfiles(ctx, async (trx) => {
-    const before = await profileBy(trx, shown, id)
+    const before = await profileBy(trx, viewer, id)
     if (version !== undefined && version !== before.version) throw conflict(before)
     await trx
       .updateTable('profiles')
       .set({ ...columnsOf(given), version: before.version + 1, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
-    const data = await profileBy(trx, shown, id)
+    const data = await profileBy(trx, viewer, id)
     const changes = changesBetween(loggable(before), loggable(data))
     const object = { kind: 'younetProfile', id, name: data.name } as const
     await recordActivity(trx, ctx, { action: 'younetProfileUpdated', object, changes })

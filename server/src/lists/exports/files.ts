@@ -10,7 +10,7 @@ type Place = Pick<Env, 'dataDir'>
 
 const folderOf = ({ dataDir }: Place): string => join(dataDir, 'exports')
 
-export interface Named {
+export interface ExportFile {
   id: string
   format: ExportFormat
 }
@@ -19,27 +19,27 @@ const ID = /^[A-Za-z0-9_-]{43}$/
 export const isExportId = (id: string): boolean => ID.test(id)
 
 /** Rows of a restored backup may contain any id: another format could name a file outside the folder. */
-function nameOf({ id, format }: Named): string {
+function nameOf({ id, format }: ExportFile): string {
   if (!isExportId(id)) throw new Error('The id of an export has a form that this program does not make')
   return `${id}.${format}`
 }
 
 /** The path of a finished file. */
-export const fileOf = (env: Place, named: Named): string => join(folderOf(env), nameOf(named))
+export const fileOf = (env: Place, file: ExportFile): string => join(folderOf(env), nameOf(file))
 
 /** Where one run of the job writes; another run of the same job never writes there. */
-export function partOf(env: Place, named: Named, run: string): string {
-  const name = nameOf(named)
+export function partOf(env: Place, file: ExportFile, run: string): string {
+  const name = nameOf(file)
   makePrivateFolder(folderOf(env))
   return join(folderOf(env), `${name}.${run}.part`)
 }
 
-export function removeFile(env: Place, named: Named): void {
-  if (isExportId(named.id)) rmSync(fileOf(env, named), { force: true })
+export function removeFile(env: Place, file: ExportFile): void {
+  if (isExportId(file.id)) rmSync(fileOf(env, file), { force: true })
 }
 
 /** Deletes what killed runs have left behind for an export that is done. */
-export function removeParts(env: Place, { id, format }: Named): void {
+export function removeParts(env: Place, { id, format }: ExportFile): void {
   const left = readdirSync(folderOf(env)).filter((name) => name.startsWith(`${id}.${format}.`))
   for (const name of left) rmSync(join(folderOf(env), name), { force: true })
 }

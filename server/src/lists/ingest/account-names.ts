@@ -4,16 +4,16 @@ import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
 import { cleanText } from './cells'
 
 /** How a cell or a link names an account. */
-export type Named = { platform: Platform | null; handle: string | null; socialId: string | null }
+export type AccountName = { platform: Platform | null; handle: string | null; socialId: string | null }
 
-const NOBODY: Named = { platform: null, handle: null, socialId: null }
+const NOBODY: AccountName = { platform: null, handle: null, socialId: null }
 const HANDLE = /^[\p{L}\p{M}\p{N}._·-]{1,100}$/u
 const CHANNEL_ID = /^UC[\w-]{22}$/
 
 /** Whether the platform could assign this user name: one word, no spaces. */
 export const isHandle = (text: string): boolean => HANDLE.test(text)
 
-function accountOn(platform: Platform, account: string): Named {
+function accountOn(platform: Platform, account: string): AccountName {
   const isId = platform === 'youtube' ? CHANNEL_ID.test(account) : isFacebook(platform) && /^\d{5,}$/.test(account)
   if (isId) return { platform, handle: null, socialId: account }
   return isHandle(account) ? { platform, handle: account, socialId: null } : { ...NOBODY, platform }
@@ -22,7 +22,7 @@ function accountOn(platform: Platform, account: string): Named {
 const isFacebook = (platform: Platform) => platform === 'fb' || platform === 'page' || platform === 'group'
 
 /** Parses `@name`, `name` or a link to an account; anything else names no account. */
-export function parseAccountName(cell: string): Named {
+export function parseAccountName(cell: string): AccountName {
   const text = cleanText(cell)
   if (text === null) return NOBODY
   const linked = parseProfileUrl(text)

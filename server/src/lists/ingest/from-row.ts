@@ -1,7 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
-import { isHandle, type Named, parseAccountName, provisionalKey, splitNameAndHandle } from './account-names'
+import { type AccountName, isHandle, parseAccountName, provisionalKey, splitNameAndHandle } from './account-names'
 import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseFlag, parseNumber, parsePercent } from './cells'
 import { dayFromParts, parseDay } from './days'
 import { engagementOf, rateOf } from './engagement-parts'
@@ -64,11 +64,11 @@ export function fromRow(cells: Cells, row: number, reading: Reading): Incoming {
   }
 }
 
-function namedIn(cells: Cells): Named[] {
+function namedIn(cells: Cells): AccountName[] {
   return [...cells('url'), ...cells('handle'), ...cells('social_id')].map(parseAccountName)
 }
 
-function platformOf(cells: Cells, named: readonly Named[], { file }: Reading): Platform {
+function platformOf(cells: Cells, named: readonly AccountName[], { file }: Reading): Platform {
   const [cell] = cells('platform')
   const own = cell === undefined ? null : parsePlatform(cell)
   if (cell !== undefined && !own) throw new Error(`“${cell}” is no platform.`)
@@ -77,7 +77,7 @@ function platformOf(cells: Cells, named: readonly Named[], { file }: Reading): P
   return platform
 }
 
-function accountOf(cells: Cells, named: readonly Named[], platform: Platform) {
+function accountOf(cells: Cells, named: readonly AccountName[], platform: Platform) {
   const pair = cells('name_and_handle').map(splitNameAndHandle)[0]
   const name = cells('name').map(cleanText).find(Boolean) ?? pair?.name ?? null
   const given = named.find((account) => account.handle && account.platform) ?? named.find((account) => account.handle)

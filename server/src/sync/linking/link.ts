@@ -16,7 +16,7 @@ import { forgetUnproven } from './forget-unproven'
 import { keepPageToken } from './grants'
 import { isPageId } from './known-page'
 import { linkRefusal } from './link-refusal'
-import { influencerOf, type Named } from './linked-influencer'
+import { influencerOf, type PlatformAccount } from './linked-influencer'
 import type { Linking } from './linking-parts'
 import { managedBy } from './managed'
 import type { Managed } from './oauth'
@@ -100,7 +100,7 @@ async function ownSame(trx: Transaction<Database>, accountId: number, { platform
   return stored
 }
 
-const namedOf = ({ platform, id, managed }: Wished): Named => {
+const namedOf = ({ platform, id, managed }: Wished): PlatformAccount => {
   if (managed) return { platform, socialId: id, name: managed.name, handle: managed.handle }
   const isNumber = /^\d+$/.test(id)
   return { platform, socialId: isNumber ? id : null, name: id, handle: isNumber ? null : id }

@@ -7,7 +7,7 @@ import type { Database } from '../../core/tables'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
 
 /** An account at a platform, as named by its provider or by the user who typed it. */
-export interface Named {
+export interface PlatformAccount {
   platform: LinkedPlatform
   /** Null if only the user name is known. */
   socialId: string | null
@@ -19,7 +19,7 @@ export interface Named {
 export const SOURCE = 'linked'
 
 /** Whether an account belongs to an erased person. */
-async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: Named) {
+async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: PlatformAccount) {
   const key = handle === null ? null : fold(handle)
   const digests = digestsOf(secret, { platform, socialId, key })
   const erased = await trx
@@ -39,7 +39,7 @@ const asWritten = (handle: string) => normalize(handle, 'NFC').toLowerCase()
  * given. A proven account matches only exactly its name; without an id, one whose name folds alike is used, because it
  * occupies the name's place.
  */
-async function findNamed(trx: Transaction<Database>, { platform, socialId, handle }: Named) {
+async function findNamed(trx: Transaction<Database>, { platform, socialId, handle }: PlatformAccount) {
   const key = handle === null ? null : fold(handle)
   const { rows } = await sql<{ id: number; social_id: string | null; handle: string | null }>`
     select id, social_id, handle from influencers where platform = ${platform} and (social_id = ${socialId}
@@ -56,7 +56,7 @@ async function findNamed(trx: Transaction<Database>, { platform, socialId, handl
 export async function influencerOf(
   trx: Transaction<Database>,
   secret: Buffer,
-  named: Named,
+  named: PlatformAccount,
   refusal: () => Refusal,
 ): Promise<number> {
   const { platform, socialId, name, handle } = named

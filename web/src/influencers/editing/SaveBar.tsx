@@ -1,14 +1,14 @@
 import { Button, Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '../../core/use-latest'
 import classes from './save-bar.module.css'
 import type { EditForm } from './use-edit-form'
 import type { EditWords } from './use-edit-words'
 
 /** Ctrl+S or Command+S anywhere on the page. */
 function useSaveKey(save: () => void) {
-  const latest = useRef(save)
-  latest.current = save
+  const latest = useLatest(save)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -17,7 +17,7 @@ function useSaveKey(save: () => void) {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [latest])
 }
 
 /** Where the first message about a field stands. */

@@ -7,7 +7,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadArea, useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
 import { useSlots } from '../../core/slots'
-import { notify } from '../../ui/feedback/notify'
+import { useAction } from '../../ui/action/use-action'
 import { LinkButton } from '../../ui/form/LinkButton'
 import { SaveReport } from './SaveReport'
 
@@ -31,12 +31,10 @@ export function ReportActions({ report }: { report: Report }) {
   const mayErase = useCan(administrator)
   const [isErasing, setErasing] = useState(false)
   const { EraseReport } = useSlots()
-  const copy = () => {
-    void navigator.clipboard?.writeText(window.location.href).then(
-      () => notify({ text: t('report.copied') }),
-      () => notify({ text: t('report.notCopied'), color: 'danger' }),
-    )
-  }
+  const copy = useAction(async () => navigator.clipboard.writeText(window.location.href), {
+    success: t('report.copied'),
+    failure: () => t('report.notCopied'),
+  })
   return (
     <>
       {maySave && <SaveReport id={report.id} />}
@@ -55,7 +53,7 @@ export function ReportActions({ report }: { report: Report }) {
           {t('page.profileForm')}
         </LinkButton>
       )}
-      <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={copy}>
+      <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={() => void copy.run()}>
         {t('report.copyLink')}
       </Button>
       <Button

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '../../core/use-latest'
 
 export interface ListKeys {
   /** Ids in the order in which they are shown. */
@@ -113,15 +114,12 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
 
 /** j, k and arrows move, x selects, s saves, space and Enter preview, o opens the report, Escape closes, ? helps; not while typing. */
 export function useListKeys(keys: ListKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const latest = useLatest(keys)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (handle(event, latest.current)) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [latest])
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../core/use-latest'
 import { cardOf } from './use-list-keys'
 
 interface ListPreview {
@@ -13,18 +14,20 @@ interface ListPreview {
 /** Which influencer of a list is the current one, and how its preview is opened and closed; functions stay the same. */
 export function useListPreview({ preview, listed, ids, onPreview }: ListPreview) {
   const [current, setCurrent] = useState<number | undefined>(undefined)
-  const latest = useRef({ preview, onPreview })
-  latest.current = { preview, onPreview }
-  const show = useCallback((id: number | undefined) => {
-    const { preview: open, onPreview: change } = latest.current
-    change(id, { replace: open !== undefined })
-  }, [])
+  const latest = useLatest({ preview, onPreview })
+  const show = useCallback(
+    (id: number | undefined) => {
+      const { preview: open, onPreview: change } = latest.current
+      change(id, { replace: open !== undefined })
+    },
+    [latest],
+  )
   const toggle = useCallback(
     (id: number) => {
       setCurrent(id)
       show(latest.current.preview === id ? undefined : id)
     },
-    [show],
+    [show, latest],
   )
   const shown = useRef({ preview, listed })
   useEffect(() => {

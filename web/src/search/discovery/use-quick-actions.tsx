@@ -1,10 +1,11 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
-import { type ComponentType, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react'
+import { useT } from '../../core/i18n'
 import { refreshQueries } from '../../core/query'
 import { useCan } from '../../core/session'
 import { useSlots } from '../../core/slots'
-import { notify } from '../../ui/feedback/notify'
-import type { FieldWords } from '../filters/field-words'
+import { useLatest } from '../../core/use-latest'
+import { type Action, useAction } from '../../ui/action/use-action'
 import { FACETS_KEY, SEARCH_KEY } from '../filters/search-calls'
 import { mark, refreshStandings, useStandings } from '../hits/standing-calls'
 import type { SaveTarget } from '../selection/save-target'
@@ -33,34 +34,41 @@ const refreshResults = () =>
 
 type Named = Pick<Hit, 'id' | 'name'>
 
-/** Hides an influencer from this account's results, or shows it again, and offers to undo that. */
-async function setHidden({ id, name }: Named, hidden: boolean, { t }: Pick<FieldWords, 't'>) {
-  const words = { t }
-  try {
-    await mark(id, 'hidden', hidden)
-    notify({
-      text: t(hidden ? 'card.wasHidden' : 'card.wasShown', { name }),
-      onUndo: () => void setHidden({ id, name }, !hidden, words),
-    })
-  } catch {
-    notify({ text: t('action.failed'), color: 'danger' })
-  }
-  await refreshResults()
+/** Hides an influencer from this account's results, or shows it again; each can be undone by the other. */
+function useHiding() {
+  const t = useT()
+  const failure = () => t('action.failed')
+  const hide: Action<Named> = useAction(({ id }: Named) => mark(id, 'hidden', true), {
+    success: (_, { name }) => t('card.wasHidden', { name }),
+    undo: (_, one) => show.run(one),
+    failure,
+    refresh: refreshResults,
+  })
+  const show: Action<Named> = useAction(({ id }: Named) => mark(id, 'hidden', false), {
+    success: (_, { name }) => t('card.wasShown', { name }),
+    undo: (_, one) => hide.run(one),
+    failure,
+    refresh: refreshResults,
+  })
+  return { hide, show }
 }
 
 /** What can be done with one influencer of a list at once, and where each of them stands; functions stay the same. */
-export function useQuickActions(hits: readonly Hit[], words: FieldWords) {
+export function useQuickActions(hits: readonly Hit[]) {
   const ids = useMemo(() => hits.map(({ id }) => id), [hits])
   const standings = useStandings(ids)
   const maySave = useCan('canCreateCollection')
   const { SaveDialog } = useSlots()
   const [saving, setSaving] = useState<number | null>(null)
-  const latest = useRef({ hits, words })
-  latest.current = { hits, words }
-  const onHide = useCallback((id: number, hidden: boolean) => {
-    const one = latest.current.hits.find((hit) => hit.id === id)
-    if (one) void setHidden(one, hidden, latest.current.words)
-  }, [])
+  const latest = useLatest({ hits, ...useHiding() })
+  const onHide = useCallback(
+    (id: number, hidden: boolean) => {
+      const { hide, show } = latest.current
+      const one = latest.current.hits.find((hit) => hit.id === id)
+      if (one) void (hidden ? hide : show).run(one)
+    },
+    [latest],
+  )
   const dialog = saving !== null && (
     <Suspense>
       <SaveDialog

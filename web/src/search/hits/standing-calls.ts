@@ -23,6 +23,5 @@ export function useStandings(influencer_ids: readonly number[]): ReadonlyMap<num
   return useMemo(() => (data ? new Map(data.data.filter(isTold).map((one) => [one.influencer_id, one])) : NONE), [data])
 }
 
-export const mark = async (id: number, as: Mark, set: boolean): Promise<void> => {
-  await call(markInfluencers, { influencer_ids: [id], mark: as, set })
-}
+export const mark = (id: number, as: Mark, set: boolean) =>
+  call(markInfluencers, { influencer_ids: [id], mark: as, set })

@@ -12,4 +12,4 @@ export function useLandscapeSearch() {
     change: (next: Partial<LandscapeShown>) => setSearch({ ...search, ...next }),
   }
 }
-export type Shown = ReturnType<typeof useLandscapeSearch>['shown']
+export type LandscapeState = ReturnType<typeof useLandscapeSearch>['shown']

@@ -4,10 +4,9 @@ import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { usePageSearch } from '../../core/search-params'
+import { useAction } from '../../ui/action/use-action'
 import { Loading } from '../../ui/feedback/Loading'
-import { notify } from '../../ui/feedback/notify'
 import { ResultPage } from '../../ui/feedback/ResultPage'
-import { failureText } from '../../ui/form/form-texts'
 import { PlainPage } from '../../ui/layout/PlainPage'
 import { ConnectorCard } from './ConnectorCard'
 import classes from './connectors.module.css'
@@ -34,32 +33,29 @@ export function ConnectorsPage() {
       refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? WHILE_RUNNING_MS : OTHERWISE_MS),
     },
   )
-  const rows = found.data?.data
-  if (found.error && !rows) {
-    const { status, requestId } = found.error
-    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
-  }
-  if (!rows) return <Loading />
-  const run = async ({ name: key, accounts }: Connector) => {
-    try {
-      const { data } = await call(connectors.runConnector, { key })
+  const collect = useAction(({ name: key }: Connector) => call(connectors.runConnector, { key }), {
+    success: ({ data }, { name: key, accounts }) => {
       const name = t(`connectors.name.${key}`)
       const came = data.accounts - accounts
       const texts = [
         data.due > 0 ? t('connectors.started', { name, count: data.due }) : t('connectors.nothingDue', { name }),
         came > 0 && t('connectors.came', { count: came }),
       ]
-      notify({ text: texts.filter(Boolean).join(' ') })
-    } catch (failure) {
-      notify({ text: failureText(t, failure), color: 'danger' })
-    }
-    void found.refetch()
+      return texts.filter(Boolean).join(' ')
+    },
+    refresh: found.refetch,
+  })
+  const rows = found.data?.data
+  if (found.error && !rows) {
+    const { status, requestId } = found.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
   }
+  if (!rows) return <Loading />
   return (
     <PlainPage title={t('page.connectors')} about={t('connectors.about')}>
       <ul className={classes.cards}>
         {rows.map((connector) => (
-          <ConnectorCard key={connector.name} connector={connector} onRun={() => void run(connector)} />
+          <ConnectorCard key={connector.name} connector={connector} onRun={() => void collect.run(connector)} />
         ))}
       </ul>
       <FailedReadings

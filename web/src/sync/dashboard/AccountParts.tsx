@@ -8,7 +8,7 @@ import { PeriodChoice } from '../../influencers/report/PeriodChoice'
 import { useActivities, usePerformance } from '../../influencers/report/report-calls'
 import { TabRow } from '../../ui/layout/TabRow'
 import classes from './dashboard.module.css'
-import type { DashboardTab, Shown } from './dashboard-search'
+import type { DashboardState, DashboardTab } from './dashboard-search'
 import { InShort } from './InShort'
 import { RecentPosts } from './RecentPosts'
 
@@ -80,7 +80,7 @@ const PARTS = { performance: PerformancePart, activities: ActivitiesPart } as co
 
 interface Props {
   report: Report
-  shown: Shown
+  shown: DashboardState
   onTab: (tab: DashboardTab) => void
   onPeriod: (period: Period) => void
 }

@@ -14,7 +14,7 @@ interface Props {
   onLink: () => void
 }
 
-interface Shown {
+interface NoticeProps {
   icon: ReactNode
   title: string
   tone: 'plain' | 'warning'
@@ -22,7 +22,7 @@ interface Shown {
   action?: ReactNode
 }
 
-export function Notice({ icon, title, tone, children, action }: Shown) {
+export function Notice({ icon, title, tone, children, action }: NoticeProps) {
   return (
     <section className={classes.notice} data-tone={tone} aria-label={title}>
       <span className={classes.icon} aria-hidden="true">

@@ -32,4 +32,4 @@ export function shownOf(search: DashboardSearch, linked: readonly LinkedPlatform
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0] ?? 'activities'
   return { platform, tabs, tab, period: search.period ?? FIRST_PERIOD[tab] }
 }
-export type Shown = NonNullable<ReturnType<typeof shownOf>>
+export type DashboardState = NonNullable<ReturnType<typeof shownOf>>

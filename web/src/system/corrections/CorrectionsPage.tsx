@@ -18,11 +18,11 @@ import { useQueryOf } from '../../core/query'
 import { session } from '../../core/session'
 import { ListPage } from '../../ui/list/ListPage'
 import { listSearch, useList } from '../../ui/list/list-search'
-import { giveOut } from './give-out'
 import { DecideDrawer } from './parts/DecideDrawer'
 import { EraseDialog } from './parts/EraseDialog'
 import { RequestFilter } from './parts/RequestFilter'
 import { useRequestColumns } from './parts/use-request-columns'
+import { useGiveOut } from './use-give-out'
 
 const CorrectionsSearch = listSearch(CORRECTION_SORTS, {
   states: z.array(CorrectionState).optional(),
@@ -43,6 +43,7 @@ export function CorrectionsPage() {
   )
   const [erasing, setErasing] = useState<Erasing | null>(null)
   const columns = useRequestColumns()
+  const giveOut = useGiveOut()
   const mayErase = can(session.flags(), administrator)
   return (
     <ListPage
@@ -66,7 +67,7 @@ export function CorrectionsPage() {
               {
                 text: t('corrections.giveOut'),
                 icon: <IconFileDownload size={16} aria-hidden="true" />,
-                onClick: () => void giveOut(influencer.id, t),
+                onClick: () => void giveOut.run({ id: influencer.id }),
               },
               {
                 text: t('corrections.erase'),

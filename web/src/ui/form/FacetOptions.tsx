@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback, useRef } from 'react'
+import { useLatest } from '../../core/use-latest'
 import classes from './FacetOptions.module.css'
 
 export interface FacetItem {
@@ -112,9 +113,8 @@ function VirtualList(props: Props) {
 
 /** Options with their counts; those that would give nothing stay, dimmed. Long lists draw only what is seen. */
 export function FacetOptions({ onToggle, ...rest }: Props) {
-  const latest = useRef(onToggle)
-  latest.current = onToggle
-  const toggle = useCallback((value: string | number) => latest.current(value), [])
+  const latest = useLatest(onToggle)
+  const toggle = useCallback((value: string | number) => latest.current(value), [latest])
   const props = { ...rest, onToggle: toggle }
   const { items, name } = rest
   return (

@@ -4,8 +4,8 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { makePrivateFolder } from '../../../core/data-folder'
 import { createDocuments } from './columns'
 import { rows, transaction } from './connection'
+import { formatFingerprint } from './format-fingerprint'
 import { CREATE_REST } from './layout'
-import { schemaFingerprint } from './meaning'
 import { createSlots, maskPlaces, type NewSlot, type SlotKind, type Slots } from './slots'
 
 export interface FileSettings {
@@ -39,7 +39,7 @@ async function createTables(writer: DuckDBConnection): Promise<void> {
   await transaction(writer, async () => {
     await writer.run(createDocuments('documents', maskPlaces(slots.masks)))
     for (const statement of CREATE_REST) await writer.run(statement)
-    await writer.run(`INSERT INTO meta VALUES ('${schemaFingerprint}', NULL, NULL, 0)`)
+    await writer.run(`INSERT INTO meta VALUES ('${formatFingerprint}', NULL, NULL, 0)`)
   })
 }
 
@@ -57,8 +57,8 @@ async function tryOpen(path: string, folder: string, settings: FileSettings): Pr
     const [tables] = await rows(writer, "SELECT count(*)::INTEGER FROM duckdb_tables() WHERE table_name = 'meta'")
     if (tables?.[0] === 0) await createTables(writer)
     const [meta] = await rows(writer, 'SELECT layout FROM meta')
-    if (meta?.[0] !== schemaFingerprint)
-      throw new Error(`The index has the layout ${meta?.[0]}, not ${schemaFingerprint}`)
+    if (meta?.[0] !== formatFingerprint)
+      throw new Error(`The index has the layout ${meta?.[0]}, not ${formatFingerprint}`)
     return { instance, writer, slots: await readSlots(writer) }
   } catch (error) {
     instance.closeSync()

@@ -8,12 +8,12 @@ import { refreshProfiles } from '../refresh-profiles'
 interface Props {
   profile: Profile
   /** Nothing typed here can be saved any more. */
-  onGone: () => void
+  onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks, deletes, goes back to the list and offers to take it back. */
-export function DeleteProfile({ profile, onGone, onClose }: Props) {
+export function DeleteProfile({ profile, onDeleted, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const { _id: id, name } = profile
@@ -27,7 +27,7 @@ export function DeleteProfile({ profile, onGone, onClose }: Props) {
     success: t('done.deleted', { name }),
     undo: ({ data }) => restore.run({ id, change_id: data.change_id }),
     onDone: async () => {
-      onGone()
+      onDeleted()
       // Leaves the page first: requests about a deleted person would be refused.
       await navigate({ to: '/younet-profile/list' })
       await refreshProfiles()

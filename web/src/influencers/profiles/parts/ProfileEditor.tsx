@@ -28,7 +28,7 @@ export function ProfileEditor({ profile, words }: { profile: Profile; words: Fie
   const changes = useProfileChanges(form)
   const { save, cancel } = useSaving(form, words)
   const [opened, setOpened] = useState<Opened>(null)
-  const isGone = useRef(false)
+  const isDeleted = useRef(false)
   useHotkeys([['mod+S', () => void save()]], [])
   const { stored } = form.state
   usePageName(stored.name)
@@ -72,7 +72,7 @@ export function ProfileEditor({ profile, words }: { profile: Profile; words: Fie
           />
         </aside>
       </div>
-      <UnsavedGuard isDirty={() => !isGone.current && form.changed.length > 0} dirty={form.changed.length > 0} />
+      <UnsavedGuard isDirty={() => !isDeleted.current && form.changed.length > 0} dirty={form.changed.length > 0} />
       {opened?.kind === 'merge' && (
         <MergeProfiles
           profile={stored}
@@ -88,8 +88,8 @@ export function ProfileEditor({ profile, words }: { profile: Profile; words: Fie
       {opened?.kind === 'delete' && (
         <DeleteProfile
           profile={stored}
-          onGone={() => {
-            isGone.current = true
+          onDeleted={() => {
+            isDeleted.current = true
           }}
           onClose={close}
         />

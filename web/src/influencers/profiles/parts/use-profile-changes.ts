@@ -2,7 +2,7 @@ import { type Profile, type ProfileInfluencer, profiles } from '@kolscope/contra
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 import { failureText } from '../../../ui/form/form-texts'
 import { refreshProfiles } from '../refresh-profiles'
 import type { ProfileForm } from '../use-profile-form'
@@ -13,45 +13,39 @@ interface Change {
   others: number[]
 }
 
+interface Wish {
+  work: () => Promise<{ data: Change }>
+  /** Said once it is done. */
+  text: string
+}
+
 /** Who belongs to the person: every change can be undone from its message. */
 export function useProfileChanges(form: ProfileForm) {
   const t = useT()
   const { _id: id, version } = form.state.stored
 
-  function told(error: unknown) {
-    console.error('The profile could not be changed', error)
-    const isStale = isApiFailure(error) && error.status === 409
-    if (isStale && error.stored !== undefined) form.follow(error.stored as Profile)
-    notify({ text: isStale ? t('profiles.changedMeanwhile') : failureText(t, error), color: 'danger' })
-  }
-
-  async function undo(change_id: number) {
-    try {
-      const { data } = await call(profiles.undoProfileChange, { id, change_id })
-      const own = data.profiles.find(({ _id }) => _id === id)
+  const undo = useAction(profiles.undoProfileChange, {
+    success: t('profiles.undone'),
+    failure: () => t('profiles.undoFailed'),
+    onDone: (answer) => {
+      const own = answer?.data.profiles.find(({ _id }) => _id === id)
       if (own) form.follow(own)
-      notify({ text: t('profiles.undone') })
-    } catch (error) {
-      console.error('The change could not be taken back', error)
-      notify({ text: t('profiles.undoFailed'), color: 'danger' })
-    }
-    await refreshProfiles()
-  }
-
+    },
+    refresh: refreshProfiles,
+  })
+  const changing = useAction(({ work }: Wish) => work(), {
+    success: (_, { text }) => text,
+    undo: ({ data }) => undo.run({ id, change_id: data.change_id }),
+    failure: (_, error) => {
+      const isStale = isApiFailure(error) && error.status === 409
+      if (isStale && error.stored !== undefined) form.follow(error.stored as Profile)
+      return isStale ? t('profiles.changedMeanwhile') : failureText(t, error)
+    },
+    onDone: (answer) => answer && form.follow(answer.data.profile),
+    refresh: refreshProfiles,
+  })
   /** Returns whether it was done. */
-  async function change(work: () => Promise<{ data: Change }>, text: string): Promise<boolean> {
-    try {
-      const { data } = await work()
-      form.follow(data.profile)
-      notify({ text, onUndo: () => void undo(data.change_id) })
-      return true
-    } catch (error) {
-      told(error)
-      return false
-    } finally {
-      await refreshProfiles()
-    }
-  }
+  const change = (work: Wish['work'], text: string) => changing.run({ work, text })
 
   return {
     link: (influencer_id: number, name: string) =>

@@ -1,5 +1,6 @@
 import type { Triage } from '@kolscope/contract/lists/collections/members'
 import { useEffect, useRef } from 'react'
+import { useLatest } from '../../../core/use-latest'
 
 interface MemberKeys {
   current: number | undefined
@@ -102,10 +103,9 @@ function handle(event: KeyboardEvent, target: Element, keys: MemberKeys, leave: 
 
 /** j, k and arrows move, x selects, 1 2 3 decide, n notes, Enter opens, ? helps; ignored while the user types. */
 export function useMemberKeys(keys: MemberKeys): void {
-  const latest = useRef(keys)
+  const latest = useLatest(keys)
   const heirs = useRef<readonly number[]>([])
   useEffect(() => {
-    latest.current = keys
     if (heirs.current.length === 0 || document.activeElement !== document.body) return
     const heir = heirs.current.find((id) => rowOf(id) !== null)
     if (heir === undefined) return
@@ -124,5 +124,5 @@ export function useMemberKeys(keys: MemberKeys): void {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [latest])
 }

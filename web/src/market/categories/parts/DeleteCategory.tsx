@@ -15,6 +15,8 @@ interface Props {
 export function DeleteCategory({ category: { id, category_name, name_vi }, tree, onClose }: Props) {
   const asked = useQueryOf(categories.getCategory, { id }, { gcTime: 0, staleTime: 0 })
   const nameOf = useNameOf()
+  const uses = asked.data?.data.uses
+  const isUsed = uses !== undefined && Object.values(uses).some((count) => count > 0)
   const branch = branchIn(tree, id)
   const targets = [...tree.paths]
     .filter(([one]) => !branch.has(one))
@@ -22,8 +24,8 @@ export function DeleteCategory({ category: { id, category_name, name_vi }, tree,
   return (
     <DeleteUsed
       name={nameOf(category_name, name_vi)}
-      uses={asked.data?.data.uses}
-      error={asked.error ?? tree.error}
+      uses={uses}
+      error={asked.error ?? (isUsed ? tree.error : null)}
       targets={targets}
       onDelete={async (moveTo) => {
         await call(categories.removeCategory, { id, move_to: moveTo })

@@ -4,7 +4,7 @@ import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { refreshQueriesOf } from '../../../core/query'
 import { useSession } from '../../../core/session'
-import { notify } from '../../../ui/feedback/notify'
+import { type Action, useAction } from '../../../ui/action/use-action'
 import type { RowAction } from '../../../ui/list/RowActions'
 import { refusalText } from '../refusal-text'
 import type { Invited } from './InvitationDialog'
@@ -15,6 +15,11 @@ interface Hands {
   onEndSessions: (account: Account) => void
   onTokens: (account: Account) => void
   onInvited: (invited: Invited) => void
+}
+
+interface Activation {
+  account: Account
+  isActive: boolean
 }
 
 /** What can be done with an account of the list; the own one is only edited. */
@@ -28,34 +33,28 @@ export function useRowActions({
   const t = useT()
   const own = useSession().account?._id
 
-  async function tell(work: () => Promise<void>) {
-    try {
-      await work()
-    } catch (error) {
-      notify({ text: refusalText(t, error), color: 'danger' })
-    }
-    await refreshQueriesOf(accounts.listAccounts)
-  }
+  const refresh = () => refreshQueriesOf(accounts.listAccounts)
 
-  const setActive = ({ id, name, version }: Account, isActive: boolean): Promise<void> =>
-    tell(async () => {
-      const { data } = await call(accounts.updateAccount, { id, version, isActive })
-      const text = t(isActive ? 'accounts.wasActivated' : 'accounts.wasDeactivated', { name })
-      notify({ text, onUndo: () => void setActive(data, !isActive) })
-    })
-
-  /** Cannot be undone: the mail is on its way. */
-  const approve = ({ id, name, version }: Account): Promise<void> =>
-    tell(async () => {
-      await call(accounts.updateAccount, { id, version, isActive: true })
-      notify({ text: t('accounts.wasApproved', { name }) })
-    })
-
-  const invite = (account: Account) =>
-    tell(async () => {
-      const { data } = await call(accounts.inviteAccount, { id: account.id })
-      onInvited({ ...data, name: account.name, email: account.email })
-    })
+  const setActive: Action<Activation> = useAction(
+    ({ account: { id, version }, isActive }: Activation) => call(accounts.updateAccount, { id, version, isActive }),
+    {
+      success: (_, { account: { name }, isActive }) =>
+        t(isActive ? 'accounts.wasActivated' : 'accounts.wasDeactivated', { name }),
+      undo: ({ data }, { isActive }) => setActive.run({ account: data, isActive: !isActive }),
+      failure: refusalText,
+      refresh,
+    },
+  )
+  // Cannot be undone: the mail is on its way.
+  const approve = useAction(
+    ({ id, version }: Account) => call(accounts.updateAccount, { id, version, isActive: true }),
+    { success: (_, { name }) => t('accounts.wasApproved', { name }), failure: refusalText, refresh },
+  )
+  const invite = useAction(({ id }: Account) => call(accounts.inviteAccount, { id }), {
+    onDone: (answer, { name, email }) => answer && onInvited({ ...answer.data, name, email }),
+    failure: refusalText,
+    refresh,
+  })
 
   return (account) => {
     const { id, isActive, isInvited, awaitsApproval } = account
@@ -70,14 +69,14 @@ export function useRowActions({
             {
               text: t('accounts.inviteAgain'),
               icon: <IconLink size={16} aria-hidden />,
-              onClick: () => void invite(account),
+              onClick: () => void invite.run(account),
             },
           ]
         : []),
       {
         text: t(isActive ? 'accounts.deactivate' : activate),
         icon: <ActiveIcon size={16} aria-hidden />,
-        onClick: () => void (awaitsApproval ? approve(account) : setActive(account, !isActive)),
+        onClick: () => void (awaitsApproval ? approve.run(account) : setActive.run({ account, isActive: !isActive })),
       },
       ...(isActive && !isInvited
         ? [

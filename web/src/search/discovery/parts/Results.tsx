@@ -11,6 +11,7 @@ import {
 import type { SearchPageName } from '@kolscope/contract/search/saved-searches'
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useLatest } from '../../../core/use-latest'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { ResultPage } from '../../../ui/feedback/ResultPage'
 import { Pagination } from '../../../ui/list/Pagination'
@@ -80,10 +81,9 @@ export function Results(props: Props) {
   const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])
   const total = answer?.total ?? 0
   const selection = useSelection(filterKey, total)
-  const toggle = useRef(selection.toggle)
-  toggle.current = selection.toggle
-  const onToggle = useCallback((id: number) => toggle.current(id), [])
-  const { dialog, ...quick } = useQuickActions(hits, words)
+  const toggle = useLatest(selection.toggle)
+  const onToggle = useCallback((id: number) => toggle.current(id), [toggle])
+  const { dialog, ...quick } = useQuickActions(hits)
   const listed = `${filterKey} ${page}`
   const { current, setCurrent, show, toggle: onShow } = useListPreview({ preview, listed, ids, onPreview })
   useListKeys({

@@ -1,10 +1,9 @@
 import { type LANDSCAPE_CHARTS, type Landscape, landscapes } from '@kolscope/contract/search/landscapes'
-import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
 import { saveFile } from '../../../core/save-file'
 import { saveSpreadsheet } from '../../../core/save-spreadsheet'
+import { useAction } from '../../../ui/action/use-action'
 import chart from '../../../ui/chart/chart.module.css'
-import { notify } from '../../../ui/feedback/notify'
 
 interface Props {
   id: string
@@ -21,19 +20,19 @@ export function ChartHead({ id, title, landscape, chart: shown, drawPicture, tab
   const t = useT()
   const language = useLanguage()
   const { platform, chart_type } = landscape
-  const failed = () => notify({ text: t('chart.saveFailed'), color: 'danger' })
-  const savePicture = async () => {
-    const picture = await drawPicture().catch(() => null)
-    if (picture) saveFile(`${title}.png`, picture)
-    else failed()
-  }
-  const saveCounts = async () => {
-    try {
-      saveSpreadsheet((await call(landscapes.getLandscapeFile, { platform, chart_type, language, chart: shown })).data)
-    } catch {
-      failed()
-    }
-  }
+  const failure = () => t('chart.saveFailed')
+  const savePicture = useAction(
+    async () => {
+      const picture = await drawPicture()
+      if (picture === null) throw new Error('The chart gave no picture.')
+      saveFile(`${title}.png`, picture)
+    },
+    { failure },
+  )
+  const saveCounts = useAction(landscapes.getLandscapeFile, {
+    onDone: (answer) => answer && saveSpreadsheet(answer.data),
+    failure,
+  })
   return (
     <div className={chart.head}>
       <h2 id={id}>{title}</h2>
@@ -49,11 +48,15 @@ export function ChartHead({ id, title, landscape, chart: shown, drawPicture, tab
           </button>
         )}
         {table?.shown !== true && (
-          <button type="button" aria-label={t('chart.savePng', { title })} onClick={() => void savePicture()}>
+          <button type="button" aria-label={t('chart.savePng', { title })} onClick={() => void savePicture.run()}>
             {t('chart.png')}
           </button>
         )}
-        <button type="button" aria-label={t(`landscape.saveXlsx.${shown}`)} onClick={() => void saveCounts()}>
+        <button
+          type="button"
+          aria-label={t(`landscape.saveXlsx.${shown}`)}
+          onClick={() => void saveCounts.run({ platform, chart_type, language, chart: shown })}
+        >
           {t('landscape.xlsx')}
         </button>
       </div>

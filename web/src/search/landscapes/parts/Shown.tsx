@@ -11,7 +11,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { session } from '../../../core/session'
 import classes from '../landscape.module.css'
-import type { Shown as ShownState } from '../landscape-search'
+import type { LandscapeState } from '../landscape-search'
 import { useLandscapeWords } from '../landscape-words'
 import { Bubbles } from './Bubbles'
 import { HeatMap } from './HeatMap'
@@ -20,7 +20,7 @@ import { Uploads } from './Uploads'
 
 interface Props {
   landscape: Landscape
-  shown: ShownState
+  shown: LandscapeState
   mayChange: boolean
   /** Of what was shown before; the next is on its way. */
   isStale: boolean
@@ -48,7 +48,7 @@ export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props)
           aria-label={t('landscape.chart')}
           value={shown.chart}
           data={LANDSCAPE_CHARTS.map((value) => ({ value, label: t(`landscape.chart.${value}`) }))}
-          onChange={(value) => onChange({ chart: value as ShownState['chart'] })}
+          onChange={(value) => onChange({ chart: value as LandscapeState['chart'] })}
         />
       </div>
       <Reasons landscape={landscape} words={words} mayDrill={mayDrill} />

@@ -4,13 +4,13 @@ import { type ChartType, landscapes } from '@kolscope/contract/search/landscapes
 import { Button, Drawer } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
 import { saveSpreadsheet } from '../../../core/save-spreadsheet'
+import { useAction } from '../../../ui/action/use-action'
 import { notify } from '../../../ui/feedback/notify'
 import { DialogHeader } from '../../../ui/overlay/Dialog'
 import classes from '../landscape.module.css'
-import { takeBack } from '../landscape-calls'
+import { useTakeBack } from '../use-take-back'
 import { useUpload } from '../use-upload'
 import drawer from './drawer.module.css'
 import { RefusedRows } from './RefusedRows'
@@ -27,18 +27,16 @@ export function UploadDrawer({ chart, onClose }: Props) {
   const t = useT()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
+  const takeBack = useTakeBack()
   const { busy, problem, answer, upload } = useUpload(({ upload: stored, refused_total }) => {
     if (!stored) return
-    notify({ text: t('landscape.uploadDone', { count: stored.rows }), onUndo: () => void takeBack(t, stored) })
+    notify({ text: t('landscape.uploadDone', { count: stored.rows }), onUndo: () => void takeBack.run(stored) })
     if (refused_total === 0) onClose()
   })
-  const sample = async () => {
-    try {
-      saveSpreadsheet((await call(landscapes.getLandscapeFile, { ...chart, language })).data)
-    } catch {
-      notify({ text: t('landscape.failed'), color: 'danger' })
-    }
-  }
+  const sample = useAction(landscapes.getLandscapeFile, {
+    onDone: (answer) => answer && saveSpreadsheet(answer.data),
+    failure: () => t('landscape.failed'),
+  })
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={520} padding={0}>
       <Drawer.Overlay />
@@ -60,7 +58,7 @@ export function UploadDrawer({ chart, onClose }: Props) {
               <Button
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden="true" />}
-                onClick={() => void sample()}
+                onClick={() => void sample.run({ ...chart, language })}
               >
                 {t('landscape.sample')}
               </Button>

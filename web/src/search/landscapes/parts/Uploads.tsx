@@ -2,9 +2,8 @@ import { chartsShown, type Landscape, type LandscapeUpload } from '@kolscope/con
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { dateTime } from '../../../core/format'
-import { useAction } from '../../../ui/action/use-action'
-import { takeBack } from '../landscape-calls'
 import type { LandscapeWords } from '../landscape-words'
+import { useTakeBack } from '../use-take-back'
 import classes from './uploads.module.css'
 
 interface Props {
@@ -41,7 +40,7 @@ interface RowProps {
 
 function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
   const { t } = words
-  const remove = useAction(() => takeBack(t, upload))
+  const remove = useTakeBack()
   const about = aboutText(words, upload)
   return (
     <li className={classes.row}>
@@ -58,7 +57,7 @@ function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
           variant="default"
           loading={remove.isRunning}
           aria-label={t('landscape.takeBackFile', { file: upload.file ?? '' })}
-          onClick={() => void remove.run()}
+          onClick={() => void remove.run(upload)}
         >
           {t('landscape.takeBack')}
         </Button>

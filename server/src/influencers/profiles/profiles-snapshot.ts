@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
-import type { Standing, StandingProfile } from '../../core/tables/profiles'
+import type { StandingProfile as ProfileInSnapshot, Standing as ProfilesSnapshot } from '../../core/tables/profiles'
 
-const FACTS = [
+const PROFILE_COLUMNS = [
   'id',
   'name',
   'gender',
@@ -15,14 +15,14 @@ const FACTS = [
 ] as const
 
 /** The current state of these persons and influencers; the influencers are locked until the transaction ends. */
-export async function standingOf(
+export async function takeSnapshot(
   trx: Transaction<Database>,
   profileIds: readonly number[],
   influencerIds: readonly number[],
-): Promise<Standing> {
+): Promise<ProfilesSnapshot> {
   const profiles = await trx
     .selectFrom('profiles')
-    .select(FACTS)
+    .select(PROFILE_COLUMNS)
     .where('id', '=', sql<number>`any(${profileIds})`)
     .orderBy('id')
     .execute()
@@ -70,18 +70,18 @@ export async function raiseVersion(trx: Transaction<Database>, profileId: number
     .execute()
 }
 
-const keyOf = ({ profiles, influencers }: Standing) =>
+const keyOf = ({ profiles, influencers }: ProfilesSnapshot) =>
   JSON.stringify([
     profiles.map(({ id, version }) => [id, version]).sort(([a = 0], [b = 0]) => a - b),
     influencers.map(({ id, profile_id }) => [id, profile_id]).sort(([a], [b]) => (a ?? 0) - (b ?? 0)),
   ])
 
 /** Whether nothing changed between the two: the same persons in the same versions with the same influencers. */
-export const isSameStanding = (one: Standing, other: Standing): boolean => keyOf(one) === keyOf(other)
+export const isSameSnapshot = (one: ProfilesSnapshot, other: ProfilesSnapshot): boolean => keyOf(one) === keyOf(other)
 
-const byId = (profiles: readonly StandingProfile[]) => new Map(profiles.map((one) => [one.id, one]))
+const byId = (profiles: readonly ProfileInSnapshot[]) => new Map(profiles.map((one) => [one.id, one]))
 
-async function restorePerson(trx: Transaction<Database>, person: StandingProfile, current: number | undefined) {
+async function restorePerson(trx: Transaction<Database>, person: ProfileInSnapshot, current: number | undefined) {
   const { id, created_at, version, ...facts } = person
   if (current === undefined) {
     // Two more than before: the version that its removal created is never assigned again.
@@ -99,7 +99,11 @@ async function restorePerson(trx: Transaction<Database>, person: StandingProfile
 }
 
 /** Restores the previous state: facts and memberships, each person in a new version. */
-export async function restore(trx: Transaction<Database>, before: Standing, after: Standing): Promise<void> {
+export async function restore(
+  trx: Transaction<Database>,
+  before: ProfilesSnapshot,
+  after: ProfilesSnapshot,
+): Promise<void> {
   const [former, current] = [byId(before.profiles), byId(after.profiles)]
   for (const person of former.values()) await restorePerson(trx, person, current.get(person.id)?.version)
   for (const { id, profile_id } of before.influencers) await assign(trx, [id], profile_id)

@@ -56,6 +56,7 @@ const calculated = [
   BUCKETED.map((field) => [-1, 0, 0.37, 56.7, 1_234].map((value) => bucketOf(field, value))),
 ]
 
+/** The layout of the file, and the lists whose order gives its numbers their meaning. */
 const written = [
   [CODES, AGE_BANDS, GENDERS, SEPARATOR, FILE_ORDER, CREATE_REST, MASK_BITS, DEFAULT_SHARE],
   FIELDS.map((field) => [field, platformsOf(field)]),
@@ -66,7 +67,7 @@ const written = [
  * Distinguishes files with the same meaning from all others: it covers everything that determines the meaning of a
  * stored number. A file with a different one is deleted and filled again.
  */
-export const schemaFingerprint = createHash('sha256')
+export const formatFingerprint = createHash('sha256')
   .update(JSON.stringify([written, calculated]))
   .digest('hex')
   .slice(0, 16)

@@ -1,0 +1,11 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Always holds the value of the last rendering, for listeners and callbacks that stay the same while it changes. */
+export function useLatest<T>(value: T): Readonly<RefObject<T>> {
+  const latest = useRef(value)
+  // Not while rendering: React may render and throw the result away.
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
