@@ -1,24 +1,9 @@
 import { Button, Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
-import { useEffect } from 'react'
-import { useLatest } from '../../core/use-latest'
+import { useHotkeys } from '@mantine/hooks'
 import classes from './save-bar.module.css'
 import type { EditForm } from './use-edit-form'
 import type { EditWords } from './use-edit-words'
-
-/** Ctrl+S or Command+S anywhere on the page. */
-function useSaveKey(save: () => void) {
-  const latest = useLatest(save)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [latest])
-}
 
 /** Where the first message about a field stands. */
 const focusWrong = () =>
@@ -30,7 +15,7 @@ export function SaveBar({ form, words: { t }, changes }: { form: EditForm; words
     form.save()
     if (form.wrong > 0) focusWrong()
   }
-  useSaveKey(save)
+  useHotkeys([['mod+S', save]], [])
   const said =
     form.line !== ''
       ? form.line

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense, useCallback, useState } from 'react'
 
 const LazyPalette = lazy(async () => ({ default: (await import('./Palette')).Palette }))
 
@@ -14,15 +15,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** Whether the palette is open; Ctrl K or ⌘ K opens and closes it anywhere. */
 export function usePalette() {
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      setOpened((before) => !before)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useHotkeys([['mod+K', () => setOpened((before) => !before)]], [])
   const open = useCallback(() => setOpened(true), [])
   const close = useCallback(() => setOpened(false), [])
   return { opened, open, close }

@@ -1,16 +1,12 @@
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+import { z } from 'zod'
+
+const CalendarDay = z.iso.date()
 /** As people also type it: without leading zeros, with other signs between, or with none. */
 const LOOSE_DAY = /^(\d{4})(?:\D(\d{1,2})\D(\d{1,2})|(\d{2})(\d{2}))$/
 
-function isDay(text: string): boolean {
-  const [, year, month, day] = DAY.exec(text) ?? []
-  if (year === undefined || Number(year) < 1000) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-}
-
-/** What is typed as YYYY-MM-DD when it is a day of the calendar, else null. */
-export const dayOf = (typed: string): string | null => (isDay(typed) ? typed : null)
+/** What is typed as YYYY-MM-DD when it is a day of the calendar, else null; a year with leading zeros is not finished yet. */
+export const dayOf = (typed: string): string | null =>
+  typed >= '1000' && CalendarDay.safeParse(typed).success ? typed : null
 
 /** The same for text that the user has finished typing. */
 export function looseDayOf(typed: string): string | null {

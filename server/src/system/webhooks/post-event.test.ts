@@ -1,0 +1,23 @@
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
+import { DELIVERY_ERRORS } from '@kolscope/contract/system/webhooks'
+import { afterEach, expect, test, vi } from 'vitest'
+import { postEvent } from './post-event'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
+
+test.each([true, false])(
+  'a look-up that never answers holds up nobody, private networks allowed: %s',
+  async (isAllowed) => {
+    const asked = vi.spyOn(dns, 'lookup').mockImplementation((() => undefined) as never)
+    syncBuiltinESMExports()
+    const startedMs = performance.now()
+    const sent = await postEvent('https://example.com/', '{}', {}, isAllowed, AbortSignal.timeout(200))
+    expect(sent).toEqual({ status: null, error: DELIVERY_ERRORS.late })
+    expect(performance.now() - startedMs).toBeLessThan(5_000)
+    expect(asked).toHaveBeenCalledOnce()
+  },
+)
