@@ -20,11 +20,11 @@ function useSaveKey(save: () => void) {
   }, [])
 }
 
-/** Where the first message about a field stands. */
+/** The position of the first message about a field. */
 const focusWrong = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
 
-/** What is unsaved, what is wrong with it, and the way to keep or drop it. */
+/** What is unsaved, what is wrong with it, and buttons to save or discard it. */
 export function SaveBar({ form, words: { t }, changes }: { form: EditForm; words: EditWords; changes: number }) {
   const save = () => {
     form.save()

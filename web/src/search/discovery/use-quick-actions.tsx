@@ -12,7 +12,7 @@ import { cardOf } from './use-list-keys'
 
 interface Saving {
   target: SaveTarget
-  /** Whom it is about. */
+  /** The influencer it concerns. */
   name?: string | undefined
   onSaved: () => void
   onClose: () => void
@@ -48,7 +48,7 @@ async function setHidden({ id, name }: Named, hidden: boolean, { t }: Pick<Field
   await refreshResults()
 }
 
-/** What can be done with one influencer of a list at once, and where each of them stands; functions stay the same. */
+/** Actions on one influencer of a list, and the state of each; the functions are stable. */
 export function useQuickActions(hits: readonly Hit[], words: FieldWords) {
   const ids = useMemo(() => hits.map(({ id }) => id), [hits])
   const standings = useStandings(ids)

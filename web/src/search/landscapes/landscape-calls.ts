@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n'
 import { refreshQueries, refreshQueriesOf } from '../../core/query'
 import { notify } from '../../ui/feedback/notify'
 
-/** After something that every chart shows has changed. */
+/** Runs after a change of something that every chart shows. */
 export const refreshLandscapes = () =>
   refreshQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/v1/landscapes') })
 export const refreshViews = () => refreshQueriesOf(landscapes.listLandscapeViews)
@@ -18,7 +18,7 @@ async function restore(t: Translate, id: number): Promise<void> {
   }
 }
 
-/** Takes the counts of a file back, and offers to show them again. */
+/** Withdraws the counts of a file, and offers to restore them. */
 export async function takeBack(t: Translate, { id, file }: Pick<LandscapeUpload, 'id' | 'file'>): Promise<void> {
   try {
     await call(landscapes.removeLandscapeUpload, { id })

@@ -1,5 +1,5 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-/** As people also type it: without leading zeros, with other signs between, or with none. */
+/** Other ways to type it: without leading zeros, with other separators, or with none. */
 const LOOSE_DAY = /^(\d{4})(?:\D(\d{1,2})\D(\d{1,2})|(\d{2})(\d{2}))$/
 
 function isDay(text: string): boolean {
@@ -9,7 +9,7 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** What is typed as YYYY-MM-DD when it is a day of the calendar, else null. */
+/** Parses input as YYYY-MM-DD if it is a calendar day, otherwise returns null. */
 export const dayOf = (typed: string): string | null => (isDay(typed) ? typed : null)
 
 /** The same for text that the user has finished typing. */

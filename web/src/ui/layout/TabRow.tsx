@@ -9,7 +9,7 @@ interface Props<T extends string> {
   tabs: readonly { key: T; content: ReactNode }[]
   chosen: T
   onChoose: (tab: T) => void
-  /** Pills stand above lines where one row is within another. */
+  /** Use pills above lines if one row is within another. */
   look?: 'line' | 'pill'
 }
 

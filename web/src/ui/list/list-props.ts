@@ -15,7 +15,7 @@ export interface Column<T> {
   align?: 'end'
   /** Its cells stay on one line: times and numbers. */
   whole?: true
-  /** Left out where the list is narrower than this many pixels. */
+  /** Hidden if the list is narrower than this many pixels. */
   from?: 640 | 860 | 1080
 }
 
@@ -33,21 +33,21 @@ export interface ListProps<T> {
   about?: ReactNode
   list: Omit<ListState, 'filters' | 'setFilters' | 'asked'>
   columns: readonly Column<T>[]
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly T[] | undefined
   total: number
   query: Asked
   idOf: (row: T) => number
   nameOf: (row: T) => string
-  /** Whether a row opens the drawer `?edit=`; rows of a list that is only read do not. */
+  /** Whether a row opens the drawer `?edit=`; false for read-only lists. */
   opens?: boolean
   actions?: (row: T) => readonly RowAction[]
   searchLabel?: string
-  /** Beside the search box. */
+  /** Next to the search box. */
   filters?: ReactNode
   /** Text of the button that opens `?create=1`. */
   createLabel?: string
-  /** More buttons beside it. */
+  /** More buttons next to it. */
   tools?: ReactNode
   /** Between the head and the search, as wide as the page. */
   above?: ReactNode

@@ -13,7 +13,7 @@ interface Change {
   others: number[]
 }
 
-/** Who belongs to the person: every change can be undone from its message. */
+/** Changes of who belongs to the person; each can be undone from its message. */
 export function useProfileChanges(form: ProfileForm) {
   const t = useT()
   const { _id: id, version } = form.state.stored
@@ -38,7 +38,7 @@ export function useProfileChanges(form: ProfileForm) {
     await refreshProfiles()
   }
 
-  /** Returns whether it was done. */
+  /** Returns whether it succeeded. */
   async function change(work: () => Promise<{ data: Change }>, text: string): Promise<boolean> {
     try {
       const { data } = await work()

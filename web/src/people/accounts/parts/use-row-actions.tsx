@@ -17,7 +17,7 @@ interface Hands {
   onInvited: (invited: Invited) => void
 }
 
-/** What can be done with an account of the list; the own one is only edited. */
+/** Actions on an account of the list; one's own account can only be edited. */
 export function useRowActions({
   onEdit,
   onDelete,
