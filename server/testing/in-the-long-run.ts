@@ -1,2 +1,2 @@
-/** What a test does at each change, for example how often it repeats something random, and what `npm run test:long` does. */
+/** The size of a random test: how often `npm test` and `npm run test:long` repeat it. */
 export const inTheLongRun = <T>(few: T, many: T): T => (process.env.LONG_RUN ? many : few)

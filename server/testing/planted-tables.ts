@@ -44,7 +44,7 @@ export const NAMED_ACCOUNT: Readonly<Record<string, (who: Named & { phone: strin
   sign_in_attempts: ({ email }) => ({ key: `pair:192.0.2.0 ${email}` }),
 }
 
-/** Tables whose rows go with an account, themselves or through others that do, nearest first. */
+/** Tables whose rows are deleted with an account, directly or through others, nearest first. */
 export const GOING_WITH_ACCOUNTS = `
   with recursive going (id, depth) as (
     select 'accounts'::regclass::oid, 0
@@ -60,7 +60,7 @@ export const PLANTED_OTHERWISE: Readonly<Record<string, Row>> = {
   provider_grants: { sealed: Buffer.from('sealed'), wrapped_key: Buffer.from('wrapped') },
 }
 
-/** Tables that name the listed by file names, in lists and in what was searched for, without a foreign key. */
+/** Tables that name listed people in file names, lists and search texts, without a foreign key. */
 export const NAMED_LISTED = [
   'imports',
   'import_sheets',

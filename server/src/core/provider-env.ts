@@ -61,7 +61,9 @@ export type Credential = (typeof CREDENTIALS)[number]
 export interface ProviderEnv {
   credentials: Readonly<Partial<Record<Credential, string>>>
   graphVersion: string
-  /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or one at this address. */
+  /**
+   * Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or one at this address.
+   */
   standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }
 

@@ -31,8 +31,8 @@ const storedIn = (state: State, by: number | null): EditableFields => ({
 })
 
 /**
- * The rules as a table: where each state goes (column) from each (row). a: any editor; d: a decision, not for the submitter
- * unless they administer; -: no one. The same state again is a plain edit.
+ * The rules as a table: where each state goes (column) from each (row). a: any editor; d: a decision, not for the
+ * submitter unless they administer; -: no one. The same state again is a plain edit.
  */
 const LAW = `
                     New NeedToUpdate PendingForApproval Approved Rejected
