@@ -1,2 +1,2 @@
-/** The size of a random test: how often `npm test` and `npm run test:long` repeat it. */
+/** Returns `few` in `npm test` and `many` in `npm run test:long`, for example repetitions of a random test. */
 export const inTheLongRun = <T>(few: T, many: T): T => (process.env.LONG_RUN ? many : few)

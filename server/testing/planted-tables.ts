@@ -28,7 +28,7 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
     birth_year: 1990,
     location_id: null,
     latest_submitted_user: email,
-    // Approved under an e-mail that the account has changed since.
+    // Approved under an email that the account has changed since.
     latest_approved_user: `former.${email}`,
   }),
   landscape_uploads: ({ name }) => ({ file: `List of ${name.replace(' ', '_')}.csv` }),
@@ -36,7 +36,7 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
   setting_changes: () => ({}),
 }
 
-/** Tables that name an account by its e-mail, or its phone number, without a foreign key. */
+/** Tables that name an account by its email, or its phone number, without a foreign key. */
 export const NAMED_ACCOUNT: Readonly<Record<string, (who: Named & { phone: string }) => Row>> = {
   budgets: ({ phone }) => ({ key: `sms:number:day:${phone}` }),
   jobs: ({ email }) => ({ status: 'done', account_id: null, payload: JSON.stringify({ email }) }),

@@ -49,7 +49,7 @@ const law = (from: State, to: State) => lines.find(([name]) => name === from)?.[
 interface Who {
   name: string
   editor: Editor
-  /** What the row keeps of the submitter: the account, or only the e-mail. */
+  /** What the row keeps of the submitter: the account, or only the email. */
   by: number | null
   hasSubmitted: boolean
 }

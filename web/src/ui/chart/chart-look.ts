@@ -7,7 +7,7 @@ const COLORS = 6
 
 export interface SeriesLook {
   as: 'line' | 'bar'
-  /** Number of its colour, from 1. */
+  /** Number of its color, from 1. */
   color: number
   shape: (typeof SHAPES)[number]
   dash: (typeof DASHES)[number]

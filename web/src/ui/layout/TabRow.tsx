@@ -3,7 +3,7 @@ import classes from './TabRow.module.css'
 import { useCentered } from './use-centered'
 
 interface Props<T extends string> {
-  /** The panel is `{id}-panel`, labelled by `{id}-{chosen}`. */
+  /** The panel is `{id}-panel`, labeled by `{id}-{chosen}`. */
   id: string
   label: string
   tabs: readonly { key: T; content: ReactNode }[]
