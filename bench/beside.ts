@@ -22,7 +22,7 @@ const MAX_TIMES_IDLE = cores <= 2 ? 2 : 1.5
 
 const load = () => `load average ${loadavg()[0]?.toFixed(1)}`
 
-/** What a new installation takes of memory when its demo market is filled. */
+/** The memory a new installation uses while its demo market fills. */
 async function demoMemory() {
   const folder = mkdtempSync(join(tmpdir(), 'kolscope-beside-'))
   // PostgreSQL, which never runs as root, has to enter it.
@@ -45,7 +45,9 @@ const db = createDb(createPool(database.connection, { maxConnections: 2, applica
 const gauges = async () => (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
 const gauge = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
 
-/** Searches at a steady rate for as long as the work beside them takes; the server counts its lag from one reading to the next. */
+/**
+ * Searches at a steady rate as long as the other work takes; the server measures its lag from one reading to the next.
+ */
 async function during(phase: string, forSeconds: number, work: Promise<unknown> = Promise.resolve()) {
   const startedAt = performance.now()
   let isOver = false

@@ -35,7 +35,7 @@ async function jobDone(id: number): Promise<void> {
   }
 }
 
-/** How long everything that a search finds takes into a new collection, from the call to the end of its job, ms. */
+/** Time to add all results of a search to a new collection, from the call to the end of its job, ms. */
 async function addFound(nth: number): Promise<{ collection: number; ms: number }> {
   const name = `Bench ${Date.now()} ${nth}`
   const made = await send<{ data: { id: number } }>('POST', 'collections', { name, list_ids: [] })

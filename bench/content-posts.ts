@@ -5,7 +5,7 @@ import { COMMERCIAL_CUES } from '../server/src/market/metrics/commercial'
 import { postWords } from '../server/src/search/content/post-words'
 import { createRandom, falling, type Random } from './market/random'
 
-/** Months that the posts are spread over, those of the last ones as many as those of the first. */
+/** Months over which the posts are spread; each has the same number. */
 export const MONTHS = 12
 const DAYS_A_MONTH = 28
 const LINES_AT_ONCE = 5_000
@@ -18,7 +18,7 @@ const SYLLABLES = 'ba bé bí bò bù ca kế ki cô lạ lê lì lo mẹ mì m�
   ' ',
 )
 const TAGS = 'lamdep review dulich anngon giadinh congnghe thoitrang skincare makeup suckhoe quangcao'.split(' ')
-/** How rarely each is named grows along the list. */
+/** Each is named more rarely than the one before it. */
 export const BRANDS = [
   'La Roche-Posay',
   'CeraVe',
@@ -33,7 +33,7 @@ export const BRANDS = [
 const wordWeights = falling(VOCABULARY, 1)
 const one = <T>(random: Random, values: readonly T[]) => values[random.below(values.length)] as T
 
-/** Frequent words first, as people use them; rarer ones are made of syllables. */
+/** Frequent words first, as people use them; rarer ones consist of syllables. */
 function wordAt(rank: number): string {
   const common = COMMON[rank]
   if (common !== undefined) return common

@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { influencers: text, posts: text, json: 
 const influencerCount = Number(values.influencers ?? process.env.npm_config_influencers ?? 100_000)
 const postCount = Number(values.posts ?? process.env.npm_config_posts ?? 2_000_000)
 const ROUNDS = 5
-/** Of all posts, so that the growth is seen. */
+/** Shares of all posts, to show the growth. */
 const STEPS = [0.1, 0.25, 0.5, 1]
 
 const { server, dataDir } = await serveMarket(influencerCount)
@@ -19,7 +19,7 @@ await searchable(server, influencerCount)
 const database = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
 const pool = createPool(database.connection, { maxConnections: 2, applicationName: 'kolscope bench' })
 
-/** The first days of the last months, the newest first. */
+/** The first days of the last months, newest first. */
 async function monthsBefore(): Promise<string[]> {
   const { rows } = await pool.query<{ month: string }>(
     `select to_char(date_trunc('month', current_date) - make_interval(months => n), 'YYYY-MM-DD') as month

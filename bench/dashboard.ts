@@ -27,7 +27,7 @@ async function asInfluencer() {
   return { port: server.port, token: ((await answer.json()) as { accessToken: string }).accessToken }
 }
 
-/** The one in the middle of a platform, as the influencer account has linked it, with many posts. */
+/** The middle one of a platform, as the influencer account has linked it, with many posts. */
 async function linkOne(platform: 'page' | 'youtube'): Promise<number> {
   const { rows } = await sql<{ id: number; social_id: string }>`select id, coalesce(social_id, id::text) as social_id
     from influencers where platform = ${platform} and id >= ${Math.ceil(size / 3)} order by id limit 1`.execute(db)
@@ -43,14 +43,14 @@ async function linkOne(platform: 'page' | 'youtube'): Promise<number> {
 
 const SOCIAL: PageCall = { name: 'linked accounts', method: 'GET', path: 'social-accounts' }
 
-/** What a tab of the dashboard asks for, with its longest period. */
+/** The calls of a dashboard tab with its longest period. */
 const dashboardOf = (id: number, part: 'overall-performance' | 'recent-activities'): PageCall[] => [
   SOCIAL,
   { name: 'report', method: 'GET', path: `influencers/${id}` },
   { name: `${part}, 3M`, method: 'POST', path: `influencers/${id}/${part}`, body: { period: '3M', ...ZONE } },
 ]
 
-/** Has the member of staff follow so many, each with a history and posts of its own. */
+/** Lets the member of staff follow this many, each with its own history and posts. */
 async function track(count: number): Promise<void> {
   await sql`select ensure_month(parent::regclass, (current_date - make_interval(months => n))::date)
     from unnest(array['posts', 'follower_history']) parent, generate_series(0, 4) n`.execute(db)
@@ -68,7 +68,7 @@ async function track(count: number): Promise<void> {
       generate_series(1, ${TRACKED_POSTS}::int) n) made on conflict do nothing`.execute(db)
 }
 
-/** What the list asks for as soon as it is opened, and its longest page. */
+/** The calls that the list makes as soon as it opens, and its longest page. */
 const TRACKING: PageCall[] = [
   { name: 'those with news first', method: 'GET', path: 'tracked' },
   { name: 'alerts', method: 'GET', path: 'alerts?page_size=5' },

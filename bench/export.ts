@@ -8,7 +8,7 @@ import { benchOptions, serveMarket } from './market/prepare'
 import { report, target } from './report'
 
 const { size, json } = benchOptions({ size: 100_000, seconds: 0 })
-/** An export of a collection alone has more. */
+/** All columns except those that only exports of a collection have. */
 const COLUMNS = EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group !== 'collection')
 
 async function call<T>({ port, token }: ServerProcess, path: string, body?: object): Promise<T> {

@@ -15,7 +15,7 @@ interface Row {
   'memory MB': number
 }
 
-/** Each size in a process of its own, so that memory is that of this size alone. */
+/** Each size in a separate process, so that its memory is that of this size. */
 function measure(size: number): Row {
   const json = join(folder, `${size}.json`)
   const entry = join(projectRoot(), 'dist/bench/search.js')

@@ -19,7 +19,7 @@ const database = await openDatabase(env, 'tool')
 const pool = createPool(database.connection, { maxConnections: 8, applicationName: 'kolscope bench' })
 const db = createDb(pool)
 
-/** Changes followers of one influencer after the other at a steady rate, each in a transaction of its own. */
+/** Changes followers of one influencer after the other at a steady rate, each in a separate transaction. */
 function startWriting(perSecond: number): () => Promise<number> {
   let written = 0
   const pending = new Set<Promise<unknown>>()
@@ -39,7 +39,7 @@ function startWriting(perSecond: number): () => Promise<number> {
 
 async function seats(): Promise<Seat[]> {
   if (!tier) return [onlyStaff(server)]
-  // Searches of which no two are alike, in the steady phase and in the overload.
+  // Different searches only, in the steady phase and in the overload.
   const searches = Math.round(rates.searches * seconds + (rates.overload * seconds) / 2)
   const demand = { perSecond: Math.max(rates.searches + rates.facets, rates.overload), searches }
   return [await takeSeat(server, db, 'staff', demand), await takeSeat(server, db, tier, demand)]
@@ -57,7 +57,7 @@ async function measureSeat(seat: Seat) {
   const written = await stopWriting()
   const { charged, shown } = await seat.usage()
   return {
-    // The plan is charged for the mix as it is warmed up.
+    // Warming up charges the plan for the mix.
     rows: [...(tier ? warm.rows : []), ...repeated.rows, ...different.rows, ...writing.rows],
     targets: [
       ...repeated.targets,

@@ -40,7 +40,7 @@ function watchLag() {
 }
 
 try {
-  // Made before anything is measured: this process also offers the searches.
+  // Created before anything is measured: this process also makes the searches.
   const upload = await makeUpload()
   await during('warm up', 5)
   const alone = await during('searches alone', seconds)

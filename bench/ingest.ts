@@ -10,7 +10,7 @@ import { report, target } from './report'
 
 const { size, seconds, json } = benchOptions({ size: 1_000_000, seconds: 30 })
 const WRITES_PER_SECOND = 100
-/** Every so many writes, one is looked for by search until it is found. */
+/** After this many writes, one is searched for until it is found. */
 const WATCHED = 10
 const LOOK_MS = 5
 

@@ -71,7 +71,7 @@ async function fill(): Promise<number[]> {
   return accounts
 }
 
-/** Milliseconds until a mail asked for after the events is received; the limit where it was not by then. */
+/** Milliseconds until a mail requested after the events arrives; the limit if it has not arrived by then. */
 async function mailAfter(tasks: Tasks, limits: Partial<Record<Lane, number>>): Promise<number> {
   const accounts = await fill()
   const jobs = await startJobs({ db, pool, tasks, limits, log: createLog('silent') })

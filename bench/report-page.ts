@@ -14,7 +14,7 @@ const db = createDb(createPool(database.connection, { maxConnections: 2, applica
 
 const of = (id: number, path: string) => `influencers/${id}${path}`
 
-/** What the page asks for as soon as it is opened. */
+/** The calls that the page makes as soon as it opens. */
 const callsFor = (id: number): PageCall[] => [
   { name: 'report', method: 'GET', path: of(id, '') },
   { name: 'performance, 3M', method: 'POST', path: of(id, '/overall-performance'), body: { period: '3M' } },

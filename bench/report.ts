@@ -7,7 +7,7 @@ export interface Target {
   met: boolean
 }
 
-/** A figure to reach beside what was measured. */
+/** A target next to the measured figure. */
 export function target(figure: string, measured: number, relation: '<=' | '>=', bound: number): Target {
   const met = relation === '<=' ? measured <= bound : measured >= bound
   return { figure, measured, wanted: `${relation} ${bound}`, met }
@@ -22,7 +22,9 @@ export interface Report {
 const shown = (value: unknown) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
 const rounded = (row: object) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)]))
 
-/** Prints a benchmark's table and its targets; keeps them as JSON where a file is named. A missed target does not fail. */
+/**
+ * Prints a benchmark's table and its targets; stores them as JSON if a file is named. A missed target does not fail.
+ */
 export function report(name: string, json: string | undefined, { rows, targets, notes }: Report): void {
   process.stdout.write(`\n${name}\n`)
   for (const note of notes) process.stdout.write(`${note}\n`)

@@ -11,12 +11,12 @@ const { size, seconds, json } = benchOptions({ size: 10_000, seconds: 60 })
 
 const SEARCHES_PER_SECOND = 50
 const SIGN_INS_PER_SECOND = 60
-/** Right and wrong ones together; ten wrong passwords lock an e-mail for a quarter of an hour. */
+/** Right and wrong ones together; ten wrong passwords lock an email for a quarter of an hour. */
 const MOST_OF_ONE_ACCOUNT = 4
 const ACCOUNTS = Math.ceil((SIGN_INS_PER_SECOND * seconds) / MOST_OF_ONE_ACCOUNT)
 const PASSWORD = 'many doors, one key'
 
-// Each account signs in from an address of its own, which a proxy on this machine tells.
+// Each account signs in from a different address, which a proxy on this machine reports.
 const { server, dataDir } = await serveMarket(size, { TRUSTED_PROXIES: '127.0.0.1' })
 await searchable(server, size)
 const database = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
@@ -25,7 +25,7 @@ const db = createDb(createPool(database.connection, { maxConnections: 2, applica
 const emailOf = (n: number) => `door${n}@bench.example`
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-/** The market is kept, so the accounts and attempts of an earlier run may be there. */
+/** The market is reused, so the accounts and attempts of an earlier run may be there. */
 async function makeAccounts(): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   await sql`insert into accounts (email, name, role_id)
@@ -36,7 +36,7 @@ async function makeAccounts(): Promise<void> {
   await db.deleteFrom('sign_in_attempts').execute()
 }
 
-/** No two searches of a run are alike, so that none is answered from memory. */
+/** All searches of a run are different, so that none is answered from the cache. */
 let searched = 0
 const searches = (): Offer => ({
   name: 'search',

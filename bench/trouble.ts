@@ -40,7 +40,7 @@ async function control(wish: object): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Makes no reading due, or all of them; clears rests and failures of the phase before. */
+/** Makes no syncs due, or all of them; clears pauses and failures of the previous phase. */
 async function prepare(isDue: boolean): Promise<void> {
   const at = isDue ? sql`now()` : sql`'infinity'::timestamptz`
   await sql`update readings set next_at = ${at}, turn_at = ${at}, tries = 0, failed_at = null, error = null,

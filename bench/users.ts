@@ -28,7 +28,7 @@ const addAccounts = () =>
     db,
   )
 
-/** How long a list takes, whole answer read, ms, ascending. */
+/** How long a list takes including the whole response, ms, ascending. */
 async function timesOf(query: string, authorization: string): Promise<{ times: number[]; rows: number }> {
   const times: number[] = []
   let rows = 0

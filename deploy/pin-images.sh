@@ -18,7 +18,7 @@ default_of() {
   sed -n "s/.*\${$1:-\([^}]*\)}.*/\1/p" compose.yaml
 }
 
-# Registries give a token for reading to anybody who asks at the address that they name.
+# Registries issue a read token to anyone who requests it at the address they name.
 token_of() {
   challenge=$(curl --silent --show-error --max-time 30 --head "$1" 2>"$work/error" | tr -d '\r' | sed -n 's/^[Ww][Ww][Ww]-[Aa]uthenticate: *[Bb]earer *//p') || true
   realm=$(printf '%s' "$challenge" | sed -n 's/.*realm="\([^"]*\)".*/\1/p')
@@ -64,7 +64,7 @@ for name in NODE_IMAGE POSTGRES_IMAGE; do
   echo "$name=$image@$digest" >>"$work/pinned"
 done
 
-# A new file takes the place of the old one, so that nobody finds half of it; it holds passwords.
+# A new file replaces the old one, so that no one reads half of it; it contains passwords.
 umask 077
 { [ ! -f "$env_file" ] || grep -v '^\(NODE\|POSTGRES\)_IMAGE=' "$env_file" || true; cat "$work/pinned"; } >"$env_file.new"
 mv "$env_file.new" "$env_file"

@@ -122,7 +122,7 @@ const looked = LOOKS.map(
     lang,
     dark,
     open: async (page) => {
-      // A button that has just been given its data is still changing its colours.
+      // A button that has just been given its data is still changing its colors.
       await page.goto(path === FIRST_PERSON ? await addressOfFirstPerson(page) : path, { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       if (role !== null && !path.includes('nonsense') && /discover|advanced|younet-profile.list/.test(path))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Say } from './words'
 
-/** The list of collections as a visitor names its parts. */
+/** The list of collections, with a visitor's names for its parts. */
 export function collectionsOn(page: Page, say: Say) {
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   const drawer = page.getByRole('dialog')
@@ -29,7 +29,7 @@ export function collectionsOn(page: Page, say: Say) {
   }
 }
 
-/** The dropdown or dialog in which collections are chosen. */
+/** The dropdown or dialog in which collections are selected. */
 export function savePanelOn(page: Page, say: Say) {
   const panel = page.getByRole('dialog')
   const add = panel.getByRole('button', { name: say('save.add'), exact: true })
@@ -37,7 +37,7 @@ export function savePanelOn(page: Page, say: Say) {
     panel,
     add,
     name: panel.getByRole('textbox', { name: say('save.newName') }),
-    /** The name field stands open where there is no collection yet. */
+    /** The name field is open if there is no collection yet. */
     openNew: async () => {
       const opener = panel.getByRole('button', { name: say('save.new'), exact: true })
       await expect(opener.or(add)).toBeVisible()

@@ -7,7 +7,7 @@ export interface Found {
   name: string
 }
 
-/** Sends to the server itself, as the account of this page. */
+/** Calls the server directly, as the account of this page. */
 export async function send<T>(page: Page, method: 'POST' | 'PATCH', path: string, data: unknown): Promise<T> {
   const authorization = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
   const answer = await page.request.fetch(path, { method, data, headers: { authorization } })
@@ -15,7 +15,10 @@ export async function send<T>(page: Page, method: 'POST' | 'PATCH', path: string
   return (await answer.json()) as T
 }
 
-/** A collection of this account's own with so many influencers, in the order of the list; its name is its own, so that a test may be tried again. */
+/**
+ * A collection of this account with this many influencers, in the order of the list; its name is unique, so that a test
+ * may be retried.
+ */
 export async function collectionOf(page: Page, called: string, size: number, platform = 'tiktok') {
   const name = `${called} ${Date.now()}`
   await page.goto('/not-found')
@@ -31,7 +34,7 @@ export async function collectionOf(page: Page, called: string, size: number, pla
   return { id: data.id, name, influencers: chosen }
 }
 
-/** The parts of a collection's page as a visitor names them. */
+/** The parts of a collection's page, with a visitor's names for them. */
 export function collectionOn(page: Page, say: Say) {
   const dialog = page.getByRole('dialog')
   return {

@@ -3,10 +3,10 @@ import { ask } from './journey'
 import type { Key, Say } from './words'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** An accessible name that begins so; counts come after it. */
+/** An accessible name that begins like this; counts follow it. */
 export const begins = (text: string) => new RegExp(`^${escaped(text)}`)
 
-/** The parts of Discover and Advanced Search as a visitor names them. */
+/** The parts of Discover and Advanced Search, with a visitor's names for them. */
 export function discoverOn(page: Page, say: Say) {
   const results = page.getByRole('region', { name: say('results.title'), exact: true })
   const column = page.getByRole('complementary', { name: say('filters.title') })
@@ -31,7 +31,7 @@ export function discoverOn(page: Page, say: Say) {
       await page.goto(`/discover-influencers${search}`)
       await expect(results.getByRole('status')).not.toBeEmpty()
     },
-    /** How many were found, as the screen reader hears it. */
+    /** The number of results, as a screen reader announces it. */
     expectFound: (count: number) =>
       expect
         .poll(async () => ((await results.getByRole('status').textContent()) ?? '').replaceAll(/[^\d]/g, ''), {
@@ -53,10 +53,10 @@ export interface Found {
   influencers: { id: number; name: string; platform: string }[]
 }
 
-/** What the server says to the same question. */
+/** The server's answer to the same query. */
 export const foundBy = (page: Page, query: string) => ask<Found>(page, `/api/v1/influencers?${query}`)
 
-/** The question of the stranger: beauty, Da Nang, 10k to 100k followers, Tiktok, posting this month. */
+/** The stranger's query: beauty, Da Nang, 10k to 100k followers, TikTok, posting this month. */
 export const WANTED = {
   platform: 'tiktok',
   location: 'VN-48',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from './journey'
 import type { Say } from './words'
 
-/** The nth influencer in a state that a search finds; each journey takes its own, so that none meets another's edits. */
+/** The nth influencer in a state that a search finds; each journey uses its own, so that none meets another's edits. */
 export async function influencerIn(page: Page, state: string, nth: number) {
   await page.goto('/not-found')
   const query = `state=${state}&platform=insta&page_size=24&page_index=0`
@@ -15,7 +15,7 @@ export async function influencerIn(page: Page, state: string, nth: number) {
   return found
 }
 
-/** The parts of the edit page as an editor names them. */
+/** The parts of the edit page, with an editor's names for them. */
 export function editPageOn(page: Page, say: Say) {
   return {
     open: async (id: number) => {

@@ -28,7 +28,7 @@ test('finding on a phone', async ({ page, say }) => {
   await discover.expectFound(truth.total)
   const name = truth.influencers[0]?.name ?? '?'
   const card = discover.cards.first()
-  // The count can stand there before the cards that it counts.
+  // The count can appear before the cards that it counts.
   await expect(card).toContainText(name)
   await card.getByRole('button', { name: begins(say('card.preview')) }).click()
   const report = page.getByRole('dialog')

@@ -12,7 +12,9 @@ async function namedOn(page: Page, platform: 'tiktok' | 'insta', count: number):
   return named.slice(0, count)
 }
 
-/** A list as agencies send it: a title above the header, links in every spelling, a column that no one can understand. */
+/**
+ * A list as agencies send it: a title above the header, links in every spelling, a column that no one can understand.
+ */
 function messySheet(tiktok: readonly Hit[], insta: readonly Hit[], unknown: string): Cell[][] {
   const [first, second, third] = tiktok.map(({ user_name }) => user_name)
   return [

@@ -5,7 +5,7 @@ import type { Say } from './words'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** Chooses files on the importer's page, as its file dialog gives them. */
+/** Chooses files on the importer's page, as its file dialog returns them. */
 export async function chooseFiles(page: Page, say: Say, files: readonly { name: string; buffer: Buffer }[]) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: say('importer.choose'), exact: true }).click()

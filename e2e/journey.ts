@@ -13,7 +13,7 @@ export const STAFF_AND_CUSTOMER = [
   { role: 'premium', lang: 'vi' },
 ] as const
 
-/** Of journeys that repeat or widen what another one proves: `npm run test:slow` runs them. */
+/** Tag of journeys that repeat or extend what another one proves: `npm run test:slow` runs them. */
 export const SLOW = '@slow'
 
 /** Both languages; the second one is the same journey once more. */
@@ -63,18 +63,18 @@ export async function keptBy(site: Site, role: Role | null, lang: Lang) {
   return { cookies: [], origins: [{ origin: site.url, localStorage: kept }] }
 }
 
-/** What the console says of a call that a busy server refuses; the page makes it again. */
+/** What the console reports about a call that a busy server refuses; the page retries it. */
 const BUSY = /status of 503/
 
 export interface Complaints {
   list: string[]
-  /** Calls that a busy server refused, and that were never answered afterwards. */
+  /** Calls that a busy server refused and never answered afterwards. */
   unanswered: () => string[]
   /** The journey provokes this itself. */
   allow: (what: RegExp) => void
 }
 
-/** Everything a browser complains about, and every request to another host. */
+/** Everything a browser reports as an error, and every request to another host. */
 export function watch(context: BrowserContext, url: string): Complaints {
   const list: string[] = []
   const allowed: RegExp[] = []
@@ -109,7 +109,7 @@ interface Fixtures {
   complaints: Complaints
 }
 
-/** Lies beside the data of a server on which a journey failed. */
+/** Stored next to the data of a server on which a journey failed. */
 const failedMark = (dataDir: string) => join(dataDir, '..', 'failed')
 
 export const test = base.extend<Options & Fixtures, { site: Site }>({
@@ -144,7 +144,7 @@ export const test = base.extend<Options & Fixtures, { site: Site }>({
   ],
 })
 
-/** Asks the server itself, as the account of this page. */
+/** Calls the server directly, as the account of this page. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   const authorization = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
   const answer = await page.request.get(path, { headers: { authorization } })

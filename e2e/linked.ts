@@ -3,7 +3,7 @@ import { clusterConnection, connect } from '../server/src/core/embedded-postgres
 import { DURABLE_SETTINGS, prepareCluster } from '../server/src/core/postgres-cluster'
 import { postgresUser } from '../server/src/core/postgres-user'
 
-/** What is changed of everything the demo's influencer has linked. */
+/** The changes to everything the demo's influencer has linked. */
 export type Links = 'none' | 'new' | 'unproven'
 
 const CHANGES: Readonly<Record<Links, string>> = {

@@ -1,8 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a mid-range laptop counts as slowed down to; the figures to reach are for this. */
+/** The slowdown that corresponds to a mid-range laptop; the target figures refer to it. */
 export const SLOW_DOWN = 4
-/** Milliseconds of the fixed piece of work on the reference, an idle core of 3.5 GHz: by clock from 13.9 ms at 2.5 GHz. */
+/**
+ * Milliseconds of the fixed piece of work on the reference, an idle core of 3.5 GHz: by clock from 13.9 ms at 2.5 GHz.
+ */
 const REFERENCE_MS = 10
 const RUNS = 7
 
@@ -12,7 +14,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** The work of a page in small: counting, making elements, laying them out. */
+/** A small version of a page's work: counting, creating elements, laying them out. */
 function workOnce(): number {
   const begin = performance.now()
   let sum = 0
@@ -32,7 +34,10 @@ function workOnce(): number {
   return performance.now() - begin + (height < 0 ? 1 : 0)
 }
 
-/** How many times slower than the reference this machine is right now, never below 1; `rate` is how much the page is slowed down. */
+/**
+ * How many times slower than the reference this machine is right now, never below 1; `rate` is how much the page is
+ * slowed down.
+ */
 export async function slownessOf(page: Page, rate = SLOW_DOWN): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) times.push(await page.evaluate(workOnce))
@@ -44,8 +49,8 @@ export async function slownessOf(page: Page, rate = SLOW_DOWN): Promise<number> 
 const MOST_RUNS = 6
 
 /**
- * The least of some runs. Other work on the machine makes a run slower, never faster, so the first run within the limit
- * is proof, and only code that exceeds it in every run is too slow.
+ * The fastest of some runs. Other work on the machine makes a run slower, never faster, so the first run within the
+ * limit is proof, and only code that exceeds it in every run is too slow.
  */
 export async function leastOf(limit: number, measure: (run: number) => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY

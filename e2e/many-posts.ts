@@ -5,7 +5,10 @@ import { postgresUser } from '../server/src/core/postgres-user'
 
 const DAYS = 400
 
-/** Gives an influencer so many posts of the last 400 days, long and short, with and without pictures, in the market of this data folder. */
+/**
+ * Adds this many posts of the last 400 days to an influencer, long and short, with and without pictures, in the market
+ * of this data folder.
+ */
 export async function giveManyPosts(folder: string, influencerId: number, count: number): Promise<void> {
   const cluster = await prepareCluster(folder, postgresUser(join(folder, 'postgres')), DURABLE_SETTINGS)
   const client = await connect(clusterConnection(cluster), 'kolscope journeys')

@@ -7,7 +7,7 @@ import { ownFolder } from './own-folder'
 
 /** Enough for every filter to find an influencer; small enough to be complete within seconds. */
 const DEMO_SIZE = 3_000
-/** Names the folder of the complete market, for everybody who starts a server. */
+/** Names the folder of the complete market, for everything that starts a server. */
 const FOLDER = 'KOLSCOPE_MARKET'
 
 /** Of the servers that journeys share. */
@@ -35,7 +35,7 @@ export async function prepareMarket(): Promise<() => void> {
 }
 
 interface OwnMarket {
-  /** The server's data folder, to be made or started on. */
+  /** The server's data folder, to be created or started on. */
   dataDir: string
   password: string
   remove: () => void

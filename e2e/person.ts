@@ -45,7 +45,7 @@ export async function callsOf(page: Page, site: Site) {
       }
       return person(data._id)
     },
-    /** Sets the categories of an influencer, as an editor on the other side would. */
+    /** Sets the categories of an influencer, like another editor would. */
     categorise: (id: number, user_ressonance: { id: number; ressonance_point: number }[]) =>
       patch(`/influencers/${id}`, { user_ressonance }),
   }

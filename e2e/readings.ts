@@ -13,7 +13,7 @@ async function change(folder: string, statements: readonly string[], ids: readon
   }
 }
 
-/** These alone are read tonight, for the last time that they are tried, in the market of this data folder. */
+/** Only these are read tonight, for their last attempt, in the market of this data folder. */
 export const lastTryTonight = (folder: string, ids: readonly number[]) =>
   change(
     folder,
@@ -26,7 +26,7 @@ export const lastTryTonight = (folder: string, ids: readonly number[]) =>
     ids,
   )
 
-/** So long ago that the first numbers are there. */
+/** Long enough ago that the first numbers are there. */
 export const linkedLongAgo = (folder: string, ids: readonly number[]) =>
   change(
     folder,

@@ -12,11 +12,11 @@ import { type Lang, wordsOf } from './words'
 const WIDTHS = [390, 820, 1440] as const
 const HEIGHTS = { 390: 844, 820: 1100, 1440: 900 } as const
 
-/** Those whose names contain a word of the command line, `npm run screens -- edit importer`; all without one. */
+/** Screens whose names contain a word of the command line, `npm run screens -- edit importer`; all without one. */
 const WANTED = process.argv.slice(2)
 const TAKEN = SCREENS.filter(({ name }) => WANTED.length === 0 || WANTED.some((word) => name.includes(word)))
 
-/** One picture a screen, width, theme and language; a state that is not reached is told and still pictured. */
+/** One picture per screen, width, theme and language; an unreachable state is reported and still pictured. */
 async function take(
   browser: Browser,
   site: Site,

@@ -84,7 +84,7 @@ test.describe('account settings', () => {
     await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
     const shown = page.getByRole('banner').locator('img[src^="/avatars/"]')
     await expect(shown).toBeVisible()
-    // The element stands there before its file has arrived.
+    // The element exists before its file has arrived.
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
       .toEqual([256, 256])

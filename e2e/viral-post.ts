@@ -3,7 +3,10 @@ import { clusterConnection, connect } from '../server/src/core/embedded-postgres
 import { DURABLE_SETTINGS, prepareCluster } from '../server/src/core/postgres-cluster'
 import { postgresUser } from '../server/src/core/postgres-user'
 
-/** Gives an influencer ten quiet posts, and one of some hours ago that is far above them, in the market of this data folder. */
+/**
+ * Adds ten quiet posts to an influencer, and one of some hours ago that is far above them, in the market of this data
+ * folder.
+ */
 export async function giveViralPost(folder: string, influencerId: number, message: string): Promise<void> {
   const cluster = await prepareCluster(folder, postgresUser(join(folder, 'postgres')), DURABLE_SETTINGS)
   const client = await connect(clusterConnection(cluster), 'kolscope journeys')

@@ -13,13 +13,13 @@ export interface Post {
   codeFor: (number: string, nth?: number) => Promise<string>
 }
 
-/** Another one for each journey: how often a network may sign up in an hour counts for the whole server. */
+/** Another one for each journey: the limit of sign-ups per network and hour counts for the whole server. */
 function networkFor(journey: string): string {
   const [second = 0, third = 0, fourth = 0] = createHash('sha256').update(journey).digest()
   return `10.${second}.${third}.${fourth}`
 }
 
-/** Journeys at a server of their own, whose mails and text messages arrive at real receivers. */
+/** Journeys on a separate server, whose mails and text messages arrive at real receivers. */
 export const test = journey.extend<object, { post: Post }>({
   post: [
     async ({ browserName: _ }, use) => {

@@ -2,7 +2,7 @@ import { startStandIns, type TestStandIns } from '../server/testing/stand-ins'
 import { test as journey, type Site, siteAt } from './journey'
 import { startOnMarket } from './market'
 
-/** Journeys at a server of their own, whose platforms are stand-ins that can be made to fail. */
+/** Journeys on a separate server, whose platforms are stand-ins that can be made to fail. */
 export const test = journey.extend<object, { platforms: Pick<TestStandIns, 'control' | 'seen'> & { site: Site } }>({
   platforms: [
     async ({ browserName: _ }, use) => {

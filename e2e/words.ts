@@ -17,7 +17,7 @@ const texts = { en: await textsIn('en'), vi: await textsIn('vi') }
 
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string
 
-/** The product's own words in one language, with the values put in. */
+/** The product's own words in one language, with the values filled in. */
 export function wordsOf(lang: Lang): Say {
   const plural = new Intl.PluralRules(lang)
   return (key, values = {}) => {
@@ -29,10 +29,13 @@ export function wordsOf(lang: Lang): Say {
 
 const flat = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text))
 
-/** What a page shows instead of words that it did not load: none of them may stand on any page. */
+/** What a page shows instead of words that it did not load: none of them may appear on any page. */
 export const KEYS: ReadonlySet<string> = new Set(Object.keys(texts.en).filter((key) => key.includes('.')))
 
-/** English sentences that read differently in Vietnamese, without placeholders: none of them may stand on a Vietnamese page. */
+/**
+ * English sentences that read differently in Vietnamese, without placeholders: none of them may appear on a Vietnamese
+ * page.
+ */
 export function englishOnly(): Set<string> {
   const vietnamese = new Set(Object.values(texts.vi).flatMap(flat))
   return new Set(

@@ -70,5 +70,5 @@ try {
 }
 print(reportOf(byArea, results))
 await runs.close()
-// vitest would end with what the last mutant did.
+// Otherwise vitest would end with the exit code of the last mutant.
 process.exit(!isBroken && percentOf(results) >= LEAST_PERCENT ? 0 : 1)

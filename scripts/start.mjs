@@ -7,13 +7,13 @@ import { ensureInstalled } from './parts/install.mjs'
 const parent = process.ppid
 process.setSourceMapsEnabled(true)
 ensureInstalled()
-// In its own process: the server would keep the memory that building takes for as long as it runs.
+// In a separate process: the server would keep the memory that building takes for as long as it runs.
 if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(1)
 }
-// npm was killed meanwhile: no one waits for this server any more.
+// npm was killed meanwhile: no one waits for this server now.
 if (process.env.npm_lifecycle_event && process.ppid !== parent) process.exit(1)
 await runEntry('main')

@@ -17,7 +17,7 @@ function whyMissing(program, debianPackage) {
 
 ensureInstalled()
 await ensureBuilt()
-// LibreOffice reads what we write; where it can be neither found nor installed, its tests say so and are skipped.
+// LibreOffice reads what we write; if it can be neither found nor installed, its tests say so and are skipped.
 const reason = whyMissing('soffice', 'libreoffice-calc-nogui')
 // The script that makes the database's role needs psql, and its test fails without it.
 whyMissing('psql', 'postgresql-client')

@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * What every page needs, in one file: it compresses better than many, and stays cached when a page changes. The setting
- * of zod is in it because it must be made before other files make their schemas.
+ * What every page needs, in one file: it compresses better than many, and stays cached when a page changes. It includes
+ * the setting of zod, which must be created before other files create their schemas.
  */
 const FRAME = new RegExp(
   [
@@ -20,7 +20,7 @@ const FRAME = new RegExp(
 export default defineConfig({
   root: here,
   plugins: [react()],
-  // The server puts a new one here for each answer.
+  // The server replaces it in each response.
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../dist/web',
@@ -32,7 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'frame', test: FRAME }] },
-        // Every file names those that it needs; in two hundred files readable names weigh several kilobytes.
+        // Every file names the ones it needs; in two hundred files readable names weigh several kilobytes.
         chunkFileNames: 'assets/[hash].js',
       },
     },

@@ -7,7 +7,7 @@ export interface Offer {
   perSecond: number
   /** The nth call of this kind. */
   call: (n: number) => { method: string; path: string; body?: string; headers?: Readonly<Record<string, string>> }
-  /** The status that counts as served, where it is none of success. */
+  /** The status that counts as served, if it is not a success. */
   answers?: number
 }
 
@@ -17,11 +17,13 @@ export interface Outcome {
   ok: number
   refused: number
   refusedWithRetryAfter: number
-  /** Of the refused ones: by the rate limits, and because a plan was spent or over. */
+  /** Of the refused ones: by the rate limits, and because a plan was used up or over. */
   limited: number
   planRefused: number
   failed: number
-  /** From the moment a call was due to the end of its answer, ms, of the ok ones; and of the refused ones. */
+  /**
+   * From the moment a call was due to the end of its response, ms, for the successful ones and for the refused ones.
+   */
   p50: number
   p95: number
   p99: number
@@ -37,7 +39,7 @@ interface Sample {
   isOfPlan: boolean
 }
 
-/** Of a plan's refusal, which is a 429 as that of the rate limits is. */
+/** The code of a plan's refusal, which is a 429 like that of the rate limits. */
 const PLAN_CODE = new RegExp(`"code":${CODES.searchesUsedUp}\\b`)
 
 function send(port: number, token: string, call: ReturnType<Offer['call']>, dueAt: number) {
@@ -59,7 +61,7 @@ function send(port: number, token: string, call: ReturnType<Offer['call']>, dueA
   })
 }
 
-/** The value below which the given share of the sorted values lies; NaN when there are none. */
+/** The value below which the given share of the sorted values is; NaN without values. */
 export const percentileOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 

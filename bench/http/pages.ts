@@ -1,10 +1,10 @@
 import { percentileOf } from './load'
 
-/** One of the calls that a page makes as soon as it is opened. */
+/** One of the calls that a page makes as soon as it opens. */
 export interface PageCall {
   name: string
   method: 'GET' | 'POST'
-  /** Behind /api/v1/. */
+  /** The path after /api/v1/. */
   path: string
   body?: object
 }

@@ -3,7 +3,7 @@ import { type Offer, offer, outcomeNamed, rowOf } from './load'
 import { facetPath, type Kind, searchPath } from './queries'
 import { offeredAs, type Seat } from './seats'
 
-/** Calls a second: those that a server is to carry, and searches that are more than it does. */
+/** Calls per second: those that a server has to handle, and searches beyond its capacity. */
 export interface Rates {
   searches: number
   facets: number
@@ -11,14 +11,14 @@ export interface Rates {
   besideWrites: number
 }
 
-/** The whole load, or a share of it for a machine that carries less. */
+/** The whole load, or a share of it for a slower machine. */
 export const ratesOf = (share: number): Rates => ({
   searches: 200 * share,
   facets: 20 * share,
   overload: 400 * share,
   besideWrites: 100 * share,
 })
-/** Of the overload, so much is to be served. */
+/** The share of the overload that has to be served. */
 const SERVED_SHARE = 0.7
 
 export const search = (perSecond: number, kind: Kind): Offer => ({
@@ -32,7 +32,7 @@ export const facets = (perSecond: number, kind: Kind): Offer => ({
   call: (n) => ({ method: 'GET', path: facetPath(n, kind) }),
 })
 
-/** Offers calls as a seat for a while; the rows to print, and the outcomes by name. */
+/** Offers calls as a seat for a while; returns the rows to print, and the outcomes by name. */
 export async function phase(port: number, seat: Seat, name: string, forSeconds: number, offers: readonly Offer[]) {
   const before = await seat.usage()
   const asSeat = offers.map((one) => offeredAs(seat, one))
@@ -59,7 +59,7 @@ interface Load {
   seconds: number
 }
 
-/** The server remembers repeated queries as long as nothing is written; other queries show the engine itself. */
+/** The server caches repeated queries as long as nothing is written; other queries show the engine itself. */
 export async function measure({ port, seat, rates, seconds }: Load, kind: Kind) {
   const offers = [search(rates.searches, kind), facets(rates.facets, kind)]
   const calmly = `${rates.searches}/s + ${rates.facets} facets/s, ${kind}`

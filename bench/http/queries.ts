@@ -2,7 +2,10 @@ import { toQuery } from '../../contract/src/core/url'
 import { filtersOf, type SearchQuery } from '../../contract/src/search/discovery/search'
 import { QUERIES } from '../market/queries'
 
-/** Which searches are asked: those of the mix over and over, or each with a lower bound of its own, so that no two are alike. */
+/**
+ * The searches to run: those of the mix over and over, or each with a lower bound of its own, so that all are
+ * different.
+ */
 export type Kind = 'the mix' | 'no two alike'
 
 function at(n: number, kind: Kind): Partial<SearchQuery> {

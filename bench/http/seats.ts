@@ -7,20 +7,20 @@ import { QUERIES } from '../market/queries'
 import type { Offer } from './load'
 
 export interface Usage {
-  /** Searches that the plans were charged for. */
+  /** Searches charged to the plans. */
   charged: number
-  /** Influencers that the accounts are recorded to have been shown, each counted once per account. */
+  /** Influencers recorded as shown to the accounts, each counted once per account. */
   shown: number
 }
 
-/** A role as which calls are made, by as many accounts as the load needs. */
+/** A role for the calls, with as many accounts as the load needs. */
 export interface Seat {
   name: Tier | 'staff'
   tokens: readonly string[]
   usage: () => Promise<Usage>
 }
 
-/** The most that is asked of a seat: searches and facets a second, and different searches in the whole run. */
+/** The maximum load of a seat: searches and facets per second, and different searches in the whole run. */
 interface Demand {
   perSecond: number
   searches: number
@@ -34,7 +34,7 @@ export function tierNamed(name: string | undefined): Tier | undefined {
   throw new Error(`--as takes one of ${TIERS.join(', ')}, not ${name}.`)
 }
 
-/** So many accounts that each stays within its rate limit and its plan; every account asks the whole mix. */
+/** Enough accounts that each stays within its rate limit and its plan; every account runs the whole mix. */
 function accountsNeeded({ perSecond, searches }: Demand, planSearches: number | null): number {
   const byRate = Math.ceil(perSecond / ALLOWANCES.search.perSecond)
   const left = planSearches === null ? Number.POSITIVE_INFINITY : planSearches - QUERIES.length
@@ -42,14 +42,16 @@ function accountsNeeded({ perSecond, searches }: Demand, planSearches: number | 
   return Math.max(byRate, Math.ceil(searches / left))
 }
 
-/** The demo's member of staff alone; no plan is charged, and whom it was shown is not recorded. */
+/** Only the demo's member of staff; no plan is charged, and nothing is recorded as shown to it. */
 export const onlyStaff = ({ token }: ServerProcess): Seat => ({
   name: 'staff',
   tokens: [token],
   usage: async () => ({ charged: 0, shown: 0 }),
 })
 
-/** Makes the accounts as copies of the demo's one, with its plan, at the beginning of its month, and signs them in. */
+/**
+ * Creates the accounts as copies of the demo's one, with its plan, at the beginning of its month, and signs them in.
+ */
 export async function takeSeat(
   server: ServerProcess,
   db: Kysely<Database>,
@@ -64,7 +66,7 @@ export async function takeSeat(
     .executeTakeFirstOrThrow()
   const count = accountsNeeded(demand, planSearches)
   const emails = Array.from({ length: count }, (_, n) => `load-${name}-${n}@bench.example`)
-  // The market is kept: accounts of an earlier run have spent searches.
+  // The market is reused, and accounts of an earlier run have used searches.
   await db.deleteFrom('accounts').where('email', 'like', `load-${name}-%@bench.example`).execute()
   await sql`insert into accounts (email, name, password_hash, role_id, plan_tier, plan_searches, plan_ends_at)
     select load.email, name, password_hash, role_id, plan_tier, plan_searches, plan_ends_at

@@ -9,7 +9,7 @@ const DAYS = 90
 const HISTORY_DAYS = 400
 const JOB_MS = 60_000
 
-/** Gives an influencer of the market its posts and history, the same however often it is done. */
+/** Adds posts and history to an influencer of the market, always the same ones. */
 export async function fillPosts(db: Kysely<Database>, server: ServerProcess, id: number): Promise<void> {
   for (const table of ['posts', 'follower_history'])
     await sql`select ensure_month(${table}::regclass, (current_date - make_interval(months => n))::date)

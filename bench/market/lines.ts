@@ -17,7 +17,7 @@ const chosen = (names: readonly string[], numbers: readonly number[]) => [
   ...new Set(numbers.flatMap((number) => names[number % names.length] ?? [])),
 ]
 
-/** A place of the market by its number in the list of the installation; provinces keep their share. */
+/** A place of the market by its number in the installation's list; provinces keep their share. */
 const placeOf = (names: Names, place: string | null) =>
   place === null ? null : names.places.includes(place) ? place : chosen(names.places, [Number(place.slice(3)) || 0])[0]
 
@@ -66,7 +66,7 @@ function lineOf(document: Document, names: Names) {
   }
 }
 
-/** Writes the market as .ndjson, one influencer a line; the same for the same size and names. */
+/** Writes the market as .ndjson, one influencer per line; the same for the same size and names. */
 export async function writeMarket(path: string, size: number, names: Names): Promise<void> {
   const stream = createWriteStream(path, { highWaterMark: 1 << 22 })
   for await (const batch of marketOf(size)) {

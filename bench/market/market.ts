@@ -2,7 +2,7 @@ import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES }
 import type { Document, Shares } from '../../server/src/search/discovery/index/port'
 import { createRandom, cumulative, falling, type Random } from './random'
 
-/** The day the market is looked at. */
+/** The day on which the market is observed. */
 export const TODAY = '2026-03-01'
 const NOW = Date.parse(`${TODAY}T00:00:00Z`) / 1_000
 const DAY_SECONDS = 86_400

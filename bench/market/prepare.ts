@@ -10,7 +10,7 @@ import { projectRoot } from '../../server/src/core/project-root'
 import { type ServerProcess, startServer } from '../../server/testing/server-process'
 import { type Names, writeMarket } from './lines'
 
-/** Scores of a large market take a while after it is searchable. */
+/** Scores of a large market are ready a while after it is searchable. */
 const JOBS_MS = 3_600_000
 
 /** Options every benchmark takes: --size, --seconds, --json FILE; `further` names additional ones. */
@@ -25,12 +25,12 @@ export function benchOptions<Name extends string = never>(
     size: Number(values.size ?? defaults.size),
     seconds: Number(values.seconds ?? defaults.seconds),
     json: values.json,
-    /** What was given for one of the further options. */
+    /** The value of one of the additional options. */
     given: (name: Name): string | undefined => values[name],
   }
 }
 
-/** Stands in a folder whose market is whole. */
+/** Marks a folder whose market is complete. */
 const COMPLETE = 'complete'
 
 const benchFolder = (size: number) => join(tmpdir(), 'kolscope-bench', String(size))
@@ -53,7 +53,7 @@ export function runTool(entry: string, given: readonly string[], dataDir: string
   })
 }
 
-/** Asks the API of a running server as its member of staff. */
+/** Calls the API of a running server as its member of staff. */
 export async function ask<T>({ port, token }: ServerProcess, path: string): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, { headers: { authorization: token } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
@@ -91,7 +91,10 @@ export interface Loaded {
   ingestSeconds: number
 }
 
-/** A fresh installation with a running server, into which the market is ingested as an operator would do it; kept for serveMarket. */
+/**
+ * A fresh installation with a running server, into which the market is ingested as an operator would do it; reused by
+ * serveMarket.
+ */
 export async function loadMarket(size: number, further: Environment = {}): Promise<Loaded> {
   const folder = benchFolder(size)
   rmSync(folder, { recursive: true, force: true })
@@ -113,7 +116,7 @@ export async function loadMarket(size: number, further: Environment = {}): Promi
   return { server, dataDir, searchableSeconds, ingestSeconds }
 }
 
-/** Resolves when the words of all bios are folded: an installation that was just updated does that beside its work. */
+/** Resolves when the words of all bios are folded: an installation that was just updated does that during its work. */
 async function folded(dataDir: string): Promise<void> {
   const { connection, release } = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
   const pool = createPool(connection, { maxConnections: 1, applicationName: 'kolscope bench' })
@@ -125,7 +128,9 @@ async function folded(dataDir: string): Promise<void> {
   await release()
 }
 
-/** A running server on a market of this size, at rest; the market is made once and kept in the temporary folder. */
+/**
+ * A running server on a market of this size, at rest; the market is created once and reused from the temporary folder.
+ */
 export async function serveMarket(
   size: number,
   further: Environment = {},

@@ -1,6 +1,9 @@
 import type { SearchQuery } from '../../contract/src/search/discovery/search'
 
-/** What people ask, from the whole market to a handful: the first screen, single filters, typical and narrow combinations. */
+/**
+ * What people search for, from the whole market to a handful: the first screen, single filters, typical and narrow
+ * combinations.
+ */
 export const QUERIES: readonly Partial<SearchQuery>[] = [
   {},
   { page_index: 1 },

@@ -2,7 +2,7 @@
 export interface Random {
   /** 0 <= x < 1 */
   next(): number
-  /** A whole number, 0 <= x < end */
+  /** An integer, 0 <= x < end */
   below(end: number): number
   /** Standard normal. */
   normal(): number

@@ -8,11 +8,11 @@ export interface Page {
 /** One contender: the same documents, the same searches. */
 export interface Engine {
   name: string
-  /** Fills it from nothing; seconds. Zero when it was filled before. */
+  /** Fills it from empty; seconds. Zero if it was filled before. */
   load(): Promise<number>
   page(search: Search): Promise<Page>
   facets(search: Search): Promise<void>
-  /** Resident memory of the processes that answer, in MB. */
+  /** Resident memory of the processes that respond, in MB. */
   memoryMb(): number
   close(): Promise<void>
 }

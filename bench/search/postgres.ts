@@ -79,7 +79,7 @@ function memoryOf(pid: number): number {
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + own(one), 0)
 }
 
-/** PostgreSQL alone, tuned, with an index for every sort and every kind of filter, in a cluster of its own. */
+/** Only PostgreSQL, tuned, with an index for every sort and every kind of filter, in a separate cluster. */
 export async function postgresEngine(folder: string, size: number): Promise<Engine> {
   const home = join(folder, 'postgres-alone')
   rmSync(home, { recursive: true, force: true })

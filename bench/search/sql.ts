@@ -6,11 +6,11 @@ import type { Document } from '../../server/src/search/discovery/index/port'
 import { chosenCategories, chosenShares, cutoffOf, yearOf } from '../../server/src/search/discovery/index/semantics'
 import { TODAY } from '../market/market'
 
-/** What differs between the databases that are compared. The mix is fixed, so that values may stand in the text. */
+/** The differences between the compared databases. The mix is fixed, so values may be part of the text. */
 export interface Dialect {
   holds(list: 'categories' | 'professions', { op, values }: OptionCondition): string
   place(condition: ShareCondition): string
-  /** SQL for the share of a place; null when absent. */
+  /** SQL for the share of a place; null if absent. */
   placeShare(place: string): string
   words(words: readonly string[]): string
   score(category: number): string
@@ -21,7 +21,7 @@ export const quoted = (value: string | number | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 export const listed = (values: readonly (string | number)[]) => values.map(quoted).join(', ')
 
-/** Columns of one row, in the order of rowOf; types are those that both databases know. */
+/** Columns of one row, in the order of rowOf; with types that both databases know. */
 export const COLUMNS: readonly (readonly [string, string])[] = [
   ['id', 'bigint primary key'],
   ...['platform', 'kind', 'size', 'gender', 'marital_status', 'state'].map((name) => [name, 'text'] as const),
@@ -128,7 +128,7 @@ export function keySql({ sort, conditions }: Search, dialect: Dialect): string {
   }
 }
 
-/** Single-valued fields that facets group by, with the field whose condition each leaves out. */
+/** Single-valued fields that facets group by, with the field whose condition each ignores. */
 export const GROUPED: readonly (readonly [Field, string])[] = (
   [
     'platform',

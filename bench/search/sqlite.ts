@@ -18,7 +18,9 @@ interface Database {
   close(): void
 }
 
-/** Installs bench/package.json beside the bench's data on first use; what it needs is no dependency of the project. */
+/**
+ * Installs bench/package.json next to the bench's data on first use; its packages are not dependencies of the project.
+ */
 function sqliteAt(folder: string): new (file: string) => Database {
   const home = join(folder, '..', 'sqlite')
   if (!existsSync(join(home, 'node_modules', 'better-sqlite3', 'package.json'))) {

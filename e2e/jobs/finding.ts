@@ -8,7 +8,7 @@ import type { Job } from './job'
 
 const opensReports = anyOf('canFilterByBasicInfo', 'canCreateCollection')
 
-/** The first ones that a search shows to the account of this page. */
+/** The first results of a search that the account of this page sees. */
 export async function firstFound(page: Page, count: number) {
   const { influencers } = await ask<{ influencers: { id: number; name: string }[] }>(
     page,
@@ -24,7 +24,7 @@ async function addressOf(page: Page, say: Say) {
   return discover
 }
 
-/** Finding and judging influencers. */
+/** Finding and evaluating influencers. */
 export const findingJobs: readonly Job[] = [
   {
     name: 'Find influencers by filters',
@@ -118,7 +118,7 @@ export const findingJobs: readonly Job[] = [
     },
   },
   {
-    name: 'Read the landscape of the market',
+    name: 'Read the market landscape',
     needs: 'canViewLandscape',
     journeys: {
       admin:
@@ -130,7 +130,7 @@ export const findingJobs: readonly Job[] = [
     },
   },
   {
-    name: 'Keep a search and see who is new',
+    name: 'Save a search and see who is new',
     needs: canSearch,
     journeys: {
       staff:

@@ -4,5 +4,5 @@ import { keepingJobs } from './keeping'
 import { listJobs } from './lists'
 import { ownJobs } from './own'
 
-/** Every job of those who are signed in. */
+/** Every job of signed-in people. */
 export const JOBS: readonly Job[] = [...findingJobs, ...listJobs, ...keepingJobs, ...ownJobs]

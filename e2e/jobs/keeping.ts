@@ -11,7 +11,7 @@ const OWN_INFLUENCER = 17
 const editsInfluencers = 'canEditInfluencerBasicInfo'
 const decidesRequests = allOf(editsInfluencers, internal)
 
-/** Keeping the market right, and running the installation. */
+/** Maintaining the market, and running the installation. */
 export const keepingJobs: readonly Job[] = [
   {
     name: 'Edit an influencer',
@@ -69,7 +69,7 @@ export const keepingJobs: readonly Job[] = [
     },
   },
   {
-    name: 'Decide about a request to add somebody',
+    name: 'Decide about an add request',
     needs: decidesRequests,
     journeys: {
       staff:
@@ -94,19 +94,19 @@ export const keepingJobs: readonly Job[] = [
     },
   },
   {
-    name: 'Keep the categories',
+    name: 'Maintain the categories',
     needs: 'canAddCategory',
     journeys: {
       admin: 'categories.spec.ts › the tree › a category kept to a role vanishes from the filters of all others',
     },
   },
   {
-    name: 'Keep the brands',
+    name: 'Maintain the brands',
     needs: 'canCreateBrands',
     journeys: { admin: 'brands.spec.ts › a brand is created with influencers, found again, deleted and brought back' },
   },
   {
-    name: 'Keep the professions',
+    name: 'Maintain the professions',
     needs: 'canCreateProfession',
     journeys: {
       admin:
@@ -119,7 +119,7 @@ export const keepingJobs: readonly Job[] = [
     journeys: { admin: 'accounts.spec.ts › accounts › a plan is edited, an account deactivated and deleted' },
   },
   {
-    name: 'Make roles',
+    name: 'Create roles',
     needs: 'canCreateRole',
     journeys: { admin: 'roles.spec.ts › a role is made with the form, and each right says what it opens' },
   },
@@ -134,7 +134,7 @@ export const keepingJobs: readonly Job[] = [
     journeys: { admin: 'activity-logs.spec.ts › an administrator finds out who changed what, and takes it along' },
   },
   {
-    name: 'Mend what cannot be collected',
+    name: 'Fix failed syncs',
     needs: allOf(administrator, internal),
     journeys: {
       admin:

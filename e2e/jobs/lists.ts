@@ -7,7 +7,7 @@ import { chooseFiles } from '../importing'
 import { expect } from '../journey'
 import type { Job } from './job'
 
-/** A person of a spreadsheet who is not listed, and is asked for. */
+/** A person in a spreadsheet who is not listed, and is requested. */
 export const WISHED_FOR = 'Mai Chưa Có'
 
 /** From a search to a shortlist that others see, and out of the product. */
@@ -78,7 +78,7 @@ export const listJobs: readonly Job[] = [
     },
   },
   {
-    name: 'Take influencers along as a file',
+    name: 'Export influencers as a file',
     needs: anyOf(canSearch, 'canCreateCollection'),
     journeys: {
       staff:

@@ -1,7 +1,7 @@
 import { expect } from '../journey'
 import type { Job } from './job'
 
-/** An account's own things, and what needs none. */
+/** An account's own things, and jobs that need no permission. */
 export const ownJobs: readonly Job[] = [
   {
     name: 'Sign in',
@@ -14,7 +14,7 @@ export const ownJobs: readonly Job[] = [
     ),
   },
   {
-    name: 'Keep the own account',
+    name: 'Manage your own account',
     needs: 'signedIn',
     journeys: {},
     steps: async (page, say, role) => {
@@ -26,14 +26,14 @@ export const ownJobs: readonly Job[] = [
     },
   },
   {
-    name: 'See the own performance',
+    name: 'See your own performance',
     needs: 'isInfluencerAccount',
     journeys: {
       influencer: 'dashboard.spec.ts › the dashboard in vi › tells the month of a page, and the posts of a channel',
     },
   },
   {
-    name: 'Link the own channels',
+    name: 'Link your own channels',
     needs: 'isInfluencerAccount',
     journeys: {
       influencer: 'linking.spec.ts › vi › an influencer signs up, links a channel, waits for its data, and removes it',
@@ -46,7 +46,7 @@ export const ownJobs: readonly Job[] = [
   },
 ]
 
-/** What only someone without an account does. */
+/** Jobs only for people without an account. */
 export const visitorJobs: readonly Job[] = [
   {
     name: 'Sign up',

@@ -20,10 +20,10 @@ export type Rights = Readonly<Record<Exclude<Seat, 'visitor'>, readonly Flag[]>>
 
 export const tourOf = (seat: Seat) => `tours.spec.ts › the tour of ${seat} › gets every job done that its rights open`
 
-/** The journey that proves a job in a seat; null where its rights do not open the job. */
+/** The journey that proves a job in a seat; null if its permissions do not open the job. */
 function proofOf({ needs, journeys }: Job, seat: Seat, rights: Rights): string | null {
   const flags = seat === 'visitor' ? null : rights[seat]
-  // Without an account nothing is opened but what needs none.
+  // Without an account only jobs that need none are open.
   const may = (access: Access) => can(flags, access)
   if (!may(needs)) return null
   return journeys[seat] ?? (seat === 'visitor' ? null : tourOf(seat))
@@ -53,10 +53,10 @@ export function jobsPage(rights: Rights): string {
   return [
     '# Jobs and seats',
     '',
-    'What a person gets done, and the journey of `npm test` that proves it in each seat. This page is written by',
-    '`UPDATE=1 npx playwright test jobs-table`; the rights of the built-in roles decide which cells may stay empty, and',
-    '`web/src/router.test.tsx` and `server/src/authorization.test.ts` prove that those are refused. Who may decide about a submission is',
-    'any editor but the one who submitted it, so an approver has the seat of staff or of an administrator.',
+    'The jobs that people do, and the journey of `npm test` that proves each one per role (seat). Generate this page with',
+    '`UPDATE=1 npx playwright test jobs-table`; the permissions of the built-in roles decide which cells may stay empty, and',
+    '`web/src/router.test.tsx` and `server/src/authorization.test.ts` prove that those are refused. Every editor except the submitter may',
+    'decide about a submission, so an approver has the seat of staff or of an administrator.',
     '',
     row(['job', ...SEATS.map((seat) => TITLES[seat])]),
     row(['---', ...SEATS.map(() => '---')]),

@@ -51,7 +51,7 @@ const deleted = (['accounts', 'categories', 'professions'] as const).map(
   (name): Screen => ({ name: `${name}-delete`, path: `/${name}`, role: 'admin', act: askToDelete }),
 )
 
-/** The lists an installation is run with. */
+/** The lists for running an installation. */
 export const administrationScreens: readonly Screen[] = [
   { name: 'correction-requests', path: '/correction-requests', role: 'admin' },
   ...lists,

@@ -1,7 +1,7 @@
 import { choosing, importing } from '../importing'
 import { press, type Screen } from './screen'
 
-/** The market, who is followed, and who is brought in. */
+/** The market, tracked influencers, and imports. */
 export const followingScreens: readonly Screen[] = [
   { name: 'landscape', path: '/influencer-landscape?platform=tiktok', role: 'admin' },
   { name: 'landscape-heatmap', path: '/influencer-landscape?platform=tiktok&chart=heatmap', role: 'admin' },

@@ -5,7 +5,7 @@ const newToken: Act = async (page, say) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** What an account sees of itself. */
+/** An account's own pages. */
 export const ownAccountScreens: readonly Screen[] = [
   { name: 'profile', path: '/profile', role: 'admin' },
   { name: 'profile-plan', path: '/profile', role: 'demo' },

@@ -17,7 +17,7 @@ const forget: Act = async (page, say) => {
   await page.getByRole('heading', { name: say('forgot.sentTitle') }).waitFor()
 }
 
-/** The pages before the sign-in, and those that say what went wrong. */
+/** The pages before the sign-in, and the error pages. */
 export const signInScreens: readonly Screen[] = [
   { name: 'sign-in', path: '/sign-in', role: null },
   { name: 'expired', path: '/auth-expired', role: null },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './command.mjs'
 
-/** The shell is the same browser without a window's parts, a quarter cheaper to run. */
+/** The shell is the same browser without the parts of a window, a quarter cheaper to run. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const places = [
 const debianPackages = ['chromium-headless-shell', 'fonts-noto-core', 'fonts-liberation']
 const fonts = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation']
 
-/** Returns {path} of a Chromium, installing Debian's as root where there is none, or {reason} why there is none. */
+/** Returns {path} of a Chromium, installing Debian's as root if there is none, or {reason} why there is none. */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return existsSync(chosen) ? { path: chosen } : { reason: `CHROMIUM_PATH ${chosen} does not exist` }

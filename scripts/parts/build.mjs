@@ -23,7 +23,10 @@ const server = [
 const web = [...tooling, ...contract, 'web']
 const hasWeb = () => existsSync(join(root, 'web', 'vite.config.ts'))
 
-/** Builds what changed since the last build: dist/server always, the page (dist/web) and the measurements (dist/bench) on demand. */
+/**
+ * Builds what changed since the last build: dist/server always, the page (dist/web) and the measurements (dist/bench)
+ * on demand.
+ */
 export async function ensureBuilt({ withWeb = true, withBench = false } = {}) {
   if (!hasSources) return
   await part('server', server, (outdir) => bundle(outdir, [main, worker, ...commands(), ...children]))
@@ -31,7 +34,7 @@ export async function ensureBuilt({ withWeb = true, withBench = false } = {}) {
   if (withBench) await part('bench', [...server, 'bench'], (outdir) => bundle(outdir, [...benches(), ...children]))
 }
 
-/** Whether the server and its page are what the sources would be built to. */
+/** Whether the server and its page match what the sources would be built to. */
 export const isBuilt = () =>
   !hasSources || (isFresh('server', sourceHash(server)) && (!hasWeb() || isFresh('web', sourceHash(web))))
 
@@ -50,7 +53,7 @@ function isFresh(name, wanted) {
   return existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-// Built beside the old folder and swapped in, the stamp last: killed anywhere, the next start builds again.
+// Built next to the old folder and swapped in, the stamp last: killed at any time, the next start builds again.
 async function part(name, sources, build) {
   const stamp = join(root, 'dist', `${name}.stamp`)
   const target = join(root, 'dist', name)
@@ -83,7 +86,7 @@ function isAlive(pid) {
 
 const main = { in: 'server/src/main.ts', out: 'main' }
 const worker = { in: 'server/src/worker.ts', out: 'worker' }
-// Programs that the server starts; they lie beside it.
+// Programs that the server starts; they are next to it.
 const children = [
   { in: 'server/src/core/spreadsheets/parse-child.ts', out: 'parse-child' },
   { in: 'server/stand-ins/main.ts', out: 'stand-ins' },
@@ -117,16 +120,16 @@ async function bundle(outdir, entries) {
   await build(bundling(outdir, entries))
 }
 
-/** The server's bundle that is built again on demand: `rebuild()` resolves, or rejects while the sources have errors. */
+/** The server's bundle, rebuilt on demand: `rebuild()` resolves, or rejects while the sources have errors. */
 export async function incrementalServer() {
   const { context } = await import('esbuild')
   return context(bundling(join(root, 'dist', 'dev'), [main, worker, ...children]))
 }
 
-/** npm keeps this one below its workspace, for the sake of its many optional peers, where the bundle cannot find it. */
+/** npm keeps this one below its workspace, because of its many optional peers, where the bundle cannot find it. */
 const OUT_OF_REACH = /^altcha-lib(?:\/|$)/
 
-// The contract has no build of its own and goes into the bundle; the packages of npm stay outside.
+// The contract has no separate build and goes into the bundle; npm packages stay outside.
 const ownWorkspacesOnly = {
   name: 'own-workspaces-only',
   setup(builder) {

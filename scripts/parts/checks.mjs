@@ -10,14 +10,14 @@ import { workers } from './workers.mjs'
 
 const workspaces = ['contract', 'server', 'web']
 
-/** One static check: passed or failed as a whole, with its output when it failed. */
+/** One static check: passed or failed as a whole, with its output if it failed. */
 async function asOne(name, args, judge = () => undefined) {
   const { status, output } = await runTool(name, args)
   const complaint = status === 0 ? judge(output) : output
   return complaint === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: complaint }
 }
 
-/** What one configuration complains of. */
+/** The complaints of one configuration. */
 async function importsAgainst(config) {
   const tool = 'dependency-cruiser/bin/dependency-cruise.mjs'
   const folders = workspaces.filter((name) => existsSync(join(root, name, 'src')))
@@ -31,7 +31,7 @@ async function importsAgainst(config) {
   } catch {
     return [output]
   }
-  // A parser that finds nothing would call everything fine.
+  // A parser that finds nothing would accept everything.
   const unread = folders.filter((name) => !report.modules.some(({ source }) => source.startsWith(`${name}/`)))
   return [
     ...unread.map((name) => `no module of ${name} was read`),
@@ -75,7 +75,7 @@ async function runVitest(name, projects, maxWorkers) {
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   const failed = report.numFailedTests + brokenFiles.length
   const unexplained = status !== 0 && failed === 0 ? 1 : 0
-  // A passed test keeps the complaints of the try before.
+  // A passed test keeps the errors of its earlier attempt.
   const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((one) => one.status === 'passed' && one.failureMessages.length > 0)
@@ -114,7 +114,7 @@ async function runJourneys(name, choice, settings) {
   }
 }
 
-/** Runs journeys in parts, one after the other: each has a name, the tests it chooses, and how many run at once. */
+/** Runs journeys in parts, one after the other: each has a name, the tests it selects, and how many run at once. */
 async function journeys(parts) {
   if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
   const { path, reason } = await findBrowser()
@@ -135,7 +135,7 @@ async function journeys(parts) {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: output.trim() || undefined }
 }
 
-/** Checks that only read sources and leave cores idle, so that all of them run at once, before the rest. */
+/** Checks that only read sources and leave cores idle, so all of them run at once, before the rest. */
 export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words', 'styles']
 
 /** The steps of `npm test`, in order; each returns {passed, failed, skipped?, reason?, output?}. */

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
-/** Runs a program at the root; returns its exit code and everything it printed, which is also shown at once if `isShown`. */
+/**
+ * Runs a program at the root; returns its exit code and everything it printed, which is also shown at once if
+ * `isShown`.
+ */
 export function run(program, args, { isShown = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

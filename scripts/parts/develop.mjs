@@ -16,7 +16,7 @@ const SETTLE_MS = 50
 const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** A port that is free now; the server keeps it over its restarts. */
+/** A port that is free now; the server keeps it across its restarts. */
 async function freePort() {
   const socket = createSocket().listen(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -26,7 +26,7 @@ async function freePort() {
   return port
 }
 
-/** The server as a child process. `ready` resolves to true once it is ready, or to false when it ended before. */
+/** The server as a child process. `ready` resolves to true once it is ready, or to false if it ended before. */
 function startServer(env) {
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'dev', 'main.js')], {
     cwd: root,
@@ -49,7 +49,7 @@ function startServer(env) {
   return { ready, stop }
 }
 
-/** Serves the page with hot reload and the API from a server that starts again when its sources change. */
+/** Serves the page with hot reload and the API from a server that restarts when its sources change. */
 export async function develop(startedMs) {
   const port = await freePort()
   const bundle = await incrementalServer()

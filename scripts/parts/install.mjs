@@ -40,13 +40,16 @@ function install() {
 
 const NESTED = /^(?!node_modules\/)[^/]+\/node_modules\//
 
-/** Whether the packages that npm keeps below a workspace are there; the hidden lock file does not tell when their folder is deleted. */
+/**
+ * Whether the packages that npm keeps below a workspace exist; the hidden lock file does not show that their folder was
+ * deleted.
+ */
 const holdsNested = (packages) =>
   Object.entries(packages).every(
     ([path, { optional }]) => optional || !NESTED.test(path) || existsSync(join(root, path)),
   )
 
-// npm writes this hidden lock file last, so it stands for a complete install, also one made by hand.
+// npm writes this hidden lock file last, so it marks a complete install, including one made by hand.
 function holds(wanted) {
   const hidden = read(join(root, 'node_modules', '.package-lock.json'))
   if (!hidden) return false

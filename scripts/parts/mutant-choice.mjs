@@ -22,7 +22,10 @@ export const testsOf = (area) => matching(AREAS[area].tests).filter(isTest)
 const keyOf = ({ rule, before, after }) => `${rule} ${before} → ${after}`
 const reasons = new Map(EQUIVALENT.map((one) => [keyOf(one), one.reason]))
 
-/** Every mutant of an area in an order that only the seed decides, so that one more does not exchange the others. */
+/**
+ * Every mutant of an area in an order that only the seed decides, so that an additional one does not exchange the
+ * others.
+ */
 export function mutantsOf(area, seed) {
   const rank = ({ file, start, rule, text }) =>
     createHash('sha256').update(`${seed} ${file} ${start} ${rule} ${text}`).digest('hex')
@@ -35,7 +38,7 @@ export function mutantsOf(area, seed) {
 const nameOf = ({ file, line, rule }) => `${file}:${line}:${rule}`
 const isSound = (one) => isValid(one, readFileSync(join(root, one.file), 'utf8'))
 
-/** So many mutants, in turn from each area while it has any. */
+/** This many mutants, in turn from each area while it has any. */
 export function chosenOf(byArea, count) {
   const queues = [...byArea.values()].map((mutants) => mutants.filter((one) => one.equivalent === undefined))
   const chosen = []
@@ -49,6 +52,6 @@ export function chosenOf(byArea, count) {
   return chosen
 }
 
-/** All that are named so, as `file:line:rule`, whether a test can notice them or not. */
+/** All mutants with this name, as `file:line:rule`, whether a test can notice them or not. */
 export const namedOf = (byArea, names) =>
   [...byArea.values()].flat().filter((one) => names.includes(nameOf(one)) && isSound(one))

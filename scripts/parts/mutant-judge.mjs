@@ -6,7 +6,7 @@ import { notingText, reachesOf } from './reaches.mjs'
 import { root } from './root.mjs'
 
 const BASELINE_MS = 45 * 60_000
-/** What starting a process and loading the server may take. */
+/** The time to start a process and load the server. */
 const STARTING_MS = 30_000
 const TRIES = 3
 const TOO_SLOW = /timed out|took too long/
@@ -24,7 +24,7 @@ async function greenRun(runs, area, tests, texts) {
   throw new Error(`The tests of ${area} fail without a mutant:\n${failures.join('\n')}`)
 }
 
-/** Which tests of an area call what a mutant changes, fastest first; all of them for what runs when it is loaded. */
+/** The tests of an area that call what a mutant changes, fastest first; all of them for code that runs on load. */
 export async function baselineOf(runs, area) {
   const tests = testsOf(area)
     .map((path) => join(root, path))
@@ -57,7 +57,10 @@ export async function judge(runs, mutant, baseline) {
   return { survived: 'the machine was too busy to tell' }
 }
 
-/** Throws where a test that killed a mutant fails without it, too: a mutant that outlives its run spoils all after it. */
+/**
+ * Throws if a test that killed a mutant also fails without it: a mutant that outlives its run spoils everything after
+ * it.
+ */
 export async function proveUnspoiled(runs, test) {
   const { failure } = await runs.run([test], new Map(), BASELINE_MS)
   if (failure) throw new Error(`What killed a mutant fails without it, too: ${failure}`)

@@ -1,4 +1,4 @@
-/** A mutant as it is named, and what becomes of its lines. */
+/** The name of a mutant, and its lines before and after. */
 export const shown = ({ file, line, rule, before, after }) =>
   `${file}:${line}:${rule}\n    ${before}\n  → ${after || '(nothing)'}`
 
@@ -14,7 +14,7 @@ function lineOf(name, mutants, results) {
   return row([name, mutants.length, equivalent, results.length, results.length - survived, survived, percent])
 }
 
-/** The survivors, and a line of figures for each area; `byArea` holds its possible mutants. */
+/** The survivors, and a line of figures for each area; `byArea` contains its possible mutants. */
 export function reportOf(byArea, results) {
   const survivors = results.filter((one) => one.survived).map((one) => `${shown(one.mutant)}\n  ${one.survived}`)
   const inArea = (area) => results.filter(({ mutant }) => mutant.area === area)

@@ -1,6 +1,6 @@
 import { isSql, sqlMutations } from './sql-mutations.mjs'
 
-// Names of the code are looked up here, among them `constructor`: an object would answer with what it inherits.
+// Names of the code are looked up here, among them `constructor`: an object would return what it inherits.
 const COMPARISONS = new Map([
   ['<', '<='],
   ['<=', '<'],
@@ -45,7 +45,7 @@ const DROPPED = new Set(
   ]),
 )
 const MEMBERSHIP = new Set(['has', 'includes'])
-/** What a query builder takes as its second argument. */
+/** The second argument of a query builder. */
 const OPERATORS = new Map([
   ['=', '!='],
   ['!=', '='],
@@ -60,7 +60,7 @@ const OPERATORS = new Map([
   ['asc', 'desc'],
   ['desc', 'asc'],
 ])
-/** Above it stand sizes of slices and time limits, of which one more or less changes nothing. */
+/** Larger numbers are sizes of slices and time limits, of which one more or less changes nothing. */
 const GREATEST_NUMBER = 100
 
 const source = (text, node) => text.slice(node.start, node.end)
@@ -129,7 +129,7 @@ const branches = (node, { text }) => [
 
 function literal(node, context) {
   const parent = context.parents.at(-1)
-  // A name of a property, or a place in a list: another one fails at once.
+  // A name of a property, or an index in a list: another one fails at once.
   if (parent.key === node || parent.property === node) return []
   if (typeof node.value === 'boolean') return replaced('boolean', node, String(!node.value))
   if (typeof node.value === 'number' && Math.abs(node.value) <= GREATEST_NUMBER && !isOrdering(context.parents))
@@ -148,7 +148,7 @@ const statement = (node) => {
   return type === 'CallExpression' && callee.type !== 'Super' ? replaced('statement', node, ';') : []
 }
 
-/** A plain error says what cannot happen, and no test makes it happen. */
+/** A plain error reports what cannot happen, and no test makes it happen. */
 const thrown = (node) => (node.argument.callee?.name === 'Error' ? [] : replaced('throw', node, ';'))
 
 function call(node, { text }) {
@@ -161,7 +161,7 @@ function call(node, { text }) {
   return MEMBERSHIP.has(name) ? replaced('membership', node, `(!${source(text, node)})`) : []
 }
 
-/** Whether two values of an object are read alike, as two columns of a row, so that one is easily taken for the other. */
+/** Whether two values of an object are read alike, as two columns of a row, so that they are easily confused. */
 function isAlike(text, one, other) {
   if (!other || one.type !== other.type || source(text, one) === source(text, other)) return false
   if (one.type === 'MemberExpression') return source(text, one.object) === source(text, other.object)
@@ -177,7 +177,7 @@ function object(node, { text }) {
   )
 }
 
-/** One of several left out, as a column or a value that was forgotten. */
+/** One of several omitted, like a column or a value that was forgotten. */
 const without = (rule, members) =>
   members.length < 2
     ? []
@@ -192,7 +192,7 @@ const list = (node) => without('element', node.elements.filter(Boolean))
 const isValue = ({ type, value }) => type === 'Property' && !FUNCTIONS.has(value.type)
 const properties = (node) => (node.properties.every(isValue) ? without('property', node.properties) : [])
 
-/** What may be changed in a node of each type; every rule returns edits under its name. */
+/** The possible changes in a node of each type; every rule returns edits under its name. */
 export const RULES = new Map([
   ['BinaryExpression', [binary]],
   ['AssignmentExpression', [binary]],

@@ -34,7 +34,7 @@ export function functionsOf(file, text) {
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim()
 
-/** The lines that an edit touches, as they are and as they become. */
+/** The lines that an edit touches, before and after. */
 function linesOf(text, { start, end, text: into }) {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
@@ -48,7 +48,9 @@ function linesOf(text, { start, end, text: into }) {
 
 export const mutatedText = (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end)
 
-/** Every small change of a module that the rules know; `within` is the start of the function that would run it, if one. */
+/**
+ * Every small change of a module that the rules know; `within` is the start of the function that would run it, if any.
+ */
 export function mutationsOf(file, text) {
   const found = []
   walk(parseSync(file, text).program, text, (node, parents) => {
@@ -60,5 +62,5 @@ export function mutationsOf(file, text) {
   return found.filter((one) => one.before !== one.after)
 }
 
-/** A rule may break a sentence of the language; such a change proves nothing. */
+/** A rule may break the language's syntax; such a change proves nothing. */
 export const isValid = (mutant, text) => parseSync(mutant.file, mutatedText(text, mutant)).errors.length === 0

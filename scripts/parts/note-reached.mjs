@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 
-// Runs in each test file: what reaches.mjs put into the functions notes here which of them this file calls.
+// Runs in each test file: the code that reaches.mjs inserted in the functions records here which of them this file
+// calls.
 const folder = process.env.REACHED_FOLDER
 if (folder) {
   globalThis.reached = new Set()

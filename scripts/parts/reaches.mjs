@@ -5,7 +5,7 @@ import { functionsOf } from './mutations.mjs'
 
 const keyOf = (file, start) => `${file}:${start}`
 
-/** A module of which every function notes that it is called. */
+/** A module in which every function records that it is called. */
 export function notingText(file, text) {
   const edits = functionsOf(file, text).flatMap(({ start, body }) => {
     const note = `globalThis.reached?.add(${JSON.stringify(keyOf(file, start))})`
@@ -15,7 +15,7 @@ export function notingText(file, text) {
       { at: body.end, text: ')' },
     ]
   })
-  // From the end to the beginning, so that places before an edit stay where they are.
+  // From the end to the beginning, so that positions before an edit stay the same.
   return edits
     .toSorted((a, b) => b.at - a.at)
     .reduce((made, { at, text: add }) => made.slice(0, at) + add + made.slice(at), text)

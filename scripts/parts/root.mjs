@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** False in a container: its image holds what was built and the packages needed to run it. */
+/** False in a container: its image contains the build and the packages needed to run it. */
 export const hasSources = existsSync(join(root, 'server', 'src'))
 
 const [major, minor] = process.versions.node.split('.').map(Number)

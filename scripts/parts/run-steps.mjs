@@ -3,7 +3,7 @@ import { STATIC } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { cores, workers } from './workers.mjs'
 
-/** The names after --only, each known; none were given: an empty list. */
+/** The names after --only, each known; an empty list if there are none. */
 function chosenOf(names) {
   const chosen = process.argv.flatMap((argument, index, all) =>
     all[index - 1] === '--only' ? argument.split(',') : [],
@@ -16,7 +16,10 @@ function chosenOf(names) {
 
 const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
-/** Runs the steps, or those named by --only; static ones at once, the others one after the other on a new build. Prints the sums. */
+/**
+ * Runs the steps, or those named by --only; static ones at once, the others one after the other on a new build. Prints
+ * the sums.
+ */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 }
   const step = async (name, work) => {

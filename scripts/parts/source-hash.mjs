@@ -5,7 +5,9 @@ import { root } from './root.mjs'
 
 const leftOut = /^node_modules$|^dist$|\.test\.tsx?$/
 
-/** One hash over the names and contents of files and folders given relative to the root; missing ones count as absent. */
+/**
+ * One hash over the names and contents of files and folders given relative to the root; missing ones count as absent.
+ */
 export function sourceHash(paths) {
   const hash = createHash('sha256').update(process.versions.node)
   for (const path of paths) add(hash, path)

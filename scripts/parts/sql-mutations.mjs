@@ -46,10 +46,10 @@ function isLogic(before) {
   return !/\bbetween (?:(?!\band\b)[\s\S])*$/.test(before)
 }
 
-/** Whether a text is SQL though nothing marks it. */
+/** Whether a text is SQL although nothing marks it. */
 export const isSql = (text) => /^\s*(?:select|with|insert into|update|delete from)\b|\bis (?:not )?null\b/.test(text)
 
-/** The text of a template or literal, with what it calculates blotted out. */
+/** The text of a template or literal, with its expressions masked. */
 function sqlIn(node, text) {
   let found = text.slice(node.start, node.end)
   for (const { start, end } of node.expressions ?? []) {
@@ -59,7 +59,7 @@ function sqlIn(node, text) {
   return found.replaceAll('${', 'xx').replaceAll('}', 'x')
 }
 
-/** What may be changed in the SQL of a node. */
+/** The possible changes in the SQL of a node. */
 export function sqlMutations(node, text) {
   const sql = sqlIn(node, text)
   return RULES.flatMap(([rule, pattern, into, isMeant = () => true]) =>

@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 
 const FOLDER = 'web/src'
 const MIN_LINES = 4
-/** A rule that no condition stands around; only such a rule can take its body from a utility. */
+/** A rule without a condition around it; only such a rule can take its body from a utility. */
 const RULE = /^([^\s@}/][^{]*) \{\n([^{}]*)\}/gm
 
 /** The rules of a style sheet, each with its lines in an order that does not depend on how they were written. */
@@ -19,7 +19,7 @@ function rulesIn(path) {
   })
 }
 
-/** A body of several lines that stands twice is a utility of web/src/core/utilities.css, or a component of its own. */
+/** A body of several lines that occurs twice is a utility of web/src/core/utilities.css, or a component of its own. */
 export function styles() {
   const files = readdirSync(join(root, FOLDER), { recursive: true }).filter((name) => name.endsWith('.css'))
   const rules = files.map((name) => `${FOLDER}/${name}`).flatMap(rulesIn)

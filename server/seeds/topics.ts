@@ -1,12 +1,12 @@
-/** What somebody of a category talks about; phrases are separated by `|`. */
+/** What someone in a category talks about; phrases are separated by `|`. */
 export interface Topic {
   /** Code of the category. */
   code: string
   /** How common it is. */
   weight: number
-  /** Word that handles of it may end with. */
+  /** Word with which handles of it may end. */
   word: string
-  /** Share of women among those who write about it. */
+  /** Share of women among the people who write about it. */
   female: number
   vi: string
   en: string

@@ -126,5 +126,5 @@ export const COMMENTS_EN: Readonly<Record<Feeling, readonly string[]>> = {
     'Is it open on Sunday?',
   ],
 }
-/** What an engagement pod writes, over and over. */
+/** What an engagement pod writes over and over. */
 export const POD_COMMENTS = ['Nice post', 'Great content', 'Amazing', 'Tuyệt vời', 'So inspiring', 'Wow'] as const

@@ -89,7 +89,10 @@ const FEATURES = [
   ...systemFeatures,
 ]
 
-/** The app with what tests ask besides: the server to inject into, the follower to wait for, the parts to run jobs with. */
+/**
+ * The app with the parts that tests also need: the server to inject into, the follower to wait for, the parts to run
+ * jobs with.
+ */
 export interface BuiltApp extends App {
   server: FastifyInstance
   follower: Follower
@@ -99,7 +102,7 @@ export interface BuiltApp extends App {
   services: Services
 }
 
-/** Puts the features together; the only file that knows them all. */
+/** Combines the features; the only file that knows them all. */
 export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   const deps = await settleDemo(given)
   const { db, pool, log, env } = deps
@@ -112,7 +115,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   const common = await commonParts(deps)
   const { catalogOf, providers, pay, linking, collecting } = common
 
-  // Those of the demo are made after the address answers.
+  // Demo data is created after the address responds.
   let areAccountsMade = !env.isDemo
   const makeDemo = async (started: AppDeps) => {
     await untilDone(started, 'The demo could not be started and is tried again', async () => {

@@ -23,7 +23,7 @@ const ACCOUNTS_A_ROLE = 12
 /** Ids that are made up are mostly these. */
 const SMALL_IDS = 80
 const MAX_WAIT_MS = 10_000
-/** One call at a time overloads nothing: few may be told to come again. */
+/** One call at a time overloads nothing: only few may get a response to retry later. */
 const MOST_UNAVAILABLE = CALLS / 100
 
 let app: TestApp

@@ -37,7 +37,7 @@ afterAll(() => app.close())
 const tokenMay = (row: Row, { flags, isPersonalToken, isLegacy }: Principal) =>
   !isPersonalToken || (!row.sessionOnly && (isLegacy || can(flags, row.token ?? row.who)))
 
-/** Refused before anything is read, else the parameter that no call knows is told. */
+/** Refused before anything is read; otherwise the error would name the parameter that no call knows. */
 function statusByLaw(row: Row, principal: Principal): number {
   const { flags, mayCall } = principal
   if (row.who === 'public') return 400

@@ -24,7 +24,7 @@ import { keepSavedSearchesWatched, WATCH_SAVED_SEARCHES, watchTask } from './sys
 import { keepJobsPruned } from './system/jobs/prune'
 import { webhookTasks } from './system/webhooks/deliver-waiting'
 
-/** What the server has settled and a worker takes over, as the answer to this call. */
+/** Settings that the server has decided and a worker takes over, as the response to this call. */
 export const SETTLED = 'settled'
 export const Settled = z.object({ isDemo: z.boolean(), standIns: z.string() })
 export type Settled = z.infer<typeof Settled>
@@ -50,7 +50,7 @@ export function createTasks(deps: AppDeps, { catalogOf, linking }: CommonParts, 
   }
 }
 
-/** What runs by the clock. Returns how to stop it. */
+/** Starts what runs on a schedule. Returns a function that stops it. */
 function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
   const stops = [
     keepMetricsDaily(db, log),
@@ -67,7 +67,7 @@ function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
   }
 }
 
-/** Puts a worker together: jobs, what runs by the clock, and collecting. */
+/** Combines a worker: jobs, scheduled work, and collecting. */
 export async function buildBackground(given: AppDeps, server: PrivateServer): Promise<Background> {
   const { isDemo, standIns } = Settled.parse(await server.call(SETTLED, null))
   const deps: AppDeps = { ...given, env: { ...given.env, isDemo, providers: { ...given.env.providers, standIns } } }

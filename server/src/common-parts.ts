@@ -7,7 +7,7 @@ import { ownersCredentials } from './sync/linking/credentials'
 import { linkingParts } from './sync/linking/linking-parts'
 import { readMarketState } from './system/demo/market-state'
 
-/** What the server and its workers are both made of. */
+/** The parts that the server and its workers share. */
 export async function commonParts(deps: AppDeps) {
   const { db, env, log, stopping } = deps
   const providers = await openProviders(env, log, stopping)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount, type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'
 import { routesOf } from '../testing/ugly-input'
 
-/** What a writer would love to set: who one is, what one may do, what stands behind a secret, and inner names. */
+/** What an attacker would like to set: identity, permissions, the values behind secrets, and internal names. */
 const WISHES: Readonly<Record<string, unknown>> = {
   id: 1,
   _id: 1,

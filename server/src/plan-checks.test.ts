@@ -105,7 +105,7 @@ const plans = {
   'of no searches': () => ({ plan_searches: 0, searches_used: 0, plan_ends_at: null }),
 }
 
-/** Forgets what was paid for, so that no state is open any more. */
+/** Forgets what was paid for, so that no state stays open. */
 async function withPlan(plan: keyof typeof plans) {
   const { accountId } = customer
   await app.db.deleteFrom('charged_searches').where('account_id', '=', accountId).execute()

@@ -71,7 +71,7 @@ describe('this version on an installation of migration 35', () => {
     mkdirSync(join(dataDir, 'exports'))
     for (const { id } of recorded.exports)
       copyFileSync(join(FORMER, 'export.csv'), join(dataDir, 'exports', `${id}.csv`))
-    // What ends by itself has not ended on the day of the upgrade; exports are told of for a day.
+    // Rows that expire by themselves have not expired on the day of the upgrade; exports are listed for a day.
     const soon = new Date(Date.now() + DAY_MS)
     await database.db.updateTable('exports').set({ created_at: new Date(), expires_at: soon }).execute()
     await database.db.updateTable('personal_tokens').set({ expires_at: soon }).where('is_legacy', '=', false).execute()

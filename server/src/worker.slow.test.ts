@@ -119,7 +119,7 @@ test('WORKERS=0 starts none: jobs wait for the one that is started by hand, and 
   expect(await workerPids()).toEqual([])
   const worker = start(programs.worker, 0)
   await expect.poll(() => statusOf(job), WAIT).toBe('done')
-  // What is told about workers holds for a second.
+  // The health check caches what it reports about workers for a second.
   await expect.poll(health, WAIT).toMatchObject({ worker: true })
   server.kill('SIGTERM')
   expect([await server.ended, await worker.ended]).toEqual([0, 0])

@@ -1,7 +1,9 @@
 import type { Asked } from './exchange'
 import { readToken } from './tokens'
 
-/** Ids and names of the accounts that a request is about, as it spells them, and of the person whose token it carries. */
+/**
+ * Ids and names of the accounts that a request is about, as spelled there, and of the person whose token it carries.
+ */
 export function accountsIn({ path, query, form, bearer }: Asked): string[] {
   const named = ['id', 'forHandle', 'forUsername', 'ids'].flatMap((name) => query.get(name)?.split(',') ?? [])
   const playlist = query.get('playlistId')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Grant, World } from './world'
 
-/** Takes a code once; null when it is spent, late, of another address, or its verifier does not fit. */
+/** Accepts a code once; null if it is used up, expired, for another address, or its verifier does not match. */
 export function takeCode(world: World, given: URLSearchParams): Grant | null {
   const code = given.get('code') ?? ''
   const grant = world.codes.get(code)

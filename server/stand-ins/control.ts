@@ -6,7 +6,7 @@ import { FAULTS, TURNS } from './switches'
 const KIND_OF = { youtube: 'channel', facebook: 'page', instagram: 'insta' } as const
 
 const Wish = z.strictObject({
-  /** Switches that are added. */
+  /** Switches to add. */
   switches: z
     .array(
       z.strictObject({
@@ -17,7 +17,7 @@ const Wish = z.strictObject({
       }),
     )
     .optional(),
-  /** Everything is as at the start, but for the accounts that were introduced. */
+  /** Resets everything except the accounts that were introduced. */
   reset: z.boolean().optional(),
   clearRequests: z.boolean().optional(),
   /** How many days the clock is ahead. */
@@ -61,14 +61,14 @@ function apply({ world }: Asked, wish: z.output<typeof Wish>): void {
   for (const { connector, ...known } of wish.known ?? []) registry.introduce({ ...known, kind: KIND_OF[connector] })
 }
 
-/** POST /control changes how the stand-ins behave; GET tells what was asked and which units were used. */
+/** POST /control changes how the stand-ins behave; GET returns the requests received and the units used. */
 export function control(asked: Asked): Given {
   const { world, method, headers, body } = asked
   if (method === 'GET') {
     const used = Object.fromEntries((Object.keys(BUCKETS) as Bucket[]).map((name) => [name, world.quotas.usedOf(name)]))
     return json(200, { requests: world.requests.all, used })
   }
-  // A page in a browser cannot send this type to another address without being asked first.
+  // A page in a browser cannot send this type to another address without permission.
   if (method !== 'POST' || headers['content-type'] !== 'application/json') return json(415, { error: 'JSON is meant.' })
   const wish = Wish.safeParse(JSON.parse(body))
   if (!wish.success) return json(400, { error: z.prettifyError(wish.error) })

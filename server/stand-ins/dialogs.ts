@@ -11,7 +11,7 @@ interface Dialog {
   clientId: string
   scopesIn: (text: string) => string[]
   codePrefix: string
-  /** A fragment that the provider adds to the address it sends the browser to. */
+  /** A fragment that the provider adds to the address it redirects the browser to. */
   fragment: string
   denied: Readonly<Record<string, string>>
 }
@@ -42,7 +42,7 @@ const FACEBOOK: Dialog = {
 
 const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/oauth\/return$/
 
-/** Like a provider, which knows the addresses of its clients: a browser is sent back to the product and nowhere else. */
+/** Like a provider, which knows the addresses of its clients: redirects a browser only to the product. */
 const isReturnPage = (address: string, returnTo: string | null): boolean =>
   returnTo === null ? ON_THIS_MACHINE.test(address) : address === returnTo
 

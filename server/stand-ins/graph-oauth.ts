@@ -16,7 +16,7 @@ function userToken({ world }: Asked, { person, scopes }: Pick<Token, 'person' | 
   return json(200, { access_token: token, token_type: 'bearer', expires_in: lifeS })
 }
 
-/** A code becomes a short token, a token that still lives a long one. */
+/** Exchanges a code for a short-lived token, a valid token for a long-lived one. */
 export function exchangeToken(asked: Asked): Given {
   const { world, method } = asked
   const given = method === 'POST' ? asked.form : asked.query
@@ -32,7 +32,7 @@ export function exchangeToken(asked: Asked): Given {
   return grant ? userToken(asked, grant, SHORT_S) : graphError('badCode')
 }
 
-/** Describes a token to the app that it was made for. */
+/** Describes a token to the app that it was issued to. */
 export function debugToken({ world, query }: Asked, caller: Caller): Given {
   if (caller !== 'app') return graphError('noPermission')
   const text = query.get('input_token') ?? ''
@@ -53,7 +53,7 @@ export function debugToken({ world, query }: Asked, caller: Caller): Given {
   })
 }
 
-/** Takes the person's whole consent back. */
+/** Revokes the person's whole consent. */
 export function withdraw({ world }: Asked, { person }: Token): Given {
   world.revoked.set(`facebook/${person}`, world.nowMs())
   return json(200, { success: true })

@@ -37,7 +37,7 @@ function pageFields(asked: Asked, one: Fiction): Record<string, unknown> {
   }
 }
 
-/** Names of fields at the top of a list, without what stands in brackets. */
+/** Names of fields at the top level of a list, without the content of brackets. */
 export function fieldsAsked(text: string): Set<string> {
   let flat = text
   for (let before = ''; before !== flat; ) {
@@ -52,7 +52,7 @@ function only(asked: Asked, all: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(all).filter(([name]) => name === 'id' || wanted.has(name)))
 }
 
-/** A page that this caller may see; others answer as if it were not there. */
+/** A page that this caller may see; others look as if they did not exist. */
 function seen({ world, path }: Asked, caller: Caller, key: string): Fiction | Given {
   const one = world.registry.find('page', key)
   if (!one) return graphError(/^\d+$/.test(key) ? 'missingObject' : 'badAlias')
@@ -68,7 +68,9 @@ export function pageNode(asked: Asked, caller: Caller, key: string): Given {
   return 'status' in one ? one : json(200, only(asked, pageFields(asked, one)))
 }
 
-/** Next and previous cursors, and the whole address of the next page as the platform gives it, token included. */
+/**
+ * Next and previous cursors, and the whole address of the next page as the platform returns it, including the token.
+ */
 function pagingOf({ origin, path, query, bearer }: Asked, from: number, to: number, total: number) {
   const next = new URLSearchParams(query)
   next.set('after', cursorOf(to))
@@ -81,7 +83,7 @@ function pagingOf({ origin, path, query, bearer }: Asked, from: number, to: numb
 
 const limitOf = ({ query }: Asked) => Math.max(1, Math.min(MOST, Number(query.get('limit')) || USUAL))
 
-/** me/accounts: fewer a page than asked for, and one page in the middle that is empty. */
+/** me/accounts: fewer per page than requested, and one empty page in the middle. */
 export function listAccounts(asked: Asked, caller: Token): Given {
   if (caller.kind !== 'user' || !caller.scopes.includes('pages_show_list')) return graphError('noPermission')
   const { world, query } = asked

@@ -25,7 +25,7 @@ function callerOf({ world, path }: Asked, text: string | null): Caller | Given {
   return token
 }
 
-/** A proof, where there is one, has to be of this token and our app. */
+/** A proof, if present, must match this token and our app. */
 function isProven({ query }: Asked, token: string): boolean {
   const given = query.get('appsecret_proof')
   return given === null || given === createHmac('sha256', APP_SECRET).update(token).digest('hex')

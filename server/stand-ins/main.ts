@@ -4,7 +4,7 @@ import { startServer } from './server'
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4700' },
-    /** The product's page that a browser is sent back to; without it, that of a product on this machine. */
+    /** The product's page to which a browser is redirected; by default that of a product on this machine. */
     'return-to': { type: 'string' },
     /** Exits when the process that started it ends for any reason. */
     'while-input': { type: 'boolean', default: false },

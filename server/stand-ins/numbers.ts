@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000
 const WEEK = 7
 /** How far back posts go. */
 const POSTED_DAYS = 400
-/** 5 October 2024, when everybody began. */
+/** 5 October 2024, when all accounts began. */
 const BEFORE_ALL_DAY = 20_001
-/** Days until most of a post's viewers have come. */
+/** Days until most of a post's viewers have arrived. */
 const RISE_DAYS = 2.5
 
 const of = (seed: string) => createRandom(seed).next()
 
-/** Followers on a day: steady growth, small unrest, and now and then a week that makes them many more. */
+/** Followers on a day: steady growth, small variations, and now and then a week with a large jump. */
 export function followersOn(one: Fiction, day: number): number {
   const seed = `${one.kind}/${one.socialId}`
   let log = one.growth * (day - one.baseDay)
@@ -32,7 +32,7 @@ export function asYoutubeShows(followers: number): number {
   return Math.floor(followers / unit) * unit
 }
 
-/** A post before anybody has seen it; `weight` stands for how many followers it had. */
+/** A post before anyone has seen it; `weight` represents how many followers it had. */
 export interface Posted {
   seed: string
   weight: number
@@ -49,10 +49,10 @@ export interface Reactions {
 const SHARES_OF_FOLLOWERS: Readonly<Record<Kind, number>> = { channel: 0.17, page: 0.3, insta: 0.35 }
 const LIKES_OF_VIEWS: Readonly<Record<Kind, number>> = { channel: 0.042, page: 0.035, insta: 0.08 }
 
-/** How many posts there are in all, those included that are too old to be listed. */
+/** How many posts there are in all, including those too old to be listed. */
 export const postCountOn = ({ rate }: Fiction, day: number): number => Math.floor(rate * (day - BEFORE_ALL_DAY))
 
-/** The newest posts up to a time, newest first, of the days that are told. */
+/** The newest posts up to a time, newest first, of the known days. */
 export function postsUntil(one: Fiction, nowMs: number, most: number): Posted[] {
   const today = Math.floor(nowMs / DAY_MS)
   const posts: Posted[] = []

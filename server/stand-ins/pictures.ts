@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** Two colours in a mirrored pattern, the same for a name each time. */
+/** Two colors in a mirrored pattern, always the same for a name. */
 function pixels(name: string): Buffer {
   const hash = createHash('sha256').update(name).digest()
   const paper = [225 + (hash[0] ?? 0) / 9, 225 + (hash[1] ?? 0) / 9, 225 + (hash[2] ?? 0) / 9]
@@ -30,7 +30,7 @@ function pixels(name: string): Buffer {
   return rows
 }
 
-/** A picture of its own for every name. */
+/** A different picture for every name. */
 export function picture({ path }: Asked): Given {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIZE, 0)

@@ -26,7 +26,7 @@ export function createQuotas(nowMs: () => number) {
   const limitOf = (bucket: Bucket) => limits.get(bucket) ?? BUCKETS[bucket]
   return {
     limitTo: (bucket: Bucket, units: number) => void limits.set(bucket, units),
-    /** Uses a unit; false when none is left. */
+    /** Uses a unit; false if none is left. */
     spend(bucket: Bucket, units = 1): boolean {
       const window = current(bucket)
       if (window.units + units > limitOf(bucket)) return false

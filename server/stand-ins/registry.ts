@@ -16,11 +16,14 @@ export interface Fiction {
   /** Followers on `baseDay`, days since 1970-01-01. */
   base: number
   baseDay: number
-  /** Mean log growth a day. */
+  /** Mean log growth per day. */
   growth: number
-  /** Posts a day. */
+  /** Posts per day. */
   rate: number
-  /** The last day, since 1970-01-01, that is known where it is introduced: only what comes after is told of it. Null: everything is. */
+  /**
+   * The last day, since 1970-01-01, that is known where it is introduced: only what comes after is returned. Null:
+   * everything is.
+   */
   toldUntil: number | null
 }
 
@@ -40,7 +43,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const digitsOf = (text: string, count: number) =>
   (BigInt(`0x${digest(text).toString('hex')}`) % 10n ** BigInt(count)).toString().padStart(count, '0')
 
-/** An id of the platform's own shape, the same for a user name each time. */
+/** An id in the platform's own format, always the same for a user name. */
 export function idFor(kind: Kind, handle: string): string {
   const seed = `${kind}/${handle.toLowerCase()}`
   if (kind === 'channel') return `UC${digest(seed).toString('base64url').slice(0, 22)}`

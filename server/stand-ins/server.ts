@@ -34,7 +34,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(status === 304 ? undefined : sent)
 }
 
-// Whatever a browser is led to by its name for this machine is not for us: only our own address is answered.
+// A browser that was led here by its name for this machine is not for us: only our own address is answered.
 const isMeant = ({ headers }: IncomingMessage) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 
 async function handle(world: World, request: IncomingMessage, response: ServerResponse, origin: string) {
@@ -53,7 +53,7 @@ async function handle(world: World, request: IncomingMessage, response: ServerRe
   send(request, response, given)
 }
 
-/** Listens on this machine only; a port that is still held by the one before is waited for. */
+/** Listens on this machine only; waits for a port that its predecessor still holds. */
 export async function startServer(port: number, returnTo: string | null = null): Promise<{ origin: string }> {
   const world = createWorld(returnTo)
   let origin = ''

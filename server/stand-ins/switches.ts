@@ -1,4 +1,4 @@
-/** How a whole answer goes wrong. */
+/** How a whole response fails. */
 export const FAULTS = ['refuse', 'hang', '500', 'malformed', 'html', 'huge', 'redirect'] as const
 /** The conditions that can be set for an account, a token or a limit. */
 export const TURNS = [
@@ -23,9 +23,9 @@ export interface Switch {
   what: Fault | Turn
   /** Only calls that name this id or user name. */
   account?: string
-  /** Only calls whose path begins so. */
+  /** Only calls whose path begins like this. */
   route?: string
-  /** How many calls it is for; without it, until it is switched back. */
+  /** How many calls it applies to; without it, until it is switched back. */
   times?: number
 }
 

@@ -43,7 +43,7 @@ export function readToken(text: string): Token | null {
   return JSON.parse(Buffer.from(body.slice(0, at), 'base64url').toString('utf8')) as Token
 }
 
-/** A token that still opens something. */
+/** A token that is still valid for something. */
 export function liveToken(world: World, text: string): Token | null {
   const token = readToken(text)
   if (!token || world.dead.has(text)) return null

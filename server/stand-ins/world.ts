@@ -15,7 +15,7 @@ export function createWorld(returnTo: string | null) {
     /** How many days the stand-ins' clock is ahead. */
     clock,
     nowMs,
-    /** The only page to which a browser is sent back; null: the return page of any product on this machine. */
+    /** The only page to which a browser is redirected; null: the return page of any product on this machine. */
     returnTo,
     registry: createRegistry(() => Math.floor(nowMs() / DAY_MS)),
     switches: createSwitches(),
@@ -24,7 +24,7 @@ export function createWorld(returnTo: string | null) {
     codes: new Map<string, Grant>(),
     /** Revoked or replaced tokens. */
     dead: new Set<string>(),
-    /** A user's tokens that were made before this time (in milliseconds) are revoked; by provider and person. */
+    /** A user's tokens from before this time (in milliseconds) are revoked; by provider and person. */
     revoked: new Map<string, number>(),
     /** Seconds; null is the platform's own length. */
     tokenLifeS: { value: null as number | null },

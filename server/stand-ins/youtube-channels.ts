@@ -63,7 +63,7 @@ function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
   }
 }
 
-/** The channels named by the one filter; unknown ones are left out, and the order differs from the request. */
+/** The channels named by the one filter; omits unknown ones, in another order than the request. */
 function named({ world, query }: Asked, filter: (typeof FILTERS)[number], person: Person | null): Fiction[] | Failed {
   const find = (key: string) => world.registry.find('channel', key) ?? []
   if (filter === 'mine') return person ? person.channels.flatMap(find) : failed('authError')

@@ -35,7 +35,7 @@ function itemOf({ origin }: Asked, one: Fiction, post: Posted, position: number,
   }
 }
 
-/** A video that was deleted stays on the list without a time of its own. */
+/** A deleted video stays on the list without a time of its own. */
 const deleted = (playlistId: string) => ({
   kind: 'youtube#playlistItem',
   snippet: { title: 'Deleted video', description: 'This video is unavailable.', thumbnails: {}, playlistId },
@@ -91,7 +91,7 @@ function statisticsOf(id: string, video: Posted, nowMs: number) {
   }
 }
 
-/** videos:batchGetStats; unknown ids are told apart in the summary. */
+/** videos:batchGetStats; the summary lists unknown ids separately. */
 export function batchGetStats(asked: Asked): object | Failed {
   const ids = idsIn(asked)
   if (!Array.isArray(ids)) return ids

@@ -21,7 +21,7 @@ const VERBS: Readonly<Record<string, { bucket: Bucket; verb: Verb }>> = {
   search: { bucket: 'youtube-search', verb: searchChannels },
 }
 
-/** Whose call it is; null is the app itself. */
+/** The caller; null is the app itself. */
 function callerOf(asked: Asked): { person: Person | null } | Failed {
   const { world, query, bearer, path } = asked
   if (bearer === null) {
@@ -42,7 +42,7 @@ function answer(asked: Asked): object | Failed {
   const found = VERBS[path.replace('/youtube/v3/', '')]
   if (!found || asked.method !== 'GET') return failed('notFound')
   const accounts = accountsIn(asked)
-  // Every request costs a unit, one that is refused too.
+  // Every request costs a unit, including a refused one.
   const isLeft = world.quotas.spend(found.bucket)
   if (!isLeft || world.switches.isOn('quota-spent', path, accounts)) return failed('quotaExceeded')
   if (world.switches.isOn('rate-limited', path, accounts)) return failed('rateLimitExceeded')

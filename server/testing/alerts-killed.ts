@@ -9,7 +9,8 @@ import { WATCH_SAVED_SEARCHES, watchTask } from '../src/system/digests/watch'
 import { webhookTasks } from '../src/system/webhooks/deliver-waiting'
 import { diesBefore } from './dies-before'
 
-// Finds alerts, calls webhooks and mails digests until no job waits; before the given statement it is killed like by kill -9.
+// Finds alerts, calls webhooks and mails digests until no job waits; before the given statement it is killed like by
+// kill -9.
 const [connectionText = '{}', envText = '{}', lastText = '0'] = process.argv.slice(2)
 const connection = JSON.parse(connectionText) as Parameters<typeof createPool>[0]
 const env = JSON.parse(envText) as Parameters<typeof webhookTasks>[1] & Parameters<typeof createSenders>[0]

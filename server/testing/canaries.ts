@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Stands nowhere but where a test has planted it. */
+/** Appears only where a test has planted it. */
 export const CANARY = 'zyxcanary'
 
 interface Column {
@@ -48,7 +48,10 @@ const OF_TYPE: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2026-06-01T00:00:00Z',
 }
 
-/** Plants rows with the canary in every field that takes one, read from the catalog: a new table or column needs no new test. */
+/**
+ * Plants rows with the canary in every field that takes one, read from the catalog: a new table or column needs no new
+ * test.
+ */
 export class Planter {
   /** Rows that others refer to, by table. */
   private readonly planted = new Map<string, Row>()

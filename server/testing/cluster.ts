@@ -33,7 +33,9 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** Names the folder that others are copied from; processes that tests start know it, too. */
 const FIRST = 'KOLSCOPE_FIRST_CLUSTER'
 
-/** Sets up a PostgreSQL with a migrated database and stops it, for this run to copy; returns a function that removes it. */
+/**
+ * Sets up a PostgreSQL with a migrated database and stops it, for this run to copy; returns a function that removes it.
+ */
 export async function makeFirstCluster(): Promise<() => void> {
   const first = await startTestCluster({ ...DURABLE_SETTINGS, fsync: 'off' })
   await migrate(first.connection)
@@ -42,7 +44,10 @@ export async function makeFirstCluster(): Promise<() => void> {
   return first.remove
 }
 
-/** A folder of its own in which a PostgreSQL has been set up but does not run: making one takes seconds, copying one does not. */
+/**
+ * A folder of its own in which a PostgreSQL has been set up but does not run: making one takes seconds, copying one
+ * does not.
+ */
 export function folderWithCluster(): ReturnType<typeof temporaryFolder> {
   const folder = temporaryFolder()
   const first = process.env[FIRST]
@@ -77,7 +82,10 @@ export interface TestCluster {
   stop: () => Promise<void>
 }
 
-/** Starts an embedded PostgreSQL for one test run; a program that insists on what keeps data safe needs the durable settings. */
+/**
+ * Starts an embedded PostgreSQL for one test run; a program that insists on what keeps data safe needs the durable
+ * settings.
+ */
 export async function startTestCluster(settings = fastSettings): Promise<TestCluster> {
   sweepKilledRuns()
   const folder = folderWithCluster()

@@ -17,7 +17,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run (or TEST_DATABASE_URL), with one migrated database that all others are copied from. */
+/**
+ * One PostgreSQL for the whole run (or TEST_DATABASE_URL), with one migrated database that all others are copied from.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that start programs start the built ones. Unchanged builds are recognized by their hash and kept.
   execFileSync(process.execPath, [join(projectRoot(), 'scripts', 'build.mjs'), '--server'], { stdio: 'inherit' })

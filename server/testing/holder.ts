@@ -3,7 +3,8 @@ import { createPool } from '../src/core/db'
 import { createLog } from '../src/core/log'
 import type { Role } from '../src/core/presence'
 
-// A program that takes its place in the database of a folder and, as a writer, keeps a ledger: "try n" before, "ack n" after each row.
+// A program that takes its place in the database of a folder and, as a writer, keeps a ledger: "try n" before, "ack n"
+// after each row.
 const [dataDir = '', role = 'tool', task = 'hold'] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

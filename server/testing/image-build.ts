@@ -65,7 +65,7 @@ function copy(runner: Runner, { sources, target }: Copy, origin: string, cwd: st
 /** Where a path of the image lies in this stage's folder. */
 export const inStage = (root: string, path: string, workdir = '/') => join(root, resolve(workdir, path))
 
-/** Runs the steps of every stage, each in a folder that stands for its file system; returns the last stage's folder. */
+/** Runs the steps of every stage, each in a folder that represents its file system; returns the last stage's folder. */
 export function buildImage(runner: Runner, stages: readonly Stage[]): { root: string; workdir: string } {
   const context = makeContext(runner)
   const rootOf = (name: string) => join(runner.folder, `stage-${name || 'last'}`)

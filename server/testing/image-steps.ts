@@ -80,7 +80,7 @@ const EFFECTS: Readonly<Record<string, (stage: Stage, rest: string) => void>> = 
   },
 }
 
-/** The stages of deploy/Containerfile, read as its instructions stand there. */
+/** The stages of deploy/Containerfile, parsed from its instructions. */
 export function readStages(): Stage[] {
   const args: Record<string, string> = {}
   const stages: Stage[] = []

@@ -1,2 +1,2 @@
-/** What a test does at each change, for example how often it repeats something random, and what `npm run test:long` does. */
+/** Returns `few` in `npm test` and `many` in `npm run test:long`, for example repetitions of a random test. */
 export const inTheLongRun = <T>(few: T, many: T): T => (process.env.LONG_RUN ? many : few)

@@ -38,7 +38,9 @@ export async function ctxOf(app: TestApp, accountId: number, db: Ctx['db'] = app
 /** An action whose connection breaks after a number of statements; returns whether it finished before. */
 export type Mortal = (statements: number) => Promise<boolean>
 
-/** Kills an action before its first statement, its second, and so on, until it survives; returns the number of kills. */
+/**
+ * Kills an action before its first statement, its second, and so on, until it survives; returns the number of kills.
+ */
 export async function killEverywhere(app: TestApp, deed: Mortal): Promise<number> {
   const before = await everything(app)
   for (let statements = 0; ; statements += 1) {

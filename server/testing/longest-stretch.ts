@@ -1,6 +1,6 @@
 /**
- * Runs work and returns the longest time in milliseconds that it blocked the event loop. Time in which the machine was busy
- * with other programs does not count.
+ * Runs work and returns the longest time in milliseconds that it blocked the event loop. Time in which the machine was
+ * busy with other programs does not count.
  */
 export async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
@@ -21,7 +21,10 @@ export async function longestStretchMs(work: () => Promise<unknown>): Promise<nu
 
 const TRIES = 3
 
-/** The least of several runs: other programs and compiling disturb some of them, while work without a pause blocks in each. */
+/**
+ * The least of several runs: other programs and compiling disturb some of them, while work without a pause blocks in
+ * each.
+ */
 export async function steadyStretchMs(work: () => Promise<unknown>): Promise<number> {
   const stretches: number[] = []
   for (let nth = 0; nth < TRIES; nth += 1) stretches.push(await longestStretchMs(work))

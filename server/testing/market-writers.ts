@@ -27,7 +27,10 @@ export interface Writers {
   stop: () => Promise<number>
 }
 
-/** Several at once write transactions of one to three statements, some of them slow, some rolled back; failures do not end them. */
+/**
+ * Several at once write transactions of one to three statements, some of them slow, some rolled back; failures do not
+ * end them.
+ */
 export function startWriters(pool: Pool, { writers = 6, most = 300, seed = 1 } = {}): Writers {
   let isStopped = false
   let committed = 0

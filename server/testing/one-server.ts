@@ -21,7 +21,7 @@ export interface OneServer {
   /** Of a member of staff. */
   token: string
   residentMb: () => number
-  /** Time that its process has worked so far. */
+  /** CPU time that its process has used so far. */
   workedMs: () => number
   close: () => Promise<void>
 }

@@ -28,7 +28,7 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
     birth_year: 1990,
     location_id: null,
     latest_submitted_user: email,
-    // Approved under an e-mail that the account has changed since.
+    // Approved under an email that the account has changed since.
     latest_approved_user: `former.${email}`,
   }),
   landscape_uploads: ({ name }) => ({ file: `List of ${name.replace(' ', '_')}.csv` }),
@@ -36,7 +36,7 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
   setting_changes: () => ({}),
 }
 
-/** Tables that name an account by its e-mail, or its phone number, without a foreign key. */
+/** Tables that name an account by its email, or its phone number, without a foreign key. */
 export const NAMED_ACCOUNT: Readonly<Record<string, (who: Named & { phone: string }) => Row>> = {
   budgets: ({ phone }) => ({ key: `sms:number:day:${phone}` }),
   jobs: ({ email }) => ({ status: 'done', account_id: null, payload: JSON.stringify({ email }) }),
@@ -44,7 +44,7 @@ export const NAMED_ACCOUNT: Readonly<Record<string, (who: Named & { phone: strin
   sign_in_attempts: ({ email }) => ({ key: `pair:192.0.2.0 ${email}` }),
 }
 
-/** Tables whose rows go with an account, themselves or through others that do, nearest first. */
+/** Tables whose rows are deleted with an account, directly or through others, nearest first. */
 export const GOING_WITH_ACCOUNTS = `
   with recursive going (id, depth) as (
     select 'accounts'::regclass::oid, 0
@@ -60,7 +60,7 @@ export const PLANTED_OTHERWISE: Readonly<Record<string, Row>> = {
   provider_grants: { sealed: Buffer.from('sealed'), wrapped_key: Buffer.from('wrapped') },
 }
 
-/** Tables that name the listed by file names, in lists and in what was searched for, without a foreign key. */
+/** Tables that name listed people in file names, lists and search texts, without a foreign key. */
 export const NAMED_LISTED = [
   'imports',
   'import_sheets',

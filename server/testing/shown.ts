@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedInClient, TestApp } from './test-app'
 
-/** Lets an account have been shown influencers, as its searches do, or as lookalikes. */
+/** Records that an account was shown influencers, as its searches do, or as lookalikes. */
 export async function showTo(
   app: TestApp,
   { accountId }: SignedInClient,
@@ -12,7 +12,7 @@ export async function showTo(
   await app.db.insertInto('shown_influencers').values(rows).execute()
 }
 
-/** Lets an account have been shown everybody there is. */
+/** Records that an account was shown everyone. */
 export async function showAll({ db }: TestApp, { accountId }: SignedInClient): Promise<void> {
   await sql`insert into shown_influencers (account_id, influencer_id) select ${accountId}::bigint, id from influencers
     on conflict do nothing`.execute(db)

@@ -38,7 +38,7 @@ export const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 export const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook in which so many sheets of these names stand on one part. */
+/** A workbook in which this many sheets with these names share one part. */
 export const withSheets = (parts: readonly Part[], names: readonly string[]): Buffer =>
   archive(
     parts.map(({ name, body }) => ({

@@ -67,7 +67,10 @@ const overlapping = () => with_({ name: 'xl/x.xml', body: '<x/>', offset: 3 })
 const cells = (columns: number, rows: number) =>
   Array.from({ length: rows }, (_, row) => `<row r="${row + 1}">${'<c><v>1</v></c>'.repeat(columns)}</row>`).join('')
 
-/** A workbook in which all cells of so many rows and columns show one text; half of its letters stand for eighteen each. */
+/**
+ * A workbook in which all cells of this many rows and columns show one text; half of its letters expand to eighteen
+ * each.
+ */
 function repeating(letters: number, columns: number, rows: number): Buffer {
   const row = (number: number) => `<row r="${number}">${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`
   const all = Array.from({ length: rows }, (_, n) => row(n + 1)).join('')

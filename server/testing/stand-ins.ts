@@ -15,7 +15,9 @@ export interface TestStandIns {
 
 const TEST_APP = 'https://kolscope.test/oauth/return'
 
-/** The stand-ins of the providers as a process of their own; without a `returnTo`, every return page on this machine is one. */
+/**
+ * The stand-ins of the providers in a separate process; without a `returnTo`, every return page on this machine is one.
+ */
 export async function startStandIns(port = 0, returnTo: string | null = TEST_APP): Promise<TestStandIns> {
   const child = startProgram(builtProgram('stand-ins'), [
     '--port',

@@ -35,7 +35,9 @@ export function plainDocument(id: number, version: number): Document {
   }
 }
 
-/** The nth of a row of changes that writes again and again to 400 influencers, removes some and brings new categories. */
+/**
+ * The nth of a row of changes that writes again and again to 400 influencers, removes some and brings new categories.
+ */
 export function steadyChanges(n: number): Change[] {
   return Array.from({ length: 40 }, (_, i) => {
     const id = ((n * 37 + i * 11) % 400) + 1

@@ -24,7 +24,7 @@ export interface Answered<T> {
   body: T
 }
 
-/** Calls one of the two; the token goes with it. */
+/** Calls one of the two with the token. */
 export type Caller = <T = unknown>(path: string, body?: object, token?: string) => Promise<Answered<T>>
 
 const callerOf =

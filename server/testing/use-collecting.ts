@@ -10,7 +10,7 @@ import { freshDatabase, type TestDatabase } from './test-database'
 
 const DAY_MS = 86_400_000
 
-/** For each test a database, a provider in memory, and a clock that stands on a morning until the test sets it. */
+/** For each test a database, a provider in memory, and a clock that shows the same morning until the test sets it. */
 export function useCollecting() {
   let database: TestDatabase
   let provider: FakeProvider

@@ -9,7 +9,10 @@ import { router } from './router'
 import { Loading } from './ui/feedback/Loading'
 import { ResultPage } from './ui/feedback/ResultPage'
 
-/** The guards judge again whenever the session changes: after signing in or out, when it expires, and with the rights. */
+/**
+ * The guards run again whenever the session changes: after signing in or out, when it expires, and with the
+ * permissions.
+ */
 function useGuardsFollowSession() {
   useEffect(() => {
     let before = session.state()
@@ -25,7 +28,7 @@ function useGuardsFollowSession() {
   }, [])
 }
 
-/** Rights have changed since the page was opened. */
+/** Permissions have changed since the page was opened. */
 function useLeaveWhenDenied() {
   useEffect(
     () =>

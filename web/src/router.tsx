@@ -22,7 +22,7 @@ const start = createRoute({
   },
 })
 
-/** The screen that an address below it belongs to; a page that has no screen yet still has its guard. */
+/** The screen that a child address belongs to; a page without a screen still has its guard. */
 function judgeOther(visit: Parameters<typeof requireSession>[0] & { location: { searchStr: string } }): string {
   const found = screenAt(visit.location.pathname)
   if (!found || found.page.access === 'public') return '/not-found'

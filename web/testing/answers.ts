@@ -7,9 +7,9 @@ interface Refusal {
   status: number
   message?: string
   errors?: readonly { field: string; message: string; code?: string; values?: Record<string, string | number> }[]
-  /** The specification's number, where it is not the status. */
+  /** The specification's number, if it is not the status. */
   code?: number
-  /** Of a conflict: what is stored now. */
+  /** The stored state, in case of a conflict. */
   stored?: unknown
 }
 
@@ -44,18 +44,18 @@ export function answer<R extends Route>(route: R, how: How<R>): void {
   handlers.unshift(answering(route, how))
 }
 
-/** Lets a call be answered that the test itself says nothing about. */
+/** Answers a call that the test itself does not mention. */
 export function answerElse<R extends Route>(route: R, how: How<R>): void {
   handlers.push(answering(route, how))
 }
 
-/** Lets a call be refused from now on. */
+/** Refuses a call from now on. */
 export function refuse(route: Route, { status, code = status, message = '', errors = [], stored }: Refusal): void {
   const body = { code, message, errors, request_id: 'test', stored }
   handlers.unshift(handlerOf(route, async () => asJson(status, body)))
 }
 
-/** A request's input as the server would read it; input that its schemas refuse fails the test. */
+/** A request's input as the server would parse it; input that its schemas refuse fails the test. */
 function inputOf({ route, path }: Handler, url: URL, body: BodyInit | null | undefined): unknown {
   const given = { ...path.exec(url.pathname)?.groups }
   return {
@@ -74,7 +74,7 @@ async function respond(address: string, { method = 'GET', body }: RequestInit): 
     try {
       return await handler.respond(inputOf(handler, url, body))
     } catch (error) {
-      // To the page it would be a server that does not answer, which it tells in its own way.
+      // To the page this looks like a server that does not respond, which it shows in its own way.
       broken.push(error)
       throw error
     }

@@ -54,7 +54,7 @@ const CONFIG: Omit<Config, 'code'> = {
   set_up_needed: false,
 }
 
-/** The account as the page of its owner shows it. */
+/** The account as its owner's page shows it. */
 export const profileOf = ({ roleId, ...account }: CurrentAccount): UserProfile => ({
   ...account,
   company: null,
@@ -73,10 +73,10 @@ function enter(account: CurrentAccount) {
   answerElse(userProfile.getProfile, () => ({ data: profileOf(account) }))
 }
 
-/** The answer of a list in which there is nothing. */
+/** The response of an empty list. */
 export const none = () => ({ data: [], total: 0 })
 
-/** What the frame asks by itself, and the lists that many pages let one choose from. */
+/** What the frame requests by itself, and the lists that many pages offer as options. */
 function answerFrame() {
   answerElse(config.getConfig, () => CONFIG)
   answerElse(jobs.listJobs, none)
@@ -90,13 +90,13 @@ function answerFrame() {
   answerElse(references.listPlatformCategories, none)
 }
 
-/** Goes to an address, and returns where the guards led; nothing is drawn, so that the page makes no calls. */
+/** Goes to an address, and returns where the guards led; nothing renders, so the page makes no calls. */
 export async function visit(address: string, { flags = [], language = 'en', account }: Visitor = {}): Promise<string> {
   await setLanguage(language)
   await Promise.all(SHARED_AREAS.map(loadArea))
   if (flags) enter({ ...accountWith(flags), ...account })
   else session.anonymous()
-  // Nothing is on the screen that the router could wait for.
+  // There is nothing on the screen that the router could wait for.
   router.startTransition = async (change) => {
     change()
     return true

@@ -11,16 +11,18 @@ import { theme } from '../src/core/theme'
 import type { Area } from '../src/locales/areas'
 import { Snackbar } from '../src/ui/feedback/Snackbar'
 
-/** The words of the page, in the language it is shown in. */
+/** The words of the page, in its current language. */
 export const say: Translate = (key, ...values) => {
   const text = currentTranslate()(key, ...values)
   if (text === key) throw new Error(`The page has not loaded its text ${key}`)
   return text
 }
 
-/** Shows a component with its areas' texts, the queries and the place of messages; returns the user that clicks and types. */
+
+
+/** Shows a component with its areas' texts, the queries and the messages; returns the user that clicks and types. */
 export async function show(component: ReactNode, areas: readonly Area[] = []) {
-  // A test before this one may have chosen another.
+  // A test before this one may have changed it.
   await setLanguage('en')
   await Promise.all([...SHARED_AREAS, ...areas].map(loadArea))
   render(

@@ -6,7 +6,10 @@ import { parseAddress } from './web-address'
 /** Maximum length of one link: the database cannot find anyone by a longer one. */
 export const MAX_LINK_BYTES = 2_000
 
-/** An optional plus and 3-3-4 or 3-3-5 digits, a space, a dot or a dash between the groups; never more than 14 characters. */
+/**
+ * An optional plus and 3-3-4 or 3-3-5 digits, a space, a dot or a dash between the groups; never more than 14
+ * characters.
+ */
 const PHONE = /^\+?\d{3}[-\s.]?\d{3}[-\s.]?\d{4,5}$/
 
 export const phoneProblem = (field: string, given: string): FieldError | null =>

@@ -9,7 +9,9 @@ export const MAX_CATEGORIES = 1_000
 export const MAX_CATEGORY_DEPTH = 8
 export const MAX_PICTURE_BYTES = 204_800
 
-/** Pictures that the interface draws itself; `category_uid` is `drawn-` and one of these, or an uploaded picture's id. */
+/**
+ * Pictures that the interface draws itself; `category_uid` is `drawn-` and one of these, or an uploaded picture's id.
+ */
 export const DRAWN_PICTURES = [
   'beauty',
   'fashion',

@@ -6,7 +6,7 @@ import type { Feature, Route } from '../core/route'
 const routes = Object.values(api as Record<string, Feature>).flatMap((feature) => Object.values(feature))
 const keyOf = ({ method, path }: Route) => `${method} ${path}`
 
-/** Keys that stand in an answer only where it says something of influencers or counts them. */
+/** Keys that are in an answer only if it contains facts about influencers or counts them. */
 const REVEALING = [
   'platform_url',
   'social_id',

@@ -21,7 +21,10 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Begins a call and never ends it; resolves with the answer that comes all the same, or null after a later call was answered. */
+/**
+ * Begins a call and never ends it; resolves with the answer that comes all the same, or null after a later call was
+ * answered.
+ */
 async function begin({ token }: SignedInClient): Promise<() => string> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)

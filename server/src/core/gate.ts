@@ -51,7 +51,10 @@ interface Waiting {
 }
 
 type Owner = number | string | null
-/** The owner of a task: an account's id, a network, or both a site and an account. Tasks without an owner share one turn. */
+/**
+ * The owner of a task: an account's id, a network, or both a site and an account. Tasks without an owner share one
+ * turn.
+ */
 export type Whose = Owner | readonly Owner[]
 
 const ownersOf = (whose: Whose): string[] => [whose].flat().map((owner) => JSON.stringify(owner))

@@ -68,8 +68,8 @@ function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * /health/live: the process responds. /health/ready: so do database and index, and whether a worker runs. /metrics: for the
- * given readers, and for this machine if there is no proxy.
+ * /health/live: the process responds. /health/ready: so do database and index, and whether a worker runs. /metrics: for
+ * the given readers, and for this machine if there is no proxy.
  */
 export function reportHealth(app: FastifyInstance, { db, isReady, gauges, readers, isBehindProxy }: Vitals): void {
   const registry = new Registry()

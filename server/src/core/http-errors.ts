@@ -73,7 +73,9 @@ export function answerUnreadable(error: Error, request: FastifyRequest, reply: F
 
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Input that is not HTTP, too slow, or has too long a header never becomes a request; the socket itself gets the reply. */
+/**
+ * Input that is not HTTP, too slow, or has too long a header never becomes a request; the socket itself gets the reply.
+ */
 export function answerBrokenRequest(error: BrokenRequest, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || isRefused(socket)) return
   const status = UNREADABLE[error.code ?? ''] ?? 400

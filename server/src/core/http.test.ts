@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whatever was sent, the answer is a good one or an ApiError whose id stands in the header, too. */
+/** Whatever was sent, the answer is a good one or an ApiError whose id is also in the header. */
 function expectGoodAnswer({ status, text, headers }: Response, asked: unknown) {
   const shown = `${JSON.stringify(asked).slice(0, 500)} gave ${status} ${text.slice(0, 500)}`
   const reason = status < 500 ? '' : app.log.findLast((line) => line.includes('failed unexpectedly'))

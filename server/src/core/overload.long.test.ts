@@ -68,7 +68,7 @@ const tell = (name: string, { worstMs }: Probed, answers: readonly Answered[]) =
 
 let written = 0
 
-/** Of ten calls seven search, two read the own profile and one writes. */
+/** Of ten calls seven search, two read the profile and one writes. */
 function mixed(nth: number): Promise<Response> {
   if (nth % 10 < 7) return search(nth)
   if (nth % 10 < 9) return ask('/api/v1/user-profile', { headers: { authorization: tokenOf(nth) } })

@@ -1,7 +1,9 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The user that runs PostgreSQL; undefined means the user of this program. PostgreSQL itself refuses to run as root. */
+/**
+ * The user that runs PostgreSQL; undefined means the user of this program. PostgreSQL itself refuses to run as root.
+ */
 export type PostgresUser = { uid: number; gid: number } | undefined
 
 const NOBODY = { uid: 65534, gid: 65534 }

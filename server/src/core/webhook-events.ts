@@ -45,7 +45,7 @@ export const waitingOfAccount = (accountId: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from webhook_deliveries d join webhooks o on o.id = d.webhook_id
     where o.account_id = ${accountId} and d.state = 'waiting')`
 
-/** Webhooks of accounts that have subscribed to an event and may still receive it. */
+/** The accounts that have subscribed to an event and may still receive it. */
 async function toldOf(trx: Transaction<Database>, accountIds: readonly number[], event: WebhookEvent) {
   const { rows } = await sql<{ id: number }>`select distinct account_id as id from webhooks
     where is_active and account_id = any(${[...accountIds]}::bigint[]) and ${event} = any(events) order by 1`.execute(

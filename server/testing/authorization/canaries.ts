@@ -25,7 +25,7 @@ export const CANARIES: Readonly<Record<string, Access | 'nobody'>> = {
   qcrole: anyOf('canCreateRole', 'canCreateAccounts', 'canViewActivityLogs', 'canAddCategory'),
 }
 
-/** Plants all of them around a stranger that no principal is. */
+/** Plants all of them for a stranger who is none of the principals. */
 export async function plantCanaries(db: Kysely<Database>): Promise<void> {
   const role = { name: 'Qcrole', flags: [] }
   const { id: roleId } = await db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()

@@ -2,7 +2,10 @@ import { type Access, allOf, anyOf } from '@kolscope/contract/core/access'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/core/tables'
 
-/** A kind of thing with an id: how one is made for its owner, what a good call sends, and who can access those of others. */
+/**
+ * A kind of thing with an id: how to create one for its owner, the input of a valid call, and who can access those of
+ * others.
+ */
 export interface Things {
   make: (db: Kysely<Database>, owner: number) => Promise<number | string>
   body?: () => Readonly<Record<string, unknown>>
@@ -14,7 +17,7 @@ export interface Things {
   sharedAs?: readonly Sharing[]
 }
 
-/** One way to share a thing with an account: 403 where that account may look and not change. */
+/** One way to share a thing with an account: 403 if that account may view but not change it. */
 export interface Sharing {
   as: string
   share: (db: Kysely<Database>, id: number, account: number) => Promise<unknown>
@@ -69,5 +72,5 @@ export const shared = (who: Access, make: Things['make']): Row => ({
 export const ofLists = anyOf('canFilterByBasicInfo', 'canCreateCollection')
 
 export const readsReport = anyOf('canFilterByBasicInfo', 'canCreateCollection')
-/** They open samples alone, of all others they are told the same, listed or not. */
+/** They open only samples; for all others they get the same response, listed or not. */
 export const opensSamples = anyOf('isDemoAccount', 'isInfluencerAccount')

@@ -63,29 +63,30 @@ export function authorizationPage(roles: readonly BuiltInRole[]): string {
   ])
   return `# Who may do what
 
-This page is made from \`server/testing/authorization/rows\` and \`contract/src/core/pages.ts\`. \`server/src/authorization.test.ts\` checks
-every line of it against the running server, for: nobody, a made-up token, an expired session, a deactivated account, an account without
-any flag, each flag alone, every built-in role, and personal tokens (of each right alone, of a narrowed role, without a scope), an unproven e-mail address; directly, at the path without \`/api/v1\`, and through
-\`POST /api/batch\` (decision 26 says what takes turns). A call without a line here fails that test, and so does this page when it is out of date
+This page is generated from \`server/testing/authorization/rows\` and \`contract/src/core/pages.ts\`. \`server/src/authorization.test.ts\` checks
+every line against the running server, for: nobody, a made-up token, an expired session, a deactivated account, an account without
+any flag, each flag alone, every built-in role, personal tokens (with each permission alone, of a narrowed role, without a scope) and an
+unverified email address; directly, at the path without \`/api/v1\`, and through
+\`POST /api/batch\` (decision 26 says what alternates). A call without a line here fails that test, and so does an outdated page
 (\`npx vitest run --project server server/src/authorization.test.ts -t 'up to date' --update\` writes it).
 
-Whom a rule does not admit is answered 401 (not signed in) or 403, before anything of the request is read. What belongs to somebody else is
-*not found* (404), exactly as what does not exist. A personal token holds those of its rights that the role of its account holds now; without any, every call is refused. Tokens of a
-former version without a scope read on until they end.
+A caller that the rule does not admit gets 401 (not signed in) or 403, before anything of the request is read. Things of another account are
+*not found* (404), exactly like things that do not exist. A personal token has the permissions of its scope that the role of its account has now; without any,
+every call is refused. Tokens of an earlier version without a scope can read until they end.
 
 ## Calls
 
-Paths without a prefix begin with \`/api/v1\`. *Of others*: what a call answers for the id of something that belongs to another account;
-*shared* things belong to the installation. *Shared with the caller*: what it answers to those with whom the owner has shared it;
-administrators always reach it as the owner does. *Batch*, *Token*: whether \`POST /api/batch\` and personal tokens may make the call, or
-the right that a token needs for it. The marks are those of the built-in roles as they are installed.
+Paths without a prefix begin with \`/api/v1\`. *Of others*: the response for the id of something that belongs to another account;
+*shared* things belong to the installation. *Shared with the caller*: the response to accounts with which the owner has shared it;
+administrators always have the access of the owner. *Batch*, *Token*: whether \`POST /api/batch\` and personal tokens may make the call, or
+the permission that a token needs for it. The marks are those of the built-in roles as installed.
 
 ${table(['Call', 'Who', 'Reaches', 'Of others', 'Shared with the caller', 'Batch', 'Token', ...names], calls)}
 
 ## Pages
 
-The guard decides who may open a page; the menu shows it by its own rule, and only once its screen exists. A page that has no screen yet
-answers as one that does not exist, to those whom its guard lets in.
+The guard decides who may open a page; the menu shows it by its own rule, and only once its screen exists. To accounts that the guard
+admits, a page without a screen looks like one that does not exist.
 
 ${table(['Page', 'Guard', 'Menu', ...names], pages)}
 `

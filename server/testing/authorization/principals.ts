@@ -3,14 +3,14 @@ import { openSession } from '../../src/core/session'
 import { addToken } from '../personal-token'
 import { addAccount, type Client, type RoleName, type TestApp } from '../test-app'
 
-/** A caller and the rights it is expected to hold; flags is null for a caller that is not let in at all. */
+/** A caller and the permissions it is expected to have; flags is null for a caller that is not admitted at all. */
 export interface Principal extends Client {
   name: string
   flags: readonly Flag[] | null
   accountId: number | null
   isPersonalToken: boolean
   isLegacy?: boolean
-  /** Whether it is let in at all; a personal token needs a right for it. */
+  /** Whether it is admitted at all; a personal token needs a permission for it. */
   mayCall?: boolean
 }
 
@@ -76,7 +76,7 @@ async function personalTokens(app: TestApp): Promise<Principal[]> {
   return Promise.all(scoped.map((one) => personalToken(app, one)))
 }
 
-/** An administrator who signed up with an unproven address; holds nothing, not even what it made. */
+/** An administrator who signed up with an unverified address; has no access, not even to what it created. */
 export const UNPROVEN = 'unproven address'
 
 /** All callers of the matrix: those not let in, each single flag, no flags, the built-in roles, a token. */

@@ -6,7 +6,7 @@ import { influencers } from './rows/influencers'
 import { market } from './rows/market'
 import { persons } from './rows/persons'
 
-/** Every call there is; one without a row fails the matrix. */
+/** All calls; a call without a row fails the matrix. */
 export const ROWS: Readonly<Record<string, Row>> = {
   ...accounts,
   ...influencers,
@@ -16,7 +16,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...administration,
 }
 
-/** Doors beside the calls, open to everybody by their nature: the interface's own files are not among them. */
+/** Public doors other than calls, open to everyone by nature, without the interface's own files. */
 export const OTHER_DOORS: Readonly<Record<string, string>> = {
   '/api/docs': 'the description of the calls',
   '/avatars/:file': 'pictures of accounts, by a key that cannot be guessed',

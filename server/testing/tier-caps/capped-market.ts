@@ -66,7 +66,7 @@ export async function startCapped(): Promise<void> {
   collectionId = await shareEverybody()
   await everybodyPosts()
 }
-/** A collection of everybody, in the order of their ids, shared with every tier. */
+/** A collection of everyone, in the order of their ids, shared with every tier. */
 async function shareEverybody(): Promise<number> {
   const list = { name: 'Everybody', list_ids: ids }
   const made = await administrator.post<{ data: { id: number } }>('/api/v1/collections', list)
@@ -84,7 +84,7 @@ async function everybodyPosts(): Promise<void> {
     from influencers`.execute(app.db)
 }
 
-/** The influencers an account was shown so far. */
+/** The influencers an account has been shown. */
 export async function shownTo({ accountId }: SignedInClient): Promise<ReadonlySet<number>> {
   const rows = await app.db
     .selectFrom('shown_influencers')
@@ -101,7 +101,10 @@ export function openedStatus(client: SignedInClient, id: number): 200 | 403 | 40
   return isThere ? 200 : 404
 }
 
-/** Groups every three influencers into one person; a tier does not see persons whose largest one is outside of the market. */
+/**
+ * Groups every three influencers into one person; a tier does not see persons whose largest one is outside of the
+ * market.
+ */
 async function makePersons(): Promise<typeof persons> {
   const { rows } = await sql<{ id: number; largest: number; followers: number | null }>`
     with grouped as (select id as influencer_id, (row_number() over (order by id) - 1) / 3 as person from influencers),

@@ -34,7 +34,7 @@ export interface Player extends SignedInClient {
   lists: Map<string, Set<number>>
 }
 
-/** Something that a call has made, and by which account; null is everybody's. */
+/** Something that a call has created, and by which account; null is everyone's. */
 export interface Thing {
   id: unknown
   by: number | null
@@ -53,7 +53,7 @@ export interface World {
 }
 
 const SHARED = 700
-/** Of these some leave the market and come back. */
+/** Some of these leave the market and come back. */
 export const moving: number[] = []
 const roles = new Map<string, number>()
 let staffId = 0
@@ -119,7 +119,7 @@ export async function newWorld(searches: number): Promise<World> {
   return { players, pools, market: new Set(approved), moved: new Set(), moves: 0, steps: 0 }
 }
 
-/** Deletes what a sequence made: thousands of them share a database. */
+/** Deletes what a sequence created: thousands of them share a database. */
 export async function endWorld({ players, moved }: World): Promise<void> {
   const accounts = [staffId, ...players.map(({ accountId }) => accountId)]
   await sql`delete from collections where owner_id = any(${accounts}::bigint[]) and name <> 'Everybody'`.execute(app.db)
@@ -147,7 +147,7 @@ function meantBy(world: World, player: Player, of: Meant): readonly number[] {
   return of === 'hidden' ? hiddenIds() : approved
 }
 
-/** An account mostly means what it made itself. */
+/** An account mostly refers to what it created itself. */
 const meansOwn = ({ from }: ThingReference) => from % 2 === 0
 
 export const madeItself = (world: World, player: Player, pool: Pool): Thing[] =>

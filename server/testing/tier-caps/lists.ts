@@ -43,7 +43,7 @@ export const younetProfile = fc.tuple(someone, way, fc.nat(Math.floor(MARKET / 3
   }),
 )
 
-/** A collection of everybody, shared with a tier: no more of it than of any list. */
+/** A collection of everyone, shared with a tier: it shows no more of it than of any list. */
 export const sharedList = fc
   .tuple(someone, way, fc.constantFrom(12, 100, 10_000), fc.nat(3))
   .map(([of, by, size, page]) =>

@@ -84,7 +84,7 @@ const MAKERS: Partial<Record<Pool, (world: World, player: Player) => Promise<unk
   import: (world, player) => playImport(world, player, [...player.known].slice(0, 3)),
 }
 
-/** Makes what a call needs and nothing has made: most calls about it would be refused otherwise. */
+/** Creates what a call needs and does not exist yet: most calls about it would be refused otherwise. */
 export async function makeMissing(world: World, player: Player, step: Extract<Step, { kind: 'call' }>): Promise<void> {
   for (const one of thingsIn([step.path, step.query, step.body]))
     if (isMissing(world, player, one)) await MAKERS[one.pool]?.(world, player)

@@ -19,7 +19,10 @@ const POOLS = [
 ] as const
 export type Pool = (typeof POOLS)[number]
 
-/** Influencers as a caller means them: those it was shown, the first of the shared list, those of the market, others, samples. */
+/**
+ * Influencers as a caller means them: those it was shown, the first of the shared list, those of the market, others,
+ * samples.
+ */
 export const MEANT = ['seen', 'first', 'market', 'hidden', 'theirs', 'sample'] as const
 export type Meant = (typeof MEANT)[number]
 

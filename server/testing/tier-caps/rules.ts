@@ -290,7 +290,9 @@ export const rightsOf = (kind: Flag, role: PlayedRole): Flag[] => [
   ...KINDS.filter((one) => one === kind),
 ]
 
-/** Calls that mean the influencers of a list of ids, or by a filter those of a search, which is charged as any other. */
+/**
+ * Calls that mean the influencers of a list of ids, or by a filter those of a search, which is charged as any other.
+ */
 const MEANS_A_SEARCH = new Set(['POST /api/v1/influencers/bulk/preview'])
 
 /** The rule of a call as it was made. */

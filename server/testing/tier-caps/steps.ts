@@ -112,7 +112,7 @@ function given(route: Route, part: 'query' | 'body'): fc.Arbitrary<Call['query']
 
 const by = fc.nat(KINDS.length - 1)
 
-/** Mostly one of those who may make the call, where there are any. */
+/** Mostly an account that may make the call, if there is one. */
 function callerOf({ access }: Route): fc.Arbitrary<number> {
   const may = KINDS.flatMap(([kind, , role], nth) => (can(rightsOf(kind, role), access) ? [nth] : []))
   if (may.length === 0 || may.length === KINDS.length) return by
@@ -203,7 +203,7 @@ const played: fc.Arbitrary<Step[]> = fc.oneof(
 )
 
 export interface Sequence {
-  /** Of each plan; few are soon spent, so that calls are refused with 339. */
+  /** Searches of each plan; few are soon used up, so that calls are refused with 339. */
   searches: number
   steps: Step[]
 }

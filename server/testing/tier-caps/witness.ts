@@ -89,7 +89,7 @@ export function judgeFacts(world: World, player: Player, key: string, text: stri
   if (outside.length > 0) fail(player, `${key} tells of those that are not in the market:`, outside)
 }
 
-/** Members of collections: those shown before, those that others added, and of the list of staff's as many as the cap. */
+/** Members of collections: those shown before, those that others added, and of staff's list as many as the cap. */
 export async function judgeKnown(world: World, player: Player, of: ReadonlySet<number>): Promise<void> {
   const fresh = [...of].filter((id) => !player.known.has(id) && !player.imported.has(id) && !player.foreign.has(id))
   if (fresh.length === 0) return
@@ -98,7 +98,7 @@ export async function judgeKnown(world: World, player: Player, of: ReadonlySet<n
   if (fresh.length - foreign.length > player.cap) fail(player, `one answer shows ${shared.size} of another's list`)
   const outside = fresh.filter((id) => !world.market.has(id) && !shared.has(id))
   if (outside.length > 0) fail(player, 'names of those that are not in the market:', outside)
-  // The list stands in the order of ids, as those of the market do here.
+  // The list is in the order of ids, as the market's influencers are here.
   const first = new Set(approved.slice(0, player.cap + world.moves))
   const behind = foreign.filter((id) => !first.has(id))
   if (behind.length > 0) fail(player, 'names of those that nothing has shown:', behind)
@@ -142,8 +142,8 @@ interface Judged {
 }
 
 /**
- * Counts cost nothing, so they are rounded down until the account has paid for a search. Exact ones are cut to the cap, or
- * of an account that has no plan to pay with.
+ * Counts cost nothing, so they are rounded down until the account has paid for a search. Exact ones are cut to the cap,
+ * or of an account that has no plan to pay with.
  */
 function judgeRough(player: Player, key: string, body: unknown): void {
   const { rounded_to: step, total } = body as { rounded_to?: number | null; total: number }
@@ -171,7 +171,10 @@ export async function judge(world: World, player: Player, { rule, key, answer, a
   judgeList(world, player, key, new Set([...of].filter((id) => !asked.includes(id))))
 }
 
-/** Checks that influencers an account collected, follows or may collect were shown to it or were in its own spreadsheets. */
+/**
+ * Checks that influencers an account collected, follows or may collect were shown to it or were in its own
+ * spreadsheets.
+ */
 export async function judgeRows(world: World): Promise<void> {
   for (const player of world.players) {
     const { rows } = await sql<{ id: number; where: string }>`

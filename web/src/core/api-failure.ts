@@ -1,17 +1,17 @@
 import { ApiError, type FieldError } from '@kolscope/contract/core/errors'
 
-/** Status 0: no answer came at all. */
+/** Status 0: no response arrived at all. */
 export const NO_ANSWER = 0
 
-/** Every way in which a call can fail; code is the specification's number where there is one, else the status. */
+/** Every way in which a call can fail; code is the specification's number if there is one, otherwise the status. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: number
   readonly errors: readonly FieldError[]
   readonly requestId: string | null
-  /** How long the server asks to wait, in milliseconds. */
+  /** How long the server tells us to wait, in milliseconds. */
   readonly retryAfterMs: number | null
-  /** Of a conflict: what is stored now. */
+  /** The stored state, in case of a conflict. */
   readonly stored: unknown
 
   constructor(status: number, body: Partial<ApiError> & { retryAfterMs?: number | null } = {}) {
@@ -28,7 +28,7 @@ export class ApiFailure extends Error {
 
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure
 
-/** Seconds or an HTTP date, as Retry-After writes them. */
+/** Seconds or an HTTP date, as in Retry-After. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = Number(header)
@@ -36,7 +36,7 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null
 }
 
-/** Reads an unsuccessful answer; a body that is no error of ours keeps its status. */
+/** Parses an error response; a body in another format keeps its status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => null)
   const read = ApiError.safeParse(body)

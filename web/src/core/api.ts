@@ -15,9 +15,9 @@ const LONGEST_WAIT_MS = 15_000
 
 interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The call only reads, whatever its method, so that it may be sent again when no answer came. */
+  /** The call only reads, whatever its method, so it may be sent again if no response arrives. */
   repeatable?: boolean
-  /** Sends the request in the browser's place, such as files with their progress. */
+  /** Replaces the browser's own request, for example to upload files with progress. */
   send?: (url: string, request: RequestInit) => Promise<Response>
   timeoutMs?: number
 }
@@ -70,7 +70,7 @@ function waits(route: Route, failure: ApiFailure, options: CallOptions): boolean
   return failure.status === NO_ANSWER && (route.method === 'GET' || options.repeatable === true)
 }
 
-/** How long to wait before the next try: as the server asks, else doubling, in milliseconds. */
+/** How long to wait before the next attempt, in milliseconds: as the server says, otherwise doubling. */
 export function waitOf(failure: ApiFailure, tried: number, random = Math.random()): number {
   const asked = failure.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tried - 1) * (0.75 + random / 2)
   return Math.min(asked, LONGEST_WAIT_MS)

@@ -3,12 +3,12 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call } from './api'
 
-/** Browsers compute only where no one can have changed the page in transit: over https, or on this machine. */
+/** Browsers compute only if no one can have changed the page in transit: over https, or on this machine. */
 export class InsecureContext extends Error {
   override name = 'InsecureContext'
 }
 
-/** Asks for a proof of work and does it, in about half a second, without holding up the page. */
+/** Requests a proof of work and solves it, in about half a second, without blocking the page. */
 export async function solveCaptcha(): Promise<string> {
   if (!window.isSecureContext) throw new InsecureContext()
   const { data: challenge } = await call(authentication.getChallenge, {})

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** fine: responses arrive; waiting: a call is being retried; lost: the last tries failed too. */
+/** fine: responses arrive; waiting: a call is being retried; lost: the last attempts failed too. */
 type Connection = 'fine' | 'waiting' | 'lost'
 
 const listeners = new Set<() => void>()

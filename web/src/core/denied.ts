@@ -13,8 +13,8 @@ function createNotice() {
   }
 }
 
-/** A page's own data was refused to this account: the page cannot be shown. */
+/** The server refused this account a page's own data, so the page cannot be shown. */
 export const denied = createNotice()
 
-/** Any call was refused to this account: its rights or its plan may be others by now. */
+/** The server refused this account a call: its permissions or its plan may have changed. */
 export const refused = createNotice()

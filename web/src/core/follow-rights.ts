@@ -2,15 +2,15 @@ import { refused } from './denied'
 import { refreshAccount } from './sign-in'
 
 const EVERY_MS = 60_000
-/** Coming back asks again only when the last response is older. */
+/** Returning to the page reloads only if the last response is older. */
 const FRESH_MS = 10_000
-/** After this long without input, asking would keep an abandoned session from ending. */
+/** After this long without input, reloading would keep an abandoned session alive. */
 const ABANDONED_MS = 15 * 60_000
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps the account as the server has it, so that changed rights are seen without reloading the page: every minute while
- * the user works, when they come back, and after any refusal. Returns a function that stops it.
+ * Keeps the account in sync with the server, so that changed permissions take effect without reloading the page: every
+ * minute while the user works, when they come back, and after any refusal. Returns a function that stops it.
  */
 export function followRights(): () => void {
   let askedAt = Date.now()
@@ -18,7 +18,7 @@ export function followRights(): () => void {
   let isAsking = false
 
   async function ask() {
-    // A refusal of this very call asks nothing again.
+    // A refusal of this very call does not trigger another one.
     if (isAsking) return
     isAsking = true
     askedAt = Date.now()

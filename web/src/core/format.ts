@@ -2,7 +2,7 @@ import type { Language } from '@kolscope/contract/core/enums'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
 
-/** Full values need a tooltip above this. */
+/** Above this, shortened values need a tooltip with the full value. */
 export const TOOLTIP_ABOVE = 1_000_000
 /** Cards write the full number up to this. */
 const CARD_ABOVE = 10_000_000
@@ -29,7 +29,7 @@ export function fullNumber(value: number, language: Language): string {
   return numberFormat(language, { maximumFractionDigits: 2 }).format(value)
 }
 
-/** `1.2K+`: one decimal, rounded towards zero, in K, M or B from a thousand on; below it the full number. */
+/** `1.2K+`: one decimal, rounded towards zero, in K, M or B from a thousand; below it the full number. */
 export function shortNumber(value: number, language: Language): string {
   const step = STEPS.find(([from]) => Math.abs(value) >= from)
   if (!step) return fullNumber(value, language)
@@ -37,12 +37,12 @@ export function shortNumber(value: number, language: Language): string {
   return `${numberFormat(language, { maximumFractionDigits: 1 }).format(tenths)}${step[1]}+`
 }
 
-/** As cards write a count: in full up to ten million, then shortened. */
+/** A count on a card: in full up to ten million, then shortened. */
 export function cardNumber(value: number, language: Language): string {
   return Math.abs(value) > CARD_ABOVE ? shortNumber(value, language) : fullNumber(value, language)
 }
 
-/** 4.236 is `4.2%`; with `signed` a gain carries its plus. */
+/** Formats 4.236 as `4.2%`; with `signed` a gain has a plus sign. */
 export function percent(value: number, language: Language, { signed = false, digits = 1 } = {}): string {
   const signDisplay = signed ? 'exceptZero' : 'auto'
   return numberFormat(language, { style: 'percent', maximumFractionDigits: digits, signDisplay }).format(value / 100)
@@ -55,7 +55,7 @@ export function signedNumber(value: number, language: Language): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** YYYY-MM-DD in the reader's own time zone; a bare date stays as it is; null when it is no date. */
+/** YYYY-MM-DD in the reader's own time zone; a bare date stays unchanged; null if it is not a date. */
 export function isoDate(at: string | number | Date): string | null {
   if (typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)) return at
   const date = new Date(at)
@@ -70,7 +70,7 @@ export function dateTime(at: string | number | Date): string | null {
   return day === null ? null : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The same text, which no line ends in: neither its hyphens nor its spaces let it. */
+/** The same text with non-breaking hyphens and spaces, so that no line breaks inside it. */
 export const unbroken = (text: string): string => text.replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0')
 
 /** Date and second. */
@@ -79,7 +79,7 @@ export function exactTime(at: string | number | Date): string | null {
   return minute === null ? null : `${minute}:${two(new Date(at).getSeconds())}`
 }
 
-/** The reader's own time zone by its name. */
+/** The name of the reader's own time zone. */
 export function timeZone(language: Language): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZoneName: 'longGeneric' }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -101,13 +101,13 @@ const DAY_MS = 24 * HOUR_MS
 /** "Updated now" does not read naturally. */
 const JUST_NOW: Readonly<Record<Language, string>> = { en: 'just now', vi: 'vừa xong' }
 
-/** Minutes up to 60, hours up to 24, days up to 7, else the date; null when it is no date. */
+/** Minutes up to 60, hours up to 24, days up to 7, else the date; null if it is not a date. */
 export function recentTime(at: string | number | Date, language: Language, now = Date.now()): string | null {
   const agoMs = now - new Date(at).getTime()
   if (Number.isNaN(agoMs)) return null
   if (agoMs < 0 && agoMs < -MINUTE_MS) return isoDate(at)
   const format = relativeFormat(language)
-  // Vietnamese writes "Hôm kia" with a capital, but it mostly stands inside of a sentence.
+  // Vietnamese writes "Hôm kia" with a capital, but it mostly appears inside a sentence.
   const ago = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
     format.format(-Math.floor(value), unit).replace(/^\p{Lu}/u, (first) => first.toLocaleLowerCase(LOCALES[language]))
   if (agoMs < MINUTE_MS) return JUST_NOW[language]

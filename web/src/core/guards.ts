@@ -6,7 +6,7 @@ interface Visit {
   location: { href: string; pathname: string }
 }
 
-/** Sends a visitor without a session to the sign-in, or to the expiry page, which leads back here. */
+/** Redirects a visitor without a session to the sign-in, or to the expiry page, which leads back here. */
 export function requireSession({ location }: Visit): void {
   if (session.state().status === 'signedIn') return
   const to = session.expired() ? '/auth-expired' : '/sign-in'

@@ -40,7 +40,7 @@ async function textsOf(inLanguage: Language, areas: Iterable<Area>): Promise<Rec
   return Object.assign({}, ...parts)
 }
 
-/** Makes an area's texts ready; a page's lazy loader waits for it. */
+/** Loads an area's texts; a page's lazy loader waits for it. */
 export async function loadArea(area: Area): Promise<void> {
   if (loadedAreas.has(area)) return
   const wanted = language
@@ -50,7 +50,7 @@ export async function loadArea(area: Area): Promise<void> {
   publish()
 }
 
-/** The stored language, else English. */
+/** The stored language, otherwise English. */
 function storedLanguage(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(LANG)
   return LANGUAGES.find((one) => one === stored) ?? 'en'
@@ -67,7 +67,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   publish()
 }
 
-/** A link in a mail sets the language of the mail; the address drops it, so that a later choice holds. */
+/** A link in a mail sets the language of the mail; it is removed from the address, so that a later choice applies. */
 function takeAskedLanguage(): void {
   const url = new URL(window.location.href)
   const asked = LANGUAGES.find((one) => one === url.searchParams.get(LANG))
@@ -94,9 +94,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The translate function for outside of components; read it again on each use, it changes with the language. */
+/** The translate function for use outside components; call it each time, because it changes with the language. */
 export const currentTranslate = (): Translate => translate
 
-/** `t('key', { values })`; the component draws again when the language changes. */
+/** `t('key', { values })`; the component renders again when the language changes. */
 export const useT = (): Translate => useSyncExternalStore(subscribe, currentTranslate)
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)

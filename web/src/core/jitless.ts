@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// Before any schema is made: compiling them needs eval, which the content security policy refuses.
+// Must run before any schema is created: compiling them needs eval, which the content security policy refuses.
 config({ jitless: true })

@@ -26,15 +26,15 @@ function take(key: string): Values | null {
   }
 }
 
-/** Signing out forgets what was typed, so that no other user finds it. */
+/** Signing out deletes what was typed, so that no other user finds it. */
 export function forgetKeptForms(): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
   for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
 
 /**
- * Keeps what was typed into a form when the session expires, in this tab and for this account only, and restores it
- * when the form opens again. `read` returns null while nothing is unsaved. Secrets are never kept.
+ * Keeps what was typed into a form when the session expires, only in this tab and for this account, and restores it
+ * when the form opens again. `read` returns null while nothing is unsaved. Secrets are never stored.
  */
 export function useKeptForm(name: string, read: () => Values | null, restore: (kept: Values) => void): void {
   const latest = useLatest({ read, restore })

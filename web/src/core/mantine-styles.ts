@@ -1,4 +1,4 @@
-// Foundations first: later components build on the rules of earlier ones. A page adds the styles of what only it uses.
+// Foundations first: later components build on the rules of earlier ones. A page adds the styles that only it uses.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -5,7 +5,7 @@ import type { TextKey } from './i18n'
 
 interface Screen {
   text: Extract<TextKey, `page.${string}`>
-  /** What the palette calls making something there; the page begins it with `create=1`. */
+  /** The palette's label for creating something there; the address then contains `create=1`. */
   create?: Extract<TextKey, `palette.new.${string}` | `new.${string}`>
 }
 
@@ -16,7 +16,7 @@ const namedScreens = Object.fromEntries(
   NAMED_KINDS.map((kind) => [NAMED_RESOURCES[kind].page, { text: `page.${kind}`, create: `new.${kind}` }]),
 ) as NamedScreens
 
-/** The screens there are inside the shell, with its name; the router gives each its component. */
+/** The screens inside the shell by name; the router assigns each its component. */
 export const SCREENS = {
   '/discover-influencers': { text: 'page.discover' },
   '/advanced-search': { text: 'page.advanced' },
@@ -45,7 +45,7 @@ export const SCREENS = {
 } as const satisfies Partial<Record<PagePath, Screen>>
 export type ScreenPath = keyof typeof SCREENS
 
-/** A screen with one address, which a menu can lead to. */
+/** A screen with one address, which a menu can link to. */
 export type MenuPath = Exclude<ScreenPath, `${string}:${string}`>
 
 export interface MenuEntry extends Screen {
@@ -56,13 +56,13 @@ export interface MenuEntry extends Screen {
 const isScreen = (path: PagePath): path is ScreenPath => Object.hasOwn(SCREENS, path)
 const isMenuPath = (path: PagePath): path is MenuPath => isScreen(path) && !path.includes(':')
 
-/** Where an address inside the shell leads: a screen, or the page whose screen is missing. */
+/** The target of an address inside the shell: a screen, or the page whose screen is missing. */
 export function screenAt(pathname: string): { page: Page; screen: (Screen & { path: ScreenPath }) | null } | null {
   const page = pageAt(pathname)
   return page && { page, screen: isScreen(page.path) ? { path: page.path, ...SCREENS[page.path] } : null }
 }
 
-/** What the menu and the palette show to these rights: pages that have a screen, by the contract's rule. */
+/** What the menu and the palette show with these permissions: pages that have a screen, by the contract's rule. */
 export const entriesFor = (flags: readonly Flag[] | null): readonly MenuEntry[] =>
   PAGES.flatMap((page) => {
     const { path, menu }: Page & { path: PagePath } = page
@@ -72,7 +72,7 @@ export const entriesFor = (flags: readonly Flag[] | null): readonly MenuEntry[] 
 
 export const GROUPS = MENU_GROUPS
 
-/** What a screen reads, where more may open the screen than may read it. */
+/** What a screen reads, if more accounts may open the screen than may read it. */
 const READS: Partial<Record<ScreenPath, Access>> = { '/discover-influencers': canSearch }
 
 /** Where an account begins: its landing if that screen shows it anything, else the first one that does, else none. */
@@ -82,7 +82,7 @@ export function startPathOf(flags: readonly Flag[] | null): MenuPath | null {
   return (entries.find((entry) => entry.path === landingOf(flags)) ?? entries[0])?.path ?? null
 }
 
-/** Where the bare address leads: to the followed influencers for accounts that may see them, else to the start. */
+/** The target of the bare address: the followed influencers for accounts that may see them, otherwise the start. */
 export function homePathOf(flags: readonly Flag[] | null): MenuPath | null {
   const tracking = entriesFor(flags).find(({ path }) => path === '/influencer-tracking')
   return tracking?.path ?? startPathOf(flags)

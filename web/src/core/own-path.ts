@@ -1,20 +1,22 @@
-/** Paths that no one is sent back to: they end or begin a session, or only report an error. */
+/** Paths to which no one is redirected: they end or begin a session, or only report an error. */
 const NO_RETURN =
   /^\/(?:sign-in|sign-up|sign-out|set-up|forgot-password|set-password|auth-expired|not-found|access-denied|internal-server-error)(?:[/?#]|$)/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends, so `/\t/host` names a host.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and newlines, so `/\t/host` names a host.
 const UNSAFE = /[\u0000-\u001f\u007f\\]/
 
 /** A path of this site only: one slash, then neither slash nor backslash. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !UNSAFE.test(path)
 
-/** As the address bar would write it: dots are resolved, and other letters than ASCII, which no header carries, encoded. */
+/**
+ * As the address bar would write it: dots are resolved, and non-ASCII letters, which headers cannot carry, are encoded.
+ */
 function written(path: string): string {
   const { pathname, search, hash } = new URL(path, 'https://own.example')
   return pathname + search + hash
 }
 
-/** The first of the wished paths that one may be sent back to, else null. */
+/** The first of the requested paths that is a valid redirect target, else null. */
 export function returnPath(...wished: (string | null | undefined)[]): string | null {
   const own = wished
     .filter((path) => typeof path === 'string' && isOwnPath(path))

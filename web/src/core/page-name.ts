@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A name that a page gives for as long as it is shown. */
+/** A name that a page sets as long as it is shown. */
 function nameOfPage() {
   const listeners = new Set<() => void>()
   let name: string | null = null
@@ -27,5 +27,5 @@ function nameOfPage() {
 
 /** Whom or what a page is about, for the breadcrumbs. */
 export const { useGiven: usePageName, useShown: useShownPageName } = nameOfPage()
-/** What the page above is about, which the breadcrumbs lead to by its number. */
+/** The subject of the parent page, to which the breadcrumbs link by its id. */
 export const { useGiven: useNameAbove, useShown: useShownNameAbove } = nameOfPage()

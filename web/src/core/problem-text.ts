@@ -3,7 +3,7 @@ import type { TextKey, Translate } from './i18n'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** What is wrong with a field, in the reader's language; as the server wrote it where it gave no code we know. */
+/** What is wrong with a field, in the reader's language; the server's own text if it gave no code we know. */
 export function problemText(t: Translate, { code, values = {}, message }: FieldError): string {
   const known = ProblemCode.safeParse(code)
   if (!known.success) return message

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** call() already tries again where that can help, so nothing is tried twice here. */
+/** call() already retries if that can help, so nothing is retried here. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
@@ -43,21 +43,21 @@ function forgetWithAccount() {
 }
 forgetWithAccount()
 
-/** Under which key a call's answer is kept. */
+/** The cache key of a call's response. */
 const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, route.path, input] as const
 
 type QueryOptions<R extends Route> = Omit<UseQueryOptions<Answer<R>, ApiFailure>, 'queryKey' | 'queryFn'>
 
-/** For a query whose refusal (403) is told where it happens, instead of leaving the page. */
+/** For a query that shows its refusal (403) in place, instead of leaving the page. */
 export const refusedInPlace = { meta: { refusedInPlace: true } } as const
 
-/** The call as a query, where several are asked for at once. */
+/** The call as a query, for requesting several at once. */
 export const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
   queryKey: keyOf(route, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, repeatable: true }),
 })
 
-/** The call as a query for its pages, of which one is asked for after the other, also when all are asked for again. */
+/** The call as a query for its pages, which are requested one after the other, also when all are reloaded. */
 export const pagesQueryOf = <R extends Route>(route: R, inputOf: (page: number) => Input<R>) => ({
   queryKey: [...keyOf(route, inputOf(0)), 'pages'] as const,
   queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
@@ -65,8 +65,9 @@ export const pagesQueryOf = <R extends Route>(route: R, inputOf: (page: number) 
 })
 
 /**
- * Asks again for what these queries gave; what is not on screen, when it is shown again. A query that is asked for the first time
- * at this moment may answer from before the change and is not interrupted, so it is asked once more.
+ * Invalidates the results of these queries; those not on screen reload when they are shown again. A query that is
+ * requested for the first time at this moment may return the state before the change and is not interrupted, so it is
+ * requested once more.
  */
 export async function refreshQueries(filters: InvalidateQueryFilters): Promise<void> {
   const fetching = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
@@ -75,12 +76,12 @@ export async function refreshQueries(filters: InvalidateQueryFilters): Promise<v
   await Promise.all(begun.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })))
 }
 
-/** The same for all that these calls gave, whatever they were asked for. */
+/** The same for all results of these calls, whatever their input was. */
 export async function refreshQueriesOf(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
   await Promise.all(routes.map(({ method, path }) => refreshQueries({ queryKey: [method, path] })))
 }
 
-/** Reads one call of the contract; POST routes too, when they only read. */
+/** Reads one call of the contract, including POST routes that only read. */
 export function useQueryOf<R extends Route>(route: R, input: Input<R>, options: QueryOptions<R> = {}) {
   return useQuery<Answer<R>, ApiFailure>({ ...queryOf(route, input), ...options })
 }

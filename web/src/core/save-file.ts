@@ -1,4 +1,4 @@
-/** Offers something as a file, as the browser saves downloads. */
+/** Offers something as a file, which the browser saves like a download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

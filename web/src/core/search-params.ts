@@ -3,7 +3,7 @@ import { type AnyRouter, useNavigate, useRouter, useRouterState } from '@tanstac
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 
-/** The address bar's query as plain text, `a=b&c=1,2`; a key given twice keeps all of its texts. */
+/** The address bar's query as plain text, `a=b&c=1,2`; a repeated key keeps all of its texts. */
 export function parseSearch(text: string): RawQuery {
   const query = new URLSearchParams(text)
   const pairs = [...new Set(query.keys())].map((key) => {
@@ -24,17 +24,17 @@ export function unreadable(schema: z.ZodObject, raw: RawQuery): string[] {
   return Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== '' && read[key] === undefined)
 }
 
-/** Whether another page is loading: what this page writes into the address now would cancel that. */
+/** Whether another page is loading: writing to the address now would cancel that. */
 export const isLeaving = ({ state: { resolvedLocation: here }, latestLocation }: AnyRouter): boolean =>
   here !== undefined && here.pathname !== latestLocation.pathname
 
 interface PageSearch<S extends z.ZodObject> {
   search: z.output<S>
-  /** The parts of the address that could not be read. */
+  /** The parts of the address that could not be parsed. */
   ignored: string[]
   /**
-   * Writes the whole state; `replace` leaves no entry in the history. A function receives the state that the address
-   * holds at that moment: the last rendered state may be older when a timer or a response writes.
+   * Writes the whole state; `replace` adds no entry to the history. A function receives the current state of the
+   * address: the last rendered state may be older when a timer or a response writes.
    */
   setSearch: (
     next: Partial<z.output<S>> | ((now: z.output<S>) => Partial<z.output<S>>),

@@ -1,4 +1,4 @@
-/** Response headers as XMLHttpRequest gives them, a line each. */
+/** Response headers from XMLHttpRequest, one per line. */
 function headersOf(text: string): Headers {
   const headers = new Headers()
   for (const line of text.trim().split(/[\r\n]+/)) {
@@ -8,7 +8,7 @@ function headersOf(text: string): Headers {
   return headers
 }
 
-/** Sends a call with files as its multipart body; fetch cannot tell how much has left, from 0 to 1. */
+/** Sends a call with files as its multipart body and reports progress from 0 to 1, which fetch cannot do. */
 export const sendFiles =
   (field: string, files: readonly File[], onSent: (share: number) => void) =>
   (url: string, { method = 'POST', headers, signal }: RequestInit): Promise<Response> =>

@@ -8,11 +8,14 @@ const TOKEN = 'access_token'
 const USER_ID = 'user_id'
 const EXPIRED = 'expired'
 const HISTORY_URL = 'history_url'
-/** Whose it is: an address holds what a user searched for, which the next account must not see. */
+/**
+ * The account the session belongs to: an address contains what a user searched for, which the next account must not
+ * see.
+ */
 const HISTORY_OF = 'history_of'
 
 export interface Session {
-  /** unreachable: the account could not be loaded because the server does not answer. */
+  /** unreachable: the account could not be loaded because the server does not respond. */
   status: 'loading' | 'signedOut' | 'signedIn' | 'unreachable'
   account: CurrentAccount | null
   /** The stored token was refused; cleared by the next sign-in. */
@@ -21,7 +24,7 @@ export interface Session {
 
 const listeners = new Set<() => void>()
 let state: Session = { status: 'loading', account: null, expired: false }
-/** Whose session was refused; known to this tab alone, until the user signs out. */
+/** The account whose session was refused; known only to this tab, until the user signs out. */
 let refusedEmail: string | null = null
 
 function become(next: Session) {
@@ -34,7 +37,7 @@ function forget(...keys: string[]) {
   for (const key of keys) localStorage.removeItem(key)
 }
 
-/** Keeps what signing in answered; the account itself is loaded by startSession. */
+/** Stores the response of signing in; startSession loads the account itself. */
 function keep(answer: Pick<SignedIn, 'accessToken' | 'userId'>) {
   localStorage.setItem(TOKEN, answer.accessToken)
   localStorage.setItem(USER_ID, String(answer.userId))
@@ -91,13 +94,13 @@ function subscribe(listener: () => void) {
 export const onSession = subscribe
 export const useSession = (): Session => useSyncExternalStore(subscribe, session.state)
 
-/** Whether the signed-in account has a right; the server judges again on every call. */
+/** Whether the signed-in account has a permission; the server checks again on every call. */
 export function useCan(access: Access): boolean {
   const { account } = useSession()
   return can(account?.role.globalPermissions ?? null, access)
 }
 
-/** Another tab that signs in or out does so for this one too; the answer stops following. */
+/** Another tab that signs in or out does so for this one too; the returned function stops following. */
 export function followOtherTabs(reload: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === TOKEN && event.newValue !== event.oldValue) reload()

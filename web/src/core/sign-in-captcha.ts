@@ -1,7 +1,7 @@
 import { solveCaptcha } from './captcha'
 import { loadArea } from './i18n'
 
-/** Loads the texts about it, says that it begins, and does the proof of work. */
+/** Loads the texts about it, reports that it begins, and does the proof of work. */
 export async function solveForSignIn(onCheck: (() => void) | undefined): Promise<string> {
   await loadArea('signIn')
   onCheck?.()

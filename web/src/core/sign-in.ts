@@ -6,7 +6,7 @@ import { session } from './session'
 
 const silent = (error: unknown) => isApiFailure(error) && (error.status === NO_ANSWER || error.status >= 500)
 
-/** Loads the stored account; a failed load forgets it, except when the server only does not answer. */
+/** Loads the stored account; a failed load removes it, unless the server merely does not respond. */
 export async function startSession(): Promise<void> {
   const id = session.userId()
   if (id === null || session.token() === null) return session.anonymous()
@@ -19,7 +19,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Takes over what has changed about the account since; whatever keeps the server from telling changes nothing here. */
+/** Applies what has changed about the account since; a failed request changes nothing here. */
 export async function refreshAccount(): Promise<void> {
   const { status, account } = session.state()
   if (status !== 'signedIn' || account === null) return
@@ -40,7 +40,10 @@ export function retrySession(): Promise<void> {
   return startSession()
 }
 
-/** Throws an ApiFailure with the specification's code; the caller shows it. `onCheck` is called when a captcha is needed first. */
+/**
+ * Throws an ApiFailure with the specification's code; the caller shows it. `onCheck` is called if a captcha is needed
+ * first.
+ */
 export async function signIn(email: string, password: string, onCheck?: () => void): Promise<SignedIn> {
   const answer = await call(authentication.signIn, { email, password }).catch(async (error: unknown) => {
     if (!isApiFailure(error) || error.errors[0]?.code !== 'captcha-needed') throw error
@@ -52,7 +55,7 @@ export async function signIn(email: string, password: string, onCheck?: () => vo
   return answer
 }
 
-/** Begins the session that signing in or setting up answered; without its account there is none. */
+/** Starts the session that signing in or setting up returned; without its account there is none. */
 export async function enter(answer: SignedIn): Promise<void> {
   session.keep(answer)
   try {
@@ -63,7 +66,7 @@ export async function enter(answer: SignedIn): Promise<void> {
   }
 }
 
-/** Ends the session here at once, and on the server if it answers. */
+/** Ends the session here at once, and on the server if it responds. */
 export function signOut(): void {
   if (session.token() !== null) void call(authentication.signOut, {}).catch(() => undefined)
   session.signedOut()

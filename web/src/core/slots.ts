@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Components of later areas that earlier ones show. Each area names those it needs by declaring this interface again, and the
- * compiler asks web/src/slots.tsx for all of them.
+ * Components of later areas that earlier ones show. Each area names those it needs by declaring this interface again,
+ * and the compiler requires web/src/slots.tsx to provide all of them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the areas fill it
 export interface Slots {}

@@ -1,7 +1,7 @@
 import { setNonce } from 'get-nonce'
 
-/** What style elements have to carry on this page. */
+/** The nonce that style elements on this page need. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
-// The scroll lock below Mantine's dialogs asks there.
+// The scroll lock below Mantine's dialogs reads it there.
 setNonce(styleNonce)

@@ -1,4 +1,4 @@
-/** A text with forms by number; the form is chosen by the language's own plural rules. */
+/** A text with plural forms; the language's own plural rules choose the form. */
 interface Plural {
   readonly one?: string
   readonly other: string
@@ -12,14 +12,14 @@ export type Translated<T extends Texts> = { readonly [K in keyof T]: T[K] extend
 type Braces<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Braces<Rest> : never
 type NamesIn<T> = T extends string ? Braces<T> : T extends Plural ? Braces<T['other']> | 'count' : never
 
-/** The values a text asks for, as its second argument. */
+/** The values that a text needs, as its second argument. */
 export type Values<T> = [NamesIn<T>] extends [never]
   ? []
   : [values: { readonly [Name in NamesIn<T>]: Name extends 'count' ? number : string | number }]
 
 const BRACES = /\{(\w+)\}/g
 
-/** Names in braces that a text asks for, sorted. */
+/** Names in braces that a text uses, sorted. */
 export function namesIn(text: Text): string[] {
   const whole = typeof text === 'string' ? text : `${text.one ?? ''} ${text.other}`
   return [...new Set([...whole.matchAll(BRACES)].map((match) => match[1] ?? ''))].sort()
@@ -27,7 +27,10 @@ export function namesIn(text: Text): string[] {
 
 const known = new Map<string, { numbers: Intl.NumberFormat; plurals: Intl.PluralRules }>()
 
-/** Made once a language: a page asks for hundreds of texts, and making one of these takes longer than everything else. */
+/**
+ * Created once per language: a page needs hundreds of texts, and creating one of these takes longer than everything
+ * else.
+ */
 function rulesOf(language: string) {
   const rules = known.get(language) ?? {
     numbers: new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-US'),

@@ -14,7 +14,7 @@ export const colorScheme = localStorageColorSchemeManager({ key: COLOR_SCHEME })
 /** Whether a theme has been chosen in this browser. */
 export const hasOwnTheme = (): boolean => localStorage.getItem(COLOR_SCHEME) !== null
 
-/** Letters on accent and red are dark on a dark page, where these colours themselves are light. */
+/** Letters on accent and red are dark on a dark page, where these colors themselves are light. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const accent = input.color === undefined || input.color === input.theme.primaryColor
@@ -68,9 +68,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // A smaller one is under the 24 px that a finger needs.
+    // A smaller one would be below the 24 px that a finger needs.
     InputClearButton: { defaultProps: { size: 'md' } },
-    // Inline styles beat every class: a label beside its field sets these.
+    // Inline styles override every class: a label next to its field sets these.
     InputWrapper: {
       styles: { label: { marginBottom: 'var(--k-label-gap, 4px)', fontWeight: 'var(--k-label-weight, 500)' } },
     },

@@ -9,7 +9,7 @@ interface Named {
 export const PATH_SIGN = ' › '
 const DEEPEST = 20
 
-/** Each row of a tree with all above it, as "Beauty › Hair", in the order of the tree. */
+/** Each row of a tree with its ancestors, as "Beauty › Hair", in the order of the tree. */
 export function pathsOf(rows: readonly Named[], vietnamese: boolean): Map<number, string> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pathOf = (row: Named, depth = 0): string => {

@@ -8,8 +8,8 @@ const LOOK_AGAIN_MS = 2_000
 const isFilling = ({ name, status }: Job) => name === 'seed-demo' && (status === 'running' || status === 'queued')
 
 /**
- * The job that fills the demo market; null where none does, undefined until that is known. These queries are asked
- * again as it goes on and when it ends.
+ * The job that fills the demo market; null if there is none, undefined until that is known. These queries reload while
+ * it runs and when it ends.
  */
 export function useFilling(keys: readonly QueryKey[], isAsked = true): Job | null | undefined {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useFilling(keys: readonly QueryKey[], isAsked = true): Job | nul
   const step = job ? `${job.status} ${job.done}` : null
   useEffect(() => {
     if (step === null) return
-    // Also when the job ends: the last look came before its last influencers.
+    // Also when the job ends, because the last reload came before its last influencers.
     return () => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
     }

@@ -1,2 +1,2 @@
-/** Background work whose end is told where it was begun, so that the bell need not. */
+/** Background jobs whose end is reported where they were started, so that the bell need not. */
 export const watchedJobs = new Set<number>()

@@ -1,6 +1,6 @@
 import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 
-/** What to say of an account that has no plan: an external one lacks it, the others need none. */
+/** The text for an account without a plan: an external one lacks it, the others need none. */
 export function withoutPlan(
   { isExternalAccount }: Pick<CurrentAccount, 'isExternalAccount'>,
   isInfluencer: boolean,

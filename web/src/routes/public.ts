@@ -43,7 +43,7 @@ const oauthReturn = createRoute({
   component: lazyRouteComponent(() => import('../sync/linking/OauthReturnPage'), 'OauthReturnPage'),
 })
 
-/** What everybody may open, signed in or not. */
+/** Pages that everyone may open, signed in or not. */
 export const publicRoutes = [
   notFound,
   accessDenied,

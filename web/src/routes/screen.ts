@@ -6,7 +6,7 @@ import type { ScreenPath } from '../core/menu'
 import type { Area } from '../locales/areas'
 import { plainSearch, rootRoute } from './root'
 
-/** Everything inside the shell; each child states its own right. */
+/** Everything inside the shell; each child states the permission it needs. */
 export const shell = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',

@@ -8,7 +8,10 @@ import { plainSearch, rootRoute } from './root'
 
 const startPath = () => startPathOf(session.flags()) ?? '/access-denied'
 
-/** A signed-in visitor of a sign-in page goes where they were sent from, else where they last were, else to the start. */
+/**
+ * Redirects a signed-in visitor of a sign-in page to where they came from, else to where they last were, else to the
+ * start.
+ */
 function skipWhenSignedIn({ search }: { search: Record<string, unknown> }): void {
   if (session.state().status !== 'signedIn') return
   const wished = typeof search.redirect === 'string' ? search.redirect : null

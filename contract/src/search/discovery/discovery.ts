@@ -43,7 +43,10 @@ export const PlatformDetail = z.object({
 })
 export type PlatformDetail = z.infer<typeof PlatformDetail>
 
-/** One influencer in a list. Rates in percent, engagement as mean count over 1M, dates ISO 8601; null is unknown, never 0. */
+/**
+ * One influencer in a list. Rates in percent, engagement as mean count over 1M, dates ISO 8601; null is unknown, never
+ * 0.
+ */
 export const Hit = z.object({
   id: Id,
   social_id: z.string().nullable(),

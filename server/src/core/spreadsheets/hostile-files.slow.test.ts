@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kolscope-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
-/** Rows, or the problem that the uploader is told; no bytes can lead to anything else. */
+/** Rows, or the problem that the uploader sees; no bytes can lead to anything else. */
 async function outcomeOf(bytes: Buffer): Promise<string> {
   files += 1
   const path = join(folder, String(files))

@@ -16,7 +16,7 @@ interface SettingChanges {
   value: Json<object> | null
   changed_at: GeneratedTimestamp
   account_id: number | null
-  /** Created by a demo itself; null if a demo that starts may have done so. */
+  /** Set by a demo itself; null if a demo that starts may have set it. */
   of_demo: Generated<boolean | null>
 }
 

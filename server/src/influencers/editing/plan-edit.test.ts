@@ -31,8 +31,8 @@ const storedIn = (state: State, by: number | null): EditableFields => ({
 })
 
 /**
- * The rules as a table: where each state goes (column) from each (row). a: any editor; d: a decision, not for the submitter
- * unless they administer; -: no one. The same state again is a plain edit.
+ * The rules as a table: where each state goes (column) from each (row). a: any editor; d: a decision, not for the
+ * submitter unless they administer; -: no one. The same state again is a plain edit.
  */
 const LAW = `
                     New NeedToUpdate PendingForApproval Approved Rejected
@@ -49,7 +49,7 @@ const law = (from: State, to: State) => lines.find(([name]) => name === from)?.[
 interface Who {
   name: string
   editor: Editor
-  /** What the row keeps of the submitter: the account, or only the e-mail. */
+  /** What the row keeps of the submitter: the account, or only the email. */
   by: number | null
   hasSubmitted: boolean
 }

@@ -17,7 +17,7 @@ const POSTED = ['/overall-performance', '/recent-activities', '/analytics']
 const report = (client: SignedInClient, id: number | string, query = '') =>
   client.get<{ results: Report } & ApiError>(`/api/v1/influencers/${id}`, query)
 
-/** Everything that a client is told of an influencer. */
+/** Everything that a client receives about an influencer. */
 async function everythingAbout(client: SignedInClient, id: number) {
   const answers = await Promise.all([
     ...SUBS.map((path) => client.get(`/api/v1/influencers/${id}${path}`)),

@@ -46,7 +46,10 @@ export async function visibleAmong(db: Kysely<Database>, actor: Actor, ids: read
   return (await readHeld(db, actor, ids)).map(({ id }) => id)
 }
 
-/** Locks the collections before they, their influencers or their shares are changed; callers read the rows only after this. */
+/**
+ * Locks the collections before they, their influencers or their shares are changed; callers read the rows only after
+ * this.
+ */
 async function lock(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom('collections')

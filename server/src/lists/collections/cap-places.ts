@@ -4,8 +4,8 @@ import type { Database } from '../../core/tables'
 import { capOf } from '../../search/discovery/market'
 
 /**
- * When an account with a cap removes members, even from its own collections, their places stay taken, so that no account with
- * a cap sees other members instead. Members that the account added itself had no place.
+ * When an account with a cap removes members, even from its own collections, their places stay taken, so that no
+ * account with a cap sees other members instead. Members that the account added itself had no place.
  */
 export async function keepPlaces(trx: Transaction<Database>, actor: Actor, changeId: number): Promise<void> {
   if (capOf(actor) === null) return

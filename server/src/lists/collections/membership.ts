@@ -54,7 +54,9 @@ export async function refuseOverfull(trx: Transaction<Database>, ids: readonly n
   if (full) throw invalid([problem('list_ids', 'too-many-members', { most: MAX_MEMBERS })])
 }
 
-/** Inserts missing members with today's numbers, records them in the change, and returns how many each collection got. */
+/**
+ * Inserts missing members with today's numbers, records them in the change, and returns how many each collection got.
+ */
 async function insertMembers(trx: Transaction<Database>, actor: Actor, changeId: number, to: number[], ids: number[]) {
   const { rows } = await sql<{ collection_id: number; added: number }>`
     with added as (

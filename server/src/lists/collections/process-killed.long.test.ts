@@ -33,7 +33,9 @@ const membersOf = async (id: number) =>
       .execute()
   ).map((row) => row.influencer_id)
 
-/** Kills a process before its first statement, its second, and so on, until it survives; returns the number of kills. */
+/**
+ * Kills a process before its first statement, its second, and so on, until it survives; returns the number of kills.
+ */
 const killed = (verb: string, input: object) =>
   killEverywhere(app, inOwnProcess(app, anna.accountId, { program, verb, input }))
 

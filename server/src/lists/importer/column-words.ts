@@ -35,13 +35,18 @@ const FIELD_MEANINGS: Readonly<Partial<Record<InfluencerField, Meaning>>> = {
 
 const OF_A_PERSON = /\b(profile|personal|ca nhan)\b/
 
-/** The platform that a text names. Facebook alone means pages: their addresses look alike, and influencers mostly have pages. */
+/**
+ * The platform that a text names. Facebook alone means pages: their addresses look alike, and influencers mostly have
+ * pages.
+ */
 export function platformIn(text: string): Platform | null {
   const platform = parsePlatform(text)
   return platform === 'fb' && !OF_A_PERSON.test(headerWords(text)) ? 'page' : platform
 }
 
-/** The meaning of a platform's header by its other words: none, words that identify accounts, or others such as counts. */
+/**
+ * The meaning of a platform's header by its other words: none, words that identify accounts, or others such as counts.
+ */
 function ofPlatform(words: string): Meaning {
   const left = words.split(' ').filter((word) => !FILLERS.has(word))
   if (left.length === 0) return 'link'

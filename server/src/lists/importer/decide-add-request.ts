@@ -62,12 +62,14 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
   }
 }
 
-/** Deciding holds one connection while loading takes another: many at once would each wait for the other's second one. */
+/**
+ * Deciding holds one connection while loading takes another: many at once would each wait for the other's second one.
+ */
 const inTurn = createGate({ running: 2, queued: 60, waitMs: 10_000 })
 
 /**
- * A request is decided once; a second decision gets a conflict that shows the first one. The influencer is loaded in its own
- * transaction while the request is locked; if the rest fails, deciding again finds that influencer.
+ * A request is decided once; a second decision gets a conflict that shows the first one. The influencer is loaded in
+ * its own transaction while the request is locked; if the rest fails, deciding again finds that influencer.
  */
 export const decideAddRequest = (ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> =>
   inTurn(() => decideNow(ctx, asked), ctx.signal, signedIn(ctx).accountId)

@@ -92,7 +92,10 @@ function reasonsOf(row: Row): Reason[] {
   return [...reasons, { code: 'same-as-row', values: { id, row: first_row, sheet: sheet ?? '', file: file ?? '' } }]
 }
 
-/** To an account, influencers it may not know of look like unlisted ones; otherwise a file of links would show who is listed. */
+/**
+ * To an account, influencers it may not know of look like unlisted ones; otherwise a file of links would show who is
+ * listed.
+ */
 const unseen = (row: Row): Row =>
   row.is_seen === true ? row : { ...row, influencer_id: null, matched_name: null, state: null, doubt: null }
 
@@ -167,7 +170,10 @@ export async function statsOf(db: Db, actor: Actor, importId: number): Promise<I
   return { total: approved + rejected + unavailable + empty, approved, rejected, unavailable, empty }
 }
 
-/** The influencers of the actor's market behind rows of an import, in the order of the rows, each once; and how many rows have none. */
+/**
+ * The influencers of the actor's market behind rows of an import, in the order of the rows, each once; and how many
+ * rows have none.
+ */
 export async function influencersBehind(
   db: Db,
   actor: Actor,

@@ -18,7 +18,9 @@ import { matchedRows, statsOf } from './matched-rows'
 
 type Db = Kysely<Database>
 
-/** What an import's rows match is looked up each time: an account's reads take turns, and none holds two connections. */
+/**
+ * What an import's rows match is looked up each time: an account's reads take turns, and none holds two connections.
+ */
 const readsOfOne = createAccountGates({ running: 1, queued: 10, waitMs: 30_000 })
 const inTurn = <T>(ctx: Ctx, read: () => Promise<T>): Promise<T> =>
   readsOfOne(signedIn(ctx).accountId, read, ctx.signal)

@@ -91,7 +91,7 @@ test('an account reads one import at a time, by one query after the other; anoth
   const answers = [anna.get(`/api/v1/imports/${own}`)]
   await expect.poll(countWaiting).toBe(1)
   answers.push(anna.get(`/api/v1/imports/${own}`), anna.get(`/api/v1/imports/${own}/rows`))
-  // Answered after the calls before it have asked the database or stand in line.
+  // Answered after the earlier calls have queried the database or are waiting in line.
   for (let n = 0; n < 5; n += 1) await anna.get('/api/v1/imports/limits')
   answers.push(binh.get(`/api/v1/imports/${other}`))
   await expect.poll(countWaiting).toBe(2)

@@ -16,7 +16,10 @@ export function engagementOf(platform: Platform, means: Means): number | null {
   })
 }
 
-/** Engagement rate in percent as the ratio of two means, the best a list allows; by views on TikTok and YouTube, else by followers. */
+/**
+ * Engagement rate in percent as the ratio of two means, the best a list allows; by views on TikTok and YouTube, else by
+ * followers.
+ */
 export function rateOf(platform: Platform, engagement: number | null, means: Means): number | null {
   const base = primaryBase(platform) === 'views' ? means.avg_views : means.followers
   return engagement === null || !base ? null : (100 * engagement) / base

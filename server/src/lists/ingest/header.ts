@@ -6,7 +6,10 @@ import { type Field, fieldOf, isField, type Kind, MANY_COLUMNS } from './fields'
 export type Column = { index: number; header: string; field: Field }
 export type Ignored = { index: number; header: string }
 
-/** How a sheet is read: `row` is the header's index; of several columns with one field the earlier in `columns` is preferred. */
+/**
+ * How a sheet is read: `row` is the header's index; of several columns with one field the earlier in `columns` is
+ * preferred.
+ */
 export type Header = { kind: Kind; row: number; columns: Column[]; ignored: Ignored[] }
 
 export type HeaderOptions = { kind?: Kind; map?: ReadonlyMap<string, string> }

@@ -14,7 +14,10 @@ export type IngestOptions = FileOptions & {
 }
 export type Ingested = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
 
-/** Loads files, then queues the metrics job. A file that breaks off counts as failed; its earlier rows and other files load. */
+/**
+ * Loads files, then queues the metrics job. A file that breaks off counts as failed; its earlier rows and other files
+ * load.
+ */
 export async function ingestFiles(
   db: Kysely<Database>,
   pool: Pool,

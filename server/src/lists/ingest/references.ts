@@ -16,7 +16,9 @@ export type References = {
   platformCategory: (platform: Platform, text: string) => PlatformCategory | null
 }
 
-/** Reads the lists of places, categories and professions once; the returned functions are pure and cache their results. */
+/**
+ * Reads the lists of places, categories and professions once; the returned functions are pure and cache their results.
+ */
 export async function loadReferences(db: Kysely<Database>): Promise<References> {
   const [locations, aliases, categories, professions, platformCategories] = await Promise.all([
     db.selectFrom('locations').select(['id', 'name', 'name_vi']).execute(),

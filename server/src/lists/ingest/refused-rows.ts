@@ -22,7 +22,9 @@ export type RefusedRows = {
   close: () => Promise<string | null>
 }
 
-/** Opens FOLDER/NAME.refused.csv at the first refused row; close() returns its path, or null if every row was loaded. */
+/**
+ * Opens FOLDER/NAME.refused.csv at the first refused row; close() returns its path, or null if every row was loaded.
+ */
 export function openRefusedRows(folder: string, name: string): RefusedRows {
   const path = join(folder, name + END)
   let stream: WriteStream | null = null

@@ -12,7 +12,10 @@ import { LOADED_POST_COLUMNS } from './read-stored'
 const IDENTITY = ['social_id', 'handle', 'provisional_key', 'name', ...Object.keys(NOTHING_DESCRIBED)]
 const METRICS = [...WIDE_METRICS, 'last_post_at', 'observed_at', 'about']
 
-/** Writes decided changes inside the caller's transaction, with one row of the change feed for each influencer that changed. */
+/**
+ * Writes decided changes inside the caller's transaction, with one row of the change feed for each influencer that
+ * changed.
+ */
 export async function writeChanges(client: PoolClient, decided: readonly Change[]): Promise<void> {
   const changes = decided.filter(isChanged)
   if (changes.length === 0) return

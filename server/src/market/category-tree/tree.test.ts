@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { branchOf, codeFrom, lineOf, misplaced, misplacedBelow, type Parents } from './tree'
 
-/** A tree of some categories: each stands below an earlier one, or below none. */
+/** A tree of some categories: each is below an earlier one, or at the top. */
 const trees = fc
   .integer({ min: 1, max: 14 })
   .chain((size) =>

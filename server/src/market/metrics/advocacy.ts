@@ -52,7 +52,10 @@ export type AdvocacyInput = {
   handles?: ReadonlySet<string>
 }
 
-/** Advocacy score, 0-100: 100 · (k + 1) / (n + 2) for k advocating among n sampled comments of the window, and k itself (count); both unknown below 20 comments. Source: metrics v1. */
+/**
+ * Advocacy score, 0-100: 100 · (k + 1) / (n + 2) for k advocating among n sampled comments of the window, and k itself
+ * (count); both unknown below 20 comments. Source: metrics v1.
+ */
 export function advocacy(input: AdvocacyInput): { advocacyScore: Metric; totalAdvocacyScore: Metric } {
   const { comments, window, basis, timeZone, cues, handles } = input
   const inWindow = (comments ?? []).filter(({ at }) => {

@@ -39,7 +39,10 @@ export type Commercial = {
   fired: { post: Post['id']; cue: string }[]
 }
 
-/** Commercial rate in percent: 100 · commercial / n, and both counts, over posts whose flag or text is known. Source: Modash; specification. */
+/**
+ * Commercial rate in percent: 100 · commercial / n, and both counts, over posts whose flag or text is known. Source:
+ * Modash; specification.
+ */
 export function commercialPosts(
   scope: PostWindow,
   cues: Cues = COMMERCIAL_CUES,

@@ -1,4 +1,6 @@
-/** How well an influencer was observed: days from the first to the last observation, and age in days of the last one. */
+/**
+ * How well an influencer was observed: days from the first to the last observation, and age in days of the last one.
+ */
 export type Observed = { days: number; ageDays: number }
 
 const FULL_SAMPLE = 20
@@ -6,7 +8,10 @@ const FULL_DAYS = 28
 const FRESH_DAYS = 7
 const STALE_DAYS = 30
 
-/** Freshness 0-1 of data of an age in days: 1 up to 7, falling evenly to 0.5 at 30, then 0.25. Source: our proposal (metrics v1). */
+/**
+ * Freshness 0-1 of data of an age in days: 1 up to 7, falling evenly to 0.5 at 30, then 0.25. Source: our proposal
+ * (metrics v1).
+ */
 export function freshness(ageDays: number): number {
   if (ageDays <= FRESH_DAYS) return 1
   if (ageDays > STALE_DAYS) return 0.25

@@ -44,7 +44,10 @@ function mean(scope: PostWindow, known: readonly number[], missing: Missing): Me
   return measured(scope.basis, 'posts', known.length, sum(known) / known.length)
 }
 
-/** Posts per day: posts of the window / days of the window; 0 without posts, unknown only if posts were never collected. Source: specification. */
+/**
+ * Posts per day: posts of the window / days of the window; 0 without posts, unknown only if posts were never collected.
+ * Source: specification.
+ */
 export function avgPostPerDay(scope: PostWindow): Metric {
   if (scope.posts === null) return unknown(scope.basis, 'posts', 0, 'posts-unknown')
   return measured(scope.basis, 'posts', scope.posts.length, scope.posts.length / scope.window.days)
@@ -56,7 +59,10 @@ export function totalPosts(scope: PostWindow): Metric {
   return measured(scope.basis, 'posts', scope.posts.length, scope.posts.length)
 }
 
-/** Sum of engagement over the window's posts, a count; 0 without posts, unknown if every post's is. Source: specification. */
+/**
+ * Sum of engagement over the window's posts, a count; 0 without posts, unknown if every post's is. Source:
+ * specification.
+ */
 export function totalEngagement(scope: PostWindow): Metric {
   return total(scope, engagements(scope), 'engagement-unknown')
 }
@@ -64,7 +70,9 @@ export function totalEngagement(scope: PostWindow): Metric {
 /** The summed parts of a window's posts; `reach` has no total, because people overlap between posts. */
 export type Counted = 'likes' | 'comments' | 'shares' | 'views'
 
-/** Sum of one part over the window's posts, a count; 0 without posts, unknown if every post's is. Source: specification. */
+/**
+ * Sum of one part over the window's posts, a count; 0 without posts, unknown if every post's is. Source: specification.
+ */
 export function totalOf(scope: PostWindow, part: Counted): Metric {
   return total(
     scope,
@@ -82,7 +90,10 @@ function total(scope: PostWindow, known: readonly number[], missing: Missing): M
 /** The base of a post's engagement rate. */
 export type RateBase = 'followers' | 'views' | 'reach'
 
-/** The base of a platform's primary engagement rate: views on TikTok and YouTube, followers elsewhere. Source: metrics v1. */
+/**
+ * The base of a platform's primary engagement rate: views on TikTok and YouTube, followers elsewhere. Source: metrics
+ * v1.
+ */
 export function primaryBase(platform: Platform): RateBase {
   return platform === 'tiktok' || platform === 'youtube' ? 'views' : 'followers'
 }
@@ -100,7 +111,10 @@ export function postRates({ posts }: PostWindow, base: RateBase): number[] {
   return (posts ?? []).map((dated) => postRate(dated, base)).filter((rate) => rate !== null)
 }
 
-/** Engagement rate in percent: median over posts of 100 · engagement / base; unknown below 3 such posts. Source: metrics v1. */
+/**
+ * Engagement rate in percent: median over posts of 100 · engagement / base; unknown below 3 such posts. Source: metrics
+ * v1.
+ */
 export function engagementRate(scope: PostWindow, base: RateBase = primaryBase(scope.platform)): Metric {
   const rates = postRates(scope, base)
   const value = rates.length < MIN_POSTS ? null : median(rates)

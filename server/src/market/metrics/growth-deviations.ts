@@ -15,10 +15,16 @@ const MIN_SCALE = 0.0005
 /** The share of the followers that a day has to change to be of interest. */
 export const MIN_GAIN = 0.005
 
-/** Growth of a day (or of each day of a gap, at its end): followers gained (count), their share of those before, log growth and its robust z. */
+/**
+ * Growth of a day (or of each day of a gap, at its end): followers gained (count), their share of those before, log
+ * growth and its robust z.
+ */
 export type Deviation = { day: number; gain: number; share: number; growth: number; z: number }
 
-/** Days since 1970-01-01 of the first and last observation, how many there are, the usual daily log growth with its robust deviation (null below 30 days of history), and how far each day is from it. */
+/**
+ * Days since 1970-01-01 of the first and last observation, how many there are, the usual daily log growth with its
+ * robust deviation (null below 30 days of history), and how far each day is from it.
+ */
 export type Deviations = {
   first: number
   last: number
@@ -27,7 +33,10 @@ export type Deviations = {
   days: Deviation[]
 }
 
-/** How unusual the growth of each of the last 90 days is: z = (d − median) / (1.4826 · MAD) of daily log growth d; YouTube counts are de-rounded first. Source: robust z (Iglewicz and Hoaglin 1993); metrics v1. */
+/**
+ * How unusual the growth of each of the last 90 days is: z = (d − median) / (1.4826 · MAD) of daily log growth d;
+ * YouTube counts are de-rounded first. Source: robust z (Iglewicz and Hoaglin 1993); metrics v1.
+ */
 export function growthDeviations(history: History, toDay: number, platform: Platform): Deviations {
   const fromDay = toDay - HISTORY_DAYS + 1
   const growths = dailyGrowths(platform === 'youtube' ? deRounded(history) : history, fromDay)

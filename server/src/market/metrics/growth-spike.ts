@@ -13,7 +13,11 @@ export type Spike = { day: string; gain: number; z: number }
 /** `value` is 1 when there is a spike, else 0. */
 export type GrowthSpikes = Metric & { spikes: Spike[] }
 
-/** Unusual jumps of followers in the last 90 days: z = (d − median) / (1.4826 · MAD) of daily log growth d above 6 and a gain above 0.5 % of F a day; YouTube counts are de-rounded first; unknown below 30 days of history. Source: robust z (Iglewicz and Hoaglin 1993); metrics v1. */
+/**
+ * Unusual jumps of followers in the last 90 days: z = (d − median) / (1.4826 · MAD) of daily log growth d above 6 and a
+ * gain above 0.5 % of F a day; YouTube counts are de-rounded first; unknown below 30 days of history. Source: robust z
+ * (Iglewicz and Hoaglin 1993); metrics v1.
+ */
 export function growthSpikes(history: History, toDay: number, platform: Platform, observed: Observed): GrowthSpikes {
   const { first, last, known, usual, days } = growthDeviations(history, toDay, platform)
   const basis = { from: dayText(first), to: dayText(last), observed }

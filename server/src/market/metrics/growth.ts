@@ -8,7 +8,11 @@ const TOLERANCE_DAYS = 3
 /** Followers before, their growth since (counts, may be negative) and that growth in percent. */
 export type Growth = { before: Metric; growth: Metric; percent: Metric }
 
-/** Growth of followers over some days (28 for the `4w` metrics): F(t) − F(t − days), count, and 100 · that / F(t − days), percent; t is the day of the newest observation, the other one is the nearest within ±3 days of t − days. Source: specification; metrics v1. */
+/**
+ * Growth of followers over some days (28 for the `4w` metrics): F(t) − F(t − days), count, and 100 · that / F(t −
+ * days), percent; t is the day of the newest observation, the other one is the nearest within ±3 days of t − days.
+ * Source: specification; metrics v1.
+ */
 export function followerGrowth(history: History, toDay: number, observed: Observed, days = 28): Growth {
   const last = history.days.length - 1
   const t = history.days[last]

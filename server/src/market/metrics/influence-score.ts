@@ -25,7 +25,11 @@ export type InfluenceScore = Metric & {
 export type ScoreBasis = { from: string; to: string; n: number; confidence: number }
 export type Resonance = { category: Id; value: number; by: ResonanceBy }
 
-/** Influence score, 0-100: geometric mean of the parts (each 0-100, floored at 1) by weight; unknown parts are dropped, the rest rescaled, and the confidence falls by the dropped share; unknown below confidence 0.3. Source: our proposal, NoxInfluencer's way of publishing weights. */
+/**
+ * Influence score, 0-100: geometric mean of the parts (each 0-100, floored at 1) by weight; unknown parts are dropped,
+ * the rest rescaled, and the confidence falls by the dropped share; unknown below confidence 0.3. Source: our proposal,
+ * NoxInfluencer's way of publishing weights.
+ */
 export function influenceScore(
   values: Readonly<Record<Exclude<Part, 'resonance'>, number | null>>,
   resonance: Resonance | null,
@@ -81,7 +85,10 @@ export function avgInfluenceScore(scores: readonly InfluenceScore[], chosen: Rea
   return known.reduce((sum, { value }) => sum + (value ?? 0), 0) / known.length
 }
 
-/** Average influence score, 0-100, of a person: mean over accounts with a known score and followers, weighted by log10 F (at least 0.1, for accounts of 0 or 1 follower); null if there are none. Source: metrics v1. */
+/**
+ * Average influence score, 0-100, of a person: mean over accounts with a known score and followers, weighted by log10 F
+ * (at least 0.1, for accounts of 0 or 1 follower); null if there are none. Source: metrics v1.
+ */
 export function personInfluenceScore(
   accounts: readonly { score: number | null; followers: number | null }[],
 ): number | null {

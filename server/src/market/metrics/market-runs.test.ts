@@ -46,7 +46,7 @@ test('two runs over the whole market come one after the other, and the second on
   const compute = tasks[COMPUTE_METRICS]
   if (!compute) throw new Error('There is no such task.')
   const run: typeof compute.run = (job, payload) => {
-    // Progress is told by those that compute.
+    // The jobs that compute report progress.
     let hasBegun = false
     const progress: typeof job.progress = (...told) => {
       if (!hasBegun) {

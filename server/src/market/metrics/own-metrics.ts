@@ -116,7 +116,10 @@ export const BEFORE_DAYS = 28
 
 export type OwnMetrics = ReturnType<typeof ownMetrics>
 
-/** Metrics of one influencer without peers; each has value, sample, days, source, version and confidence, or why it is unknown. */
+/**
+ * Metrics of one influencer without peers; each has value, sample, days, source, version and confidence, or why it is
+ * unknown.
+ */
 export function ownMetrics(input: OwnInput) {
   const prepared = prepare(input)
   const { history, followers, size, observed, platform } = prepared

@@ -23,7 +23,10 @@ export function buildDistribution(values: Iterable<number | null>): PeerDistribu
   return { n: sorted.length, quantiles }
 }
 
-/** Share 0-1 of peers below a value, ties counted half; 0 below and 1 above all of them, null without peers. Linear between quantiles: at most 0.01 + 1/n away from the exact share (0.01 for large groups). */
+/**
+ * Share 0-1 of peers below a value, ties counted half; 0 below and 1 above all of them, null without peers. Linear
+ * between quantiles: at most 0.01 + 1/n away from the exact share (0.01 for large groups).
+ */
 export function percentile({ n, quantiles }: PeerDistribution, value: number): number | null {
   if (n === 0 || quantiles.length === 0 || Number.isNaN(value)) return null
   const low = firstWhere(quantiles, (quantile) => quantile >= value)

@@ -47,7 +47,7 @@ describe('overallPerformance', () => {
       totalAdvocacyScore: { value: null, missing: 'no-comments' },
       topCategoryPost: { category: 5, count: 2, totalEngagement: 120 },
     })
-    // Rates 7, 5 and 1.2 percent stand at 70, 50 and 12 of 100.
+    // Rates 7, 5 and 1.2 percent are at the percentiles 70, 50 and 12 of 100.
     expect(found.avgEngagementScore.value).toBeCloseTo(44, 9)
     expect(found.mostEngagementPost.map((top) => top.post.id)).toEqual([1, 2, 3, 4])
     expect(found.mostMentionedCategories).toEqual([

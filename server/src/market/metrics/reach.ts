@@ -17,7 +17,11 @@ export const DEFAULT_REACH_RATES: ReachRates = [
   { from: 0, rate: 0.38 },
 ]
 
-/** People a post typically reaches, a count: median of the posts' own reach (3 or more known), else on TikTok and YouTube of their views, else F · active share · rate(size); an unknown active share counts as 1. Source: linked data; platform; Minter.io 2019. */
+/**
+ * People a post typically reaches, a count: median of the posts' own reach (3 or more known), else on TikTok and
+ * YouTube of their views, else F · active share · rate(size); an unknown active share counts as 1. Source: linked data;
+ * platform; Minter.io 2019.
+ */
 export function reachFollowers(
   scope: PostWindow,
   followers: number | null,

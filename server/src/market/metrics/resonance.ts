@@ -6,7 +6,10 @@ import { type PeerDistribution, percentile } from './peers'
 import type { DatedPost, PostWindow } from './post-window'
 import type { CategoryMetric } from './relevance'
 
-/** Median engagement (count) of the window's posts in each category, by category id; unknown below 3 such posts. Resonance compares it among peers. Source: metrics v1. */
+/**
+ * Median engagement (count) of the window's posts in each category, by category id; unknown below 3 such posts.
+ * Resonance compares it among peers. Source: metrics v1.
+ */
 export function categoryEngagements(scope: PostWindow): CategoryMetric[] {
   const byCategory = new Map<Id, DatedPost[]>()
   for (const dated of scope.posts ?? []) {

@@ -19,7 +19,10 @@ export type Peers = {
   resonance: ReadonlyMap<Id, PeerDistribution>
 }
 
-/** What one influencer adds to the distributions of its peers: engagement rate (percent), log10 of reach, median engagement per category. */
+/**
+ * What one influencer adds to the distributions of its peers: engagement rate (percent), log10 of reach, median
+ * engagement per category.
+ */
 export function peerValues(own: OwnMetrics) {
   return {
     engagementRate: own.engagementRate.value,
@@ -65,7 +68,10 @@ export type ScoringInput = Pick<
   | 'interactionInactivePercent'
 >
 
-/** The second pass: percentiles among peers, resonance and influence scores, all 0-100, with the peer group and its size. */
+/**
+ * The second pass: percentiles among peers, resonance and influence scores, all 0-100, with the peer group and its
+ * size.
+ */
 export function scoredMetrics(own: ScoringInput, peers: Peers, options: ScoreOptions = {}): ScoredMetrics {
   const { weights = DEFAULT_SCORE_WEIGHTS, staffResonance = new Map<Id, number>() } = options
   const rates = peers.engagementRate?.distribution ?? null
@@ -101,7 +107,10 @@ function scored(metric: Metric, value: number | null, peers: PeerDistribution | 
   return { ...base, value: 100 * share, confidence }
 }
 
-/** Mean over posts of 100 · percentile of the post's engagement rate among the peers' rates, 0-100; unknown below 3 posts. Source: specification, dashboard. */
+/**
+ * Mean over posts of 100 · percentile of the post's engagement rate among the peers' rates, 0-100; unknown below 3
+ * posts. Source: specification, dashboard.
+ */
 export function avgEngagementScore(
   own: Pick<OwnMetrics, 'engagementRate' | 'postRates'>,
   peers: PeerDistribution | null,

@@ -69,7 +69,10 @@ export function hourOfTime(atMs: number, timeZone: string): number {
   return Math.floor((clock - Math.floor(clock / DAY_MS) * DAY_MS) / HOUR_MS)
 }
 
-/** The local calendar day (days since 1970-01-01) of a time in epoch milliseconds; throws RangeError for an unknown IANA zone. */
+/**
+ * The local calendar day (days since 1970-01-01) of a time in epoch milliseconds; throws RangeError for an unknown IANA
+ * zone.
+ */
 export function dayOfTime(atMs: number, timeZone: string): number {
   return Math.floor(clockTime(atMs, timeZone) / DAY_MS)
 }

@@ -14,7 +14,10 @@ const HASH = 35
 const AT = 64
 const FIRST_LETTER_BEYOND_ASCII = 0xc0
 
-/** Non-letters above ASCII that people write between words: punctuation, arrows, symbols, emoji (as surrogates) and their modifiers. */
+/**
+ * Non-letters above ASCII that people write between words: punctuation, arrows, symbols, emoji (as surrogates) and
+ * their modifiers.
+ */
 function isSymbol(code: number): boolean {
   return (
     (code >= 0x2000 && code <= 0x2bff) ||

@@ -32,7 +32,8 @@ function zoneOf(timeZone: string): Zone {
 }
 
 function aheadAt({ format }: Zone, atMs: number): number {
-  // With locale, calendar and digits fixed this is month/day/year, hour:minute:second, at a third of the cost of formatToParts.
+  // With locale, calendar and digits fixed this is month/day/year, hour:minute:second, at a third of the cost of
+  // formatToParts.
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = format.format(atMs).split(/\D+/).map(Number)
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / SECOND_MS) * SECOND_MS
 }

@@ -11,8 +11,8 @@ interface Forgotten {
 }
 
 /**
- * The log keeps what the account did and what was done to it, by its number and role. Names and addresses are in the chain
- * as one digest only, so they are removed together.
+ * The log keeps what the account did and what was done to it, by its number and role. Names and addresses are in the
+ * chain as one digest only, so they are removed together.
  */
 export async function forgetInLog(trx: Transaction<Database>, id: number): Promise<void> {
   await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null

@@ -6,7 +6,7 @@ import { addAccount } from '../../../testing/test-app'
 
 const accounts = accountsApp()
 const { newAccount, roleId } = accounts
-// More active ones than stand on a page.
+// More active ones than fit on a page.
 beforeAll(async () => {
   for (let n = 0; n < 11; n++) await addAccount(accounts.app.db, 'Staff', 'x')
 })

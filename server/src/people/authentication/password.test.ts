@@ -34,7 +34,10 @@ test('two passwords are hashed at a time and sixteen wait; further ones are refu
   expect(await isPassword(hash, 'after the crowd')).toBe(true)
 })
 
-/** Two are hashed at once, and on a busy machine end in any order; one that waits for the whole crowd would be among the last. */
+/**
+ * Two are hashed at once, and on a busy machine end in any order; one that waits for the whole crowd would be among the
+ * last.
+ */
 const CROWD = 16
 const HALF = CROWD / 2
 

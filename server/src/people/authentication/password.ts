@@ -24,7 +24,10 @@ export class NotHashed extends Refusal {
   }
 }
 
-/** Takes turns by owner: the sites of callers that are signed in or known alternate with one another and with all others. */
+/**
+ * Takes turns by owner: the sites of callers that are signed in or known alternate with one another and with all
+ * others.
+ */
 const inTurn = <T>(work: () => Promise<T>, whose: Whose): Promise<T> =>
   gate(work, undefined, whose).catch((error: unknown) => {
     throw error instanceof Overloaded ? new NotHashed() : error

@@ -27,7 +27,7 @@ async function owner() {
   return { id, email, change, attempts: () => attemptsAt(app, `session:${hashToken(token).toString('base64url')}`) }
 }
 
-/** Keeps passwords of so many accounts in the queue that no other finds a place, until it is told to stop. */
+/** Keeps so many passwords in the hashing queue that no other finds a place, until it is stopped. */
 function fillQueue() {
   let isFull = true
   const keepOne = async (_: unknown, nth: number) => {

@@ -4,7 +4,7 @@ import { addAccount, startTestApp, type TestApp } from '../../../testing/test-ap
 import { forgotPassword } from './forgotten'
 import { hashPassword } from './password'
 
-/** Without comparing with a stand-in hash, unknown e-mails take a quarter of the time. */
+/** Without comparing with a stand-in hash, unknown emails take a quarter of the time. */
 const ALIKE = { least: 0.6, most: 1.7 }
 const PAIRS = 30
 
@@ -31,7 +31,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const lowerQuartile = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 4)] ?? Number.NaN
 
-/** How many times longer known e-mails take than unknown ones; taken in turns, so that a busy moment meets both. */
+/** How many times longer known emails take than unknown ones; taken in turns, so that a busy moment meets both. */
 async function ratioOf(call: (email: string) => Promise<unknown>): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const [nth, email] of known.entries()) {

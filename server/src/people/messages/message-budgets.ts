@@ -8,8 +8,8 @@ import type { Database } from '../../core/tables'
 import type { TemplateName } from './message-texts'
 
 /**
- * Whether a person's call sends a message, which takes from the budgets, or the server and the staff's decisions do, once each.
- * A new template does not compile without its line.
+ * Whether a person's call sends a message, which takes from the budgets, or the server and the staff's decisions do,
+ * once each. A new template does not compile without its line.
  */
 export const SENT_BY = {
   'email-code': 'caller',
@@ -33,7 +33,9 @@ export type AskedTemplate = {
 
 /** The caller whose request sends a message. */
 export interface Asker {
-  /** Null for vouched-for callers: an administrator, who may invite a whole office from one network, and a known device. */
+  /**
+   * Null for vouched-for callers: an administrator, who may invite a whole office from one network, and a known device.
+   */
   address: string | null
   /**
    * It is not known whether the mailbox is the caller's: FOR_STRANGERS limits it, a part is reserved for known callers.
@@ -66,7 +68,9 @@ export const FOR_STRANGERS = {
 } as const satisfies Partial<Record<AskedTemplate, { hour: number; day: number }>>
 type StrangersTemplate = keyof typeof FOR_STRANGERS
 
-/** The share of an installation's budget for callers not vouched for: the rest stays for invitations and known devices. */
+/**
+ * The share of an installation's budget for callers not vouched for: the rest stays for invitations and known devices.
+ */
 export const UNVOUCHED_SHARE = 0.8
 
 /** Using this share of an installation's budget raises an alarm, long before any caller is refused by it. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { TEMPLATES, type TemplateName } from './message-texts'
 
 /**
- * Whose name a mail may hold: that of a user who has proven the address or was named by an administrator. A name that anyone
- * may type beside any address would be that person's message to a stranger.
+ * Whose name a mail may hold: that of a user who has proven the address or was named by an administrator. A name that
+ * anyone may type beside any address would be that person's message to a stranger.
  */
 const NAMED: Partial<Record<TemplateName, string>> = {
   reset: 'null where the account is unproven',

@@ -98,7 +98,10 @@ export async function checkCaller({ db, actor }: Ctx): Promise<void> {
   if (actor) await checkPlan(db, actor.accountId)
 }
 
-/** Whether a filter state is open for 24 hours since a charge, or costs nothing: without a plan, or without filters (null). */
+/**
+ * Whether a filter state is open for 24 hours since a charge, or costs nothing: without a plan, or without filters
+ * (null).
+ */
 export async function isPaid(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<boolean> {
   if (state === null) return true
   const budget = await budgetOf(db, accountId, state)

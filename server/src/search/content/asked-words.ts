@@ -38,8 +38,8 @@ function termOf(text: string, isQuoted: boolean): Term | null {
 const ACCENT = /[\u0300-\u036fđĐ]/u
 
 /**
- * Whether a last word is long enough to match everything that begins with it. Hashtags and mentions match as a whole, and so
- * does a word with an accent: a user who types "món" does not mean "monthly".
+ * Whether a last word is long enough to match everything that begins with it. Hashtags and mentions match as a whole,
+ * and so does a word with an accent: a user who types "món" does not mean "monthly".
  */
 const canBegin = ({ words }: Term, typed: string) => {
   const last = words.at(-1) ?? ''

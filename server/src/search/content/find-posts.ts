@@ -65,7 +65,10 @@ interface Finding {
   brands: readonly AskedBrand[]
 }
 
-/** The newest matching posts, month by month from the newest; matches of a common word beyond MAX_FOUND_POSTS are never read. */
+/**
+ * The newest matching posts, month by month from the newest; matches of a common word beyond MAX_FOUND_POSTS are never
+ * read.
+ */
 export async function findPosts({ db, actor, brands }: Finding, query: ContentQuery, days: Days): Promise<FoundPosts> {
   const { words = '', isCommercial: isSponsored, platform: platforms } = query
   const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })

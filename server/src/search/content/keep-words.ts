@@ -60,7 +60,10 @@ interface Folding {
   isResting?: boolean
 }
 
-/** Folds texts that have no words yet, reclassifies sponsored posts after cues change, and returns the number of texts folded. */
+/**
+ * Folds texts that have no words yet, reclassifies sponsored posts after cues change, and returns the number of texts
+ * folded.
+ */
 export async function foldWaiting(
   db: Kysely<Database>,
   { isStopped = () => false, isResting = false }: Folding = {},

@@ -27,7 +27,10 @@ const writeTold = (db: Kysely<Database>, cues: SettingValue<'commercial_cues'>) 
   sql`insert into settings (key, value) values (${KEY}, ${JSON.stringify(cues)}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
 
-/** A query that every post with one of these cues matches: adjacent words, however apostrophes are written, or the hashtag. */
+/**
+ * A query that every post with one of these cues matches: adjacent words, however apostrophes are written, or the
+ * hashtag.
+ */
 function holding(cues: readonly string[]): string | null {
   const terms = cues.flatMap((cue) =>
     cue.trim().startsWith('#')
@@ -49,7 +52,10 @@ interface Telling {
   cues: Cues
 }
 
-/** Reclassifies the next posts after a place; returns the last one or null. Posts changed meanwhile are already up to date. */
+/**
+ * Reclassifies the next posts after a place; returns the last one or null. Posts changed meanwhile are already up to
+ * date.
+ */
 async function tellSome(db: Kysely<Database>, behind: Place, { asked, cues }: Telling): Promise<Place | null> {
   const { rows } = await sql<Told>`select influencer_id, social_id, month, title, message, hashtags, mentions, paid,
       words @@ ${`'${SPONSORED}'`}::tsquery as "isTold", xmin::text as version from posts

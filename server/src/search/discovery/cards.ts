@@ -55,7 +55,10 @@ export async function openOnCards(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Records the influencers shown by a search within collections; those whose card opens no report are recorded as lookalikes. */
+/**
+ * Records the influencers shown by a search within collections; those whose card opens no report are recorded as
+ * lookalikes.
+ */
 export async function recordMembers(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null || ids.length === 0) return
   const open = await openOnCards(db, actor, ids)

@@ -24,8 +24,9 @@ export interface OwnChoice {
 }
 
 /**
- * Whether counts would reveal facts about single people whose reports the account may not open: choosing or excluding one
- * person shows that person's own facts, and a few people left over from a list longer than the cap were never shown.
+ * Whether counts would reveal facts about single people whose reports the account may not open: choosing or excluding
+ * one person shows that person's own facts, and a few people left over from a list longer than the cap were never
+ * shown.
  */
 async function singlesOut(
   db: Kysely<Database>,

@@ -169,7 +169,9 @@ function readRow(line: string, { parents, sizeTiers }: ProjectionRules): Documen
   }
 }
 
-/** Projects influencers as they are in the client's snapshot, in batches as they arrive; missing ids have no document. */
+/**
+ * Projects influencers as they are in the client's snapshot, in batches as they arrive; missing ids have no document.
+ */
 export async function* projectDocuments(client: PoolClient, scope: Scope, rules: ProjectionRules) {
   const stream = client.query(copyTo(`copy (${selectOf(scope)}) to stdout`))
   stream.setEncoding('utf8')

@@ -8,7 +8,9 @@ import { DEFAULTS } from '../../core/settings/registry'
 import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 
-/** The tier by which an actor sees others: influencer accounts see what demo accounts see; null for internal accounts. */
+/**
+ * The tier by which an actor sees others: influencer accounts see what demo accounts see; null for internal accounts.
+ */
 export const seesAs = ({ flags }: Actor): Tier | null =>
   flags.includes('isInfluencerAccount') ? 'demo' : tierOf(flags)
 

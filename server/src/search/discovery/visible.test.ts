@@ -11,7 +11,7 @@ import { type Client, type SignedInClient, startTestApp, type TestApp } from '..
 import { withRoughEnds } from './rough-ends'
 
 const MARKET = 800
-/** A word that stands in nothing else; one an influencer. */
+/** A word that occurs in nothing else; one per influencer. */
 const canaryOf = (index: number) => `zq${String(index).padStart(4, '0')}k`
 
 let app: TestApp
@@ -153,7 +153,7 @@ test('facets are cut to the cap, and rounded down by tens until their search is 
           ? client.post<FacetsAnswer>('/api/v1/influencers/facets', bodyOf(asked))
           : client.get<FacetsAnswer>('/api/v1/influencers/facets', asked)
       const whole = await facets(administrator, inMarket(query))
-      // Of the other states nothing is told.
+      // Nothing reveals the other states.
       const states = whole.body.options.state ?? []
       whole.body.options.state = states.filter(({ value }) => value === 'Approved')
       expect(whole.status, whole.text).toBe(200)

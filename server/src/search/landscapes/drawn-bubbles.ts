@@ -49,8 +49,8 @@ function bubbleOf({ id, name, total_followers, engagement_rate, level, avg_influ
 }
 
 /**
- * The bubbles an account with a cap sees: of the first ones in the chart's list, those it was shown before, or all of them if
- * its plan has paid for that list.
+ * The bubbles an account with a cap sees: of the first ones in the chart's list, those it was shown before, or all of
+ * them if its plan has paid for that list.
  */
 export async function cappedBubbles(
   db: Kysely<Database>,

@@ -25,7 +25,9 @@ interface Asking {
   signal?: AbortSignal
 }
 
-/** Finds an account's results in order, within its cap; the plan is checked but not charged, so the total may be rough. */
+/**
+ * Finds an account's results in order, within its cap; the plan is checked but not charged, so the total may be rough.
+ */
 export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
   const { search: asked, context, isAlike } = await searchOf(asking, search, parts)
   const state = await checkSearch(asking, asked.conditions, search)
@@ -52,8 +54,8 @@ export interface Follow {
 }
 
 /**
- * Stores the results. Influencers not found before are new, unless the search or the cap is. Those excluded in the last run
- * are not new: otherwise hiding an influencer and showing it again would answer any question about it for free.
+ * Stores the results. Influencers not found before are new, unless the search or the cap is. Those excluded in the last
+ * run are not new: otherwise hiding an influencer and showing it again would answer any question about it for free.
  */
 export async function keepFound(trx: Transaction<Database>, follow: Follow, found: Found): Promise<void> {
   const { id, accountId } = follow

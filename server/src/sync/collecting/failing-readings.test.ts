@@ -76,7 +76,7 @@ describe('what fails', () => {
     await link(id)
     provider().answers.failure = { kind: 'quota-exhausted', until: '2030-11-11T08:00:00Z', detail: 'quotaExceeded' }
     await collect()
-    // Counts and posts are two readings: two lanes may have asked before either was told to rest.
+    // Counts and posts are two readings: two lanes may have called before the provider told either to pause.
     const asked = provider().calls.length
     expect([1, 2]).toContain(asked)
     clock.now = new Date('2030-11-10T20:00:00Z')

@@ -45,7 +45,10 @@ export async function tidy(collecting: Collecting): Promise<void> {
   await flushUnscored(db)
 }
 
-/** Reads everything due in this process, whatever requested it. Returns a function that stops it and waits for its writes. */
+/**
+ * Reads everything due in this process, whatever requested it. Returns a function that stops it and waits for its
+ * writes.
+ */
 export function keepCollecting(collecting: Collecting): () => Promise<void> {
   const stopping = new AbortController()
   const running = new Map<string, Promise<unknown>>()

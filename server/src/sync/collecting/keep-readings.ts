@@ -9,8 +9,8 @@ const OF_DATA = /^2[23]/
 const isOfData = (error: unknown): boolean => OF_DATA.test(String((error as { code?: unknown }).code))
 
 /**
- * Stores the results of readings. If one cannot be stored, the others are stored without it, and it counts as tried, so that
- * it does not stay first in line forever.
+ * Stores the results of readings. If one cannot be stored, the others are stored without it, and it counts as tried, so
+ * that it does not stay first in line forever.
  */
 export async function keepReadings(run: Run, results: readonly FetchResult[], now: Date): Promise<void> {
   try {

@@ -32,5 +32,8 @@ export function nextRunAt(now: Date, read: ReadName, rank: number): Date {
   return nightFrom(new Date(now.getTime() + restMs + (days - 1) * DAY_MS))
 }
 
-/** The time by which readings are ordered: linked ones move a day ahead, so that the others never wait behind them forever. */
+/**
+ * The time by which readings are ordered: linked ones move a day ahead, so that the others never wait behind them
+ * forever.
+ */
 export const turnOf = (nextAt: Date, rank: number): Date => (rank === 0 ? new Date(nextAt.getTime() - DAY_MS) : nextAt)

@@ -46,7 +46,9 @@ export interface Run extends Collecting {
 /** `worked`: something was done, and there may be more. */
 export type Step = 'worked' | 'idle'
 
-/** The source under which a connector's numbers are stored; a stand-in's numbers are never mistaken for the provider's. */
+/**
+ * The source under which a connector's numbers are stored; a stand-in's numbers are never mistaken for the provider's.
+ */
 export const sourceOf = ({ providers }: Pick<Collecting, 'providers'>, { name }: Connector): string => {
   const [own, standIn] = sourcesOf(name)
   return providers.settings.isStandIn ? standIn : own

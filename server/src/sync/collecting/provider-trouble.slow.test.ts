@@ -33,7 +33,8 @@ interface Trouble {
 }
 
 const TROUBLES: readonly Trouble[] = [
-  // The day's units are gone for all of a provider, and come back at midnight in California; a call under way may still succeed.
+  // The day's units are gone for all of a provider, and come back at midnight in California; a call under way may still
+  // succeed.
   { what: 'quota-spent', whose: 'channel', error: null, rests: ['channel'], mayRest: ['other'] },
   { what: 'refuse', whose: 'channel', error: 'transient', rests: ['channel'] },
   { what: 'hang', whose: 'channel', error: 'transient', rests: ['channel'] },

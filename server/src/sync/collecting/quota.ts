@@ -21,7 +21,10 @@ const bucketOf = ({ name, buckets }: Metered, bucket: QuotaBucket) => {
   return found
 }
 
-/** Reserves the cost of a call before it is made, all or nothing; returns null, or the time when there is enough quota again. */
+/**
+ * Reserves the cost of a call before it is made, all or nothing; returns null, or the time when there is enough quota
+ * again.
+ */
 export async function reserve(
   db: Kysely<Database>,
   connector: Metered,

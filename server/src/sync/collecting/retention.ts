@@ -60,7 +60,10 @@ const dropPosts = (db: Kysely<Database>, sources: readonly string[], before: Dat
     return rows[0]?.count ?? 0
   })
 
-/** Deletes texts and pictures from a provider or its stand-in that were not read again since; numbers stay. Returns counts. */
+/**
+ * Deletes texts and pictures from a provider or its stand-in that were not read again since; numbers stay. Returns
+ * counts.
+ */
 export async function dropStale(
   db: Kysely<Database>,
   connector: ConnectorName,

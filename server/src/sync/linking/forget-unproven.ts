@@ -19,7 +19,9 @@ export async function forgetUnproven(trx: Transaction<Database>, influencerId: n
     and not exists (select from add_requests r where r.influencer_id = i.id)`.execute(trx)
 }
 
-/** Reads which influencers an account linked without proof, before it is deleted; call the returned function after that. */
+/**
+ * Reads which influencers an account linked without proof, before it is deleted; call the returned function after that.
+ */
 export async function linkedBy(trx: Transaction<Database>, accountId: number): Promise<() => Promise<void>> {
   const unproven = await trx
     .selectFrom('social_accounts')

@@ -85,7 +85,9 @@ async function refuseTaken(trx: Transaction<Database>, accountId: number, { plat
   if (owner) throw taken()
 }
 
-/** The account's existing link there, if it is the same one or was never proven; any other link has to be removed first. */
+/**
+ * The account's existing link there, if it is the same one or was never proven; any other link has to be removed first.
+ */
 async function ownSame(trx: Transaction<Database>, accountId: number, { platform, id, managed }: Wished) {
   const stored = await trx
     .selectFrom('social_accounts')

@@ -14,7 +14,7 @@ import { readGrant, tokensOf } from './grants'
 const READ_ONLY = 'https://www.googleapis.com/auth/youtube.readonly'
 const my = linkingApp()
 
-/** The user name that the provider tells of a page. */
+/** The user name that the provider returns for a page. */
 async function linkedHandle(id: string): Promise<string | undefined> {
   const parts = await my.parts()
   const grant = await readGrant(my.app.db, my.owner.accountId, 'facebook')

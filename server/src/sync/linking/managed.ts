@@ -5,7 +5,10 @@ import { failureRefusal } from './link-refusal'
 import type { Linking } from './linking-parts'
 import { type Managed, PROVIDER_OF } from './oauth'
 
-/** The pages and channels that the signed-in account manages there, with its credentials; null before it has signed in there. */
+/**
+ * The pages and channels that the signed-in account manages there, with its credentials; null before it has signed in
+ * there.
+ */
 export async function managedBy(
   parts: Linking,
   ctx: Ctx,

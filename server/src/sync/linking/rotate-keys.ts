@@ -26,7 +26,9 @@ async function countOlder(db: Kysely<Database>, newest: number): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Rewraps some rows of a table and returns how many. A row being written at the moment is skipped and comes next time. */
+/**
+ * Rewraps some rows of a table and returns how many. A row being written at the moment is skipped and comes next time.
+ */
 function rewrapSome(db: Kysely<Database>, env: KeyEnv, { table, id }: (typeof TABLES)[number]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const keys = tokenKeys(env)
@@ -55,8 +57,8 @@ function finish(db: Kysely<Database>, env: KeyEnv): Promise<number> {
 }
 
 /**
- * Wraps every token's key with a new one while servers keep running; an interrupted rotation is completed first instead of
- * starting another. Returns the version and how many rows were rewrapped.
+ * Wraps every token's key with a new one while servers keep running; an interrupted rotation is completed first instead
+ * of starting another. Returns the version and how many rows were rewrapped.
  */
 export async function rotateKeys(db: Kysely<Database>, env: KeyEnv): Promise<{ version: number; rows: number }> {
   const isGiven = env.secretKey !== undefined || env.tokenKeys !== undefined

@@ -8,7 +8,9 @@ import { seal } from '../../core/seal'
 import { type Holder, rewrap, type SealedTokens, sealTokens, unsealTokens } from './sealed-tokens'
 import { addTokenKey, dropOlderTokenKeys, type TokenKeys, tokenKeys } from './token-keys'
 
-/** Of a million, as many as a test run has time for; a nonce has 96 bits, so one repetition in any number is a fault. */
+/**
+ * Of a million, as many as a test run has time for; a nonce has 96 bits, so one repetition in any number is a fault.
+ */
 const SEALS = 100_000
 
 const versions = [randomBytes(32), randomBytes(32), randomBytes(32)]

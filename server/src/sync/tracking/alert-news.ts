@@ -31,7 +31,7 @@ interface Told {
   post: { id: string } | null
 }
 
-/** Those who changed most first, each with all events and a link to the strongest one. */
+/** Influencers that changed most come first, each with all events and a link to the strongest one. */
 function peopleOf(rows: readonly Told[], publicUrl: string) {
   return [...groupedBy(rows, (row) => row.influencer_id)].map(([id, of]) => ({
     influencer_id: id,

@@ -62,7 +62,10 @@ export const track = async (
 ): Promise<Answer<typeof tracking.track>> =>
   follow(ctx, influencer_ids, { lock: (trx, ids) => lockNamed(trx, signedIn(ctx), ids, 'paid'), fitting })
 
-/** Runs in one request because few influencers may be followed; results beyond one call's limit would have no room anyway. */
+/**
+ * Runs in one request because few influencers may be followed; results beyond one call's limit would have no room
+ * anyway.
+ */
 export async function trackFound(
   ctx: Ctx,
   { selected = MAX_TRACKED_AT_ONCE, except = [], fitting = false, ...query }: Input<typeof tracking.trackFound>,

@@ -76,7 +76,9 @@ async function insertNew(trx: Trx, alerts: readonly NewAlert[]) {
   return rows
 }
 
-/** Finds events of these influencers and alerts each account once; safe to be killed, repeated, and run twice at a time. */
+/**
+ * Finds events of these influencers and alerts each account once; safe to be killed, repeated, and run twice at a time.
+ */
 async function findAmong(db: Kysely<Database>, ids: readonly number[], now: Date, watcher: Watcher): Promise<number> {
   const watched = await readWatched(db, ids, now)
   const signals = new Map(watched.map((one) => [one.id, signalsOf(one, now.getTime())]))

@@ -4,7 +4,10 @@ import { DAY_MS, RECENT_DAYS, type Signal, type Watched } from './watched'
 
 const percentOf = (logGrowth: number) => 100 * Math.expm1(logGrowth)
 
-/** Days on which followers grew or fell by more than 0.5 % a day, with how unusual that is for the influencer (robust z). */
+/**
+ * Days on which followers grew or fell by more than 0.5 % a day, with how unusual that is for the influencer (robust
+ * z).
+ */
 export function growthSignals({ history, platform }: Watched, nowMs: number): Signal[] {
   const today = Math.floor(nowMs / DAY_MS)
   const { usual, days } = growthDeviations(history, today, platform)

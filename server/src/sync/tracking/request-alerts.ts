@@ -16,7 +16,10 @@ export async function requestAlerts(db: Kysely<Database>, ids: readonly number[]
   else await addJob(db, FIND_ALERTS, { ids: rows.map(({ id }) => id) }, { title: 'Alerts' })
 }
 
-/** The search for alerts waits this long after an influencer is followed, to check all that are followed meanwhile together. */
+/**
+ * The search for alerts waits this long after an influencer is followed, to check all that are followed meanwhile
+ * together.
+ */
 const REST_SECONDS = 2
 
 /**

@@ -1,6 +1,9 @@
 import type { Method } from '@kolscope/contract/core/route'
 
-/** One call of the guide; `{name}` in its path or body stands for a value that an earlier example stored under that name. */
+/**
+ * One call of the guide; `{name}` in its path or body stands for a value that an earlier example stored under that
+ * name.
+ */
 export interface Example {
   title: string
   method: Method

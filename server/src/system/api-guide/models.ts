@@ -26,7 +26,10 @@ import { Alert, Tracked } from '@kolscope/contract/sync/tracking'
 import { Job } from '@kolscope/contract/system/jobs'
 import { Delivery, Webhook } from '@kolscope/contract/system/webhooks'
 
-/** Models shared by many responses: described once under their names, so that the description stays small enough to read. */
+/**
+ * Models shared by many responses: described once under their names, so that the description stays small enough to
+ * read.
+ */
 export const MODELS = {
   Account,
   ActivityLog,

@@ -114,7 +114,7 @@ const jobsDone = () =>
     )
     .toEqual([])
 
-/** Into a collection, with a note that stands in its history as well. */
+/** Into a collection, with a note that is also in its history. */
 async function fillCollection(id: number) {
   const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Sen', list_ids: [id] })
   const url = `/api/v1/collections/${made.body.data.id}`

@@ -13,7 +13,9 @@ export interface TakenAway {
   namedTexts: NamedText[]
 }
 
-/** Clears these persons from the undo history of changes, by their own names or those of persons they once belonged to. */
+/**
+ * Clears these persons from the undo history of changes, by their own names or those of persons they once belonged to.
+ */
 async function forgetProfileChanges(
   trx: Transaction<Database>,
   { influencers, profileIds, former }: Erased,

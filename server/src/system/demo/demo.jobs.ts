@@ -21,7 +21,10 @@ export function demoTasks(pool: Pool, db: Kysely<Database>): { 'seed-demo': Task
   }
 }
 
-/** Queues the demo market as of a day (YYYY-MM-DD) if the database is empty or the market incomplete; returns whether it did. */
+/**
+ * Queues the demo market as of a day (YYYY-MM-DD) if the database is empty or the market incomplete; returns whether it
+ * did.
+ */
 export async function requestDemo(
   db: Kysely<Database>,
   { size, today }: { size: number; today: string },

@@ -34,7 +34,7 @@ test('the demo’s influencer has a busy page and channel from the start, and st
   for (const { platform, of, external_id, social_id, is_verified, linked_at, followers } of linked) {
     expect([of, external_id, is_verified]).toEqual([platform, social_id, true])
     expect(followers).toBeGreaterThanOrEqual(10_000)
-    // Its first numbers are not waited for any more.
+    // Nothing waits for its first numbers.
     expect(Date.now() - new Date(linked_at).getTime()).toBeGreaterThan(24 * 3_600_000)
   }
   const [page, tube] = linked

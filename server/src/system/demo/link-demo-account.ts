@@ -33,7 +33,9 @@ async function findPair(db: Kysely<Database>, { first_id, today }: MarketState):
   return rows[0]?.pair ?? []
 }
 
-/** Gives the demo's influencer account something to see: a page and a channel of the market, as if it had linked them. */
+/**
+ * Gives the demo's influencer account something to see: a page and a channel of the market, as if it had linked them.
+ */
 export async function linkDemoAccount(db: Kysely<Database>, market: MarketState): Promise<void> {
   const account = await db.selectFrom('accounts').select('id').where('email', '=', DEMO_INFLUENCER).executeTakeFirst()
   if (!account) return

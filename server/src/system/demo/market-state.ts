@@ -49,7 +49,9 @@ export async function beginMarket(
   })
 }
 
-/** Statement (filled now, filled before) that counts what a transaction fills; changes no row if another one was first. */
+/**
+ * Statement (filled now, filled before) that counts what a transaction fills; changes no row if another one was first.
+ */
 export const COUNT_FILLED = `update settings set value = value || jsonb_build_object('filled', $1::int), updated_at = now()
   where key = '${KEY}' and (value->>'filled')::int = $2`
 

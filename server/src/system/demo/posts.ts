@@ -22,7 +22,10 @@ const WINDOW_DAYS = 89.5
 
 type Rates = { views: number | null; engagement: number; slope: number; shares: number | null; comments: number }
 
-/** Typical figures at 10,000 followers: views per follower, engagement per view or follower, and how both fall with size. */
+/**
+ * Typical figures at 10,000 followers: views per follower, engagement per view or follower, and how both fall with
+ * size.
+ */
 const RATES: Readonly<Record<Platform, Rates>> = {
   fb: { views: null, engagement: 0.024, slope: -0.16, shares: 0.05, comments: 0.14 },
   page: { views: null, engagement: 0.011, slope: -0.15, shares: 0.08, comments: 0.09 },

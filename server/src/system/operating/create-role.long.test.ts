@@ -21,7 +21,10 @@ let port: number
 
 const SESSION = 'kolscope tests'
 
-/** A cluster like the one of the database's image: superuser postgres, trusted on its socket, passwords over the network. */
+/**
+ * A cluster like the one of the database's image: superuser postgres, trusted on its socket, passwords over the
+ * network.
+ */
 beforeAll(async () => {
   folder = folderWithCluster()
   const probe = createServer().listen(0, '127.0.0.1')

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import { listTables } from './table-list'
 
-/** Everything that signs a user in without a password. Each may have been ended or revoked after the backup was taken. */
+/**
+ * Everything that signs a user in without a password. Each may have been ended or revoked after the backup was taken.
+ */
 export const CREDENTIAL_TABLES = [
   'sessions',
   'known_devices',

@@ -193,7 +193,10 @@ test(`a worker killed ${WORKER_KILLS} times in a row is replaced in time each ti
     expect(await KILLS.worker(installation()), `kill ${time + 1}`).toBeLessThan(first + READY_MS)
 }, 240_000)
 
-/** On a machine so loaded that an undisturbed start of the server takes half of the promised time, that start is the measure. */
+/**
+ * On a machine so loaded that an undisturbed start of the server takes half of the promised time, that start is the
+ * measure.
+ */
 const limitMs = ({ server: startMs }: Record<Part, number>): number =>
   startMs < READY_MS / 2 ? READY_MS : Math.max(READY_MS, 3 * startMs)
 

@@ -6,7 +6,9 @@ const PUBLIC = /^postgres-programs-/
 
 const isGone = (error: NodeJS.ErrnoException) => error.code === 'ENOENT'
 
-/** Paths in a data folder that other users can open. Files in a folder that they cannot enter are out of their reach. */
+/**
+ * Paths in a data folder that other users can open. Files in a folder that they cannot enter are out of their reach.
+ */
 export async function openToOthers(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir)
   const found = await Promise.all(

@@ -7,7 +7,7 @@ const hooking = { who: anyOf('canFilterByBasicInfo', 'canCreateCollection'), rea
 
 const ofWebhook: Row = { ...hooking, at: { make: things.webhook, others: 'nobody' } }
 
-/** Signing in, and what is an account’s own. */
+/** Signing in, and an account’s own things. */
 export const accounts: Readonly<Record<string, Row>> = {
   'POST /api/batch': { who: 'signedIn', reaches: 'what the named call reaches' },
   'POST /api/v1/authentication': outside,

@@ -47,13 +47,13 @@ export const administration: Readonly<Record<string, Row>> = {
   },
   'POST /api/v1/users/:id/end-sessions': {
     who: 'canCreateAccounts',
-    reaches: 'sessions of accounts with no more rights than the own',
+    reaches: 'sessions of accounts that have no permission the caller lacks',
     at: { make: things.account, others: 'shared' },
   },
   'GET /api/v1/users/:id/tokens': { ...shared('canCreateAccounts', things.account), sessionOnly: true },
   'DELETE /api/v1/personal-tokens/:id': {
     who: 'canCreateAccounts',
-    reaches: 'tokens of accounts with no more rights than the own',
+    reaches: 'tokens of accounts that have no permission the caller lacks',
     at: { make: things.plainToken, others: 'shared' },
     sessionOnly: true,
   },

@@ -21,7 +21,7 @@ const ofOwnInfluencer = (read?: Parameters<typeof ofInfluencer>[1]): Row => ({
 
 const quarter = { body: { period: '3M' } }
 
-/** Influencers, and what they post. */
+/** Influencers and their posts. */
 export const influencers: Readonly<Record<string, Row>> = {
   'GET /api/v1/influencers': {
     who: searching,

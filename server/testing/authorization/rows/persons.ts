@@ -12,7 +12,7 @@ const editsPersons = (body?: Things['body']): Row => ({
 const readsPersons = anyOf(searching, allOf('canEditInfluencerBasicInfo', { not: 'isInfluencerAccount' }))
 const renamesPerson = editsPersons(renaming)
 
-/** The persons behind influencers, and what they ask for themselves. */
+/** The persons behind influencers, and their own requests. */
 export const persons: Readonly<Record<string, Row>> = {
   'GET /api/v1/younet-profiles': {
     who: readsPersons,

@@ -23,7 +23,10 @@ export async function editedInfluencer(db: Db, owner: number): Promise<number> {
   return id
 }
 
-/** Ids that a call about the last person can name: one of its two influencers, another person's influencer, another person. */
+/**
+ * Ids that a call about the last person can name: one of its two influencers, another person's influencer, another
+ * person.
+ */
 export const lastPerson = { member: 0, stranger: 0, other: 0 }
 
 /** A person with two influencers, and a change that gave it the first one; both of the same id. */

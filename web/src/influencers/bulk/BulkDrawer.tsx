@@ -13,12 +13,12 @@ import { useBulk } from './use-bulk'
 
 interface Props {
   target: BulkTarget
-  /** How many are chosen. */
+  /** The number of selected influencers. */
   count: number
   onClose: () => void
 }
 
-/** Changes many influencers at once, after saying what that would do. */
+/** Changes many influencers at once, after a preview of the outcome. */
 export function BulkDrawer({ target, count, onClose }: Props) {
   const words = useEditWords()
   const { t } = words

@@ -8,7 +8,7 @@ import type { EditWords } from '../editing/use-edit-words'
 import { type BulkValues, hasWrongPoint } from './bulk-values'
 import { CategoriesField } from './CategoriesField'
 
-/** States that some other state leads to. */
+/** States that another state leads to. */
 const REACHABLE = STATES.filter((state) => Object.values(NEXT_STATES).some((next) => next.includes(state)))
 
 interface Props {

@@ -55,7 +55,7 @@ function Samples({ preview, words }: { preview: BulkPreview; words: EditWords })
   )
 }
 
-/** How many change, how many cannot and why, and some of those that do. */
+/** How many change, how many cannot and why, and some of those that change. */
 export function BulkPreviewPanel({ preview, error, idle, isCounting, words }: Props) {
   const { t } = words
   return (

@@ -2,7 +2,7 @@ import type { State } from '@kolscope/contract/core/enums'
 import type { BulkChange } from '@kolscope/contract/influencers/editing'
 import { type HeldCategory, isPoint, pointsOf } from '../../ui/resonance/held'
 
-/** What the drawer sets; nothing of it is a default. */
+/** What the drawer sets; nothing in it is a default. */
 export interface BulkValues {
   addCategories: HeldCategory[]
   removeCategories: number[]
@@ -23,7 +23,7 @@ export const NOTHING_SET: BulkValues = {
 
 const ifAny = <K extends string, T>(key: K, list: readonly T[]) => (list.length > 0 ? { [key]: [...list] } : {})
 
-/** As the calls take it: only the parts that are set. */
+/** In the format of the calls: only the parts that are set. */
 export const changeOf = (values: BulkValues): BulkChange => ({
   ...ifAny('add_categories', pointsOf(values.addCategories)),
   ...ifAny('remove_categories', values.removeCategories),
@@ -35,7 +35,7 @@ export const changeOf = (values: BulkValues): BulkChange => ({
 
 export const isSet = (values: BulkValues): boolean => Object.keys(changeOf(values)).length > 0
 
-/** The same thing to be added and removed. */
+/** The same entry is to be added and removed. */
 export const hasBoth = ({ addCategories, removeCategories, addCareers, removeCareers }: BulkValues): boolean =>
   addCategories.some(({ id }) => removeCategories.includes(id)) || addCareers.some((id) => removeCareers.includes(id))
 

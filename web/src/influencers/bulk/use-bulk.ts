@@ -12,7 +12,7 @@ import { type BulkValues, changeOf, hasBoth, hasWrongPoint, isSet, NOTHING_SET }
 
 const SETTLED_MS = 300
 
-/** What is set, what it would do, and doing it. */
+/** The settings, the preview of their outcome, and the action itself. */
 export function useBulk(target: BulkTarget, words: EditWords, onClose: () => void) {
   const { t } = words
   const [values, setValues] = useState(NOTHING_SET)

@@ -37,7 +37,7 @@ function Stamp({
   )
 }
 
-/** Staying, or one of the states that may follow. */
+/** The current state, or one of the states that may follow. */
 function Choices({ form, words }: Props) {
   const { t } = words
   const { user_state: now, next_states: next } = form.base
@@ -63,7 +63,7 @@ function Choices({ form, words }: Props) {
   )
 }
 
-/** Where the approval stands, who brought it there, and where saving leads. */
+/** The state of the approval, who set it, and the state after saving. */
 export function Approval(props: Props) {
   const { form, words } = props
   const { t } = words

@@ -43,7 +43,7 @@ function Row({ clash, words, texts, chosen, onChoose }: RowProps) {
   )
 }
 
-/** Both versions field by field; nothing is overwritten without having been chosen. */
+/** Both versions field by field; nothing is overwritten unless the user chooses so. */
 export function ConflictDialog({ form, stored, words }: Props) {
   const { t } = words
   const versions = { base: form.base, mine: form.values, state: form.state, stored }

@@ -14,7 +14,7 @@ import { Sections } from './Sections'
 import { useEditForm } from './use-edit-form'
 import { useEditWords } from './use-edit-words'
 
-/** The whole page, once the influencer is there. */
+/** The whole page, once the influencer is loaded. */
 export function EditForm({ influencer }: { influencer: EditableInfluencer }) {
   const words = useEditWords()
   const form = useEditForm(influencer, words)

@@ -12,7 +12,7 @@ import { STATE_TONES } from '../report/state-tones'
 import classes from './edit.module.css'
 import type { EditWords } from './use-edit-words'
 
-/** Where else this influencer is: its report, its profile, its page on the platform. */
+/** Links to the influencer's report, its profile, and its page on the platform. */
 function Ways({ influencer, words: { t } }: { influencer: EditableInfluencer; words: EditWords }) {
   const mayRead = useCan(accessOf('/influencers/:id'))
   const { id, platform, platform_url: url, profile } = influencer
@@ -55,7 +55,7 @@ function Ways({ influencer, words: { t } }: { influencer: EditableInfluencer; wo
   )
 }
 
-/** Whom one edits, in which version. */
+/** The influencer and version being edited. */
 export function EditHeader({ influencer, words }: { influencer: EditableInfluencer; words: EditWords }) {
   const { t } = words
   const { name, avatar, platform, user_name: userName, version, updated_at: at, user_state: state } = influencer

@@ -8,13 +8,13 @@ import { ResultPage } from '../../ui/feedback/ResultPage'
 import { PageTitle } from '../../ui/layout/PageTitle'
 import { EditForm } from './EditForm'
 
-/** An influencer's own number; null for an address that names none. */
+/** An influencer's id; null for an address without one. */
 function idOf(text: string | undefined): number | null {
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
   return id > 0 ? id : null
 }
 
-/** Influencer Edit: every field that people keep of an influencer, and its approval. */
+/** Influencer Edit: every field of an influencer that people maintain, and its approval. */
 export function EditPage() {
   const t = useT()
   const id = idOf(useParams({ strict: false }).id)

@@ -8,7 +8,7 @@ import type { EditWords } from './use-edit-words'
 
 const isWeb = (link: string) => /^https?:\/\//i.test(link.trim()) && URL.canParse(link.trim())
 
-/** Other pages of the same person, one a line. */
+/** Other pages of the same person, one per line. */
 export function LinksField({ form, words: { t } }: { form: EditForm; words: EditWords }) {
   const { links } = form.values
   const list = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function LinksField({ form, words: { t } }: { form: EditForm; words: Edit
       {links.map((link, index) => {
         const number = index + 1
         return (
-          // Lines have no identity of their own; their place is what the server's messages name.
+          // Lines have no identity of their own; the server's messages refer to their position.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={index} className={classes.link}>
             <TextInput

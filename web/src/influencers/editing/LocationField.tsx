@@ -14,7 +14,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** The places below their regions, as they follow each other in the list. */
+/** The places below their regions, in the order of the list. */
 function groupsOf(items: readonly SearchableItem[]): ComboboxItemGroup<ComboboxItem>[] {
   const groups: ComboboxItemGroup<ComboboxItem>[] = []
   for (const { value, label } of items) {
@@ -24,7 +24,7 @@ function groupsOf(items: readonly SearchableItem[]): ComboboxItemGroup<ComboboxI
   return groups
 }
 
-/** A place of the product's list, found by any of its names, former ones too, with or without accents. */
+/** A place of the product's list, found by any of its names, including former ones, with or without accents. */
 export function LocationField({ label, value, onChange, error }: Props) {
   const words = useFieldWords()
   const { t } = words

@@ -8,7 +8,7 @@ interface Props {
   t: Translate
 }
 
-/** Asks why an influencer is rejected; the history keeps it. */
+/** Asks why an influencer is rejected; the history stores it. */
 export function RejectReason({ value, onChange, t }: Props) {
   return (
     <Textarea

@@ -9,7 +9,7 @@ import type { EditWords } from './use-edit-words'
 const focusWrong = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
 
-/** What is unsaved, what is wrong with it, and the way to keep or drop it. */
+/** What is unsaved, what is wrong with it, and buttons to save or discard it. */
 export function SaveBar({ form, words: { t }, changes }: { form: EditForm; words: EditWords; changes: number }) {
   const save = () => {
     form.save()

@@ -25,7 +25,7 @@ const CHOICES = {
   user_relationship_status: MARITAL_STATUSES,
 } as const satisfies Record<Choice, readonly string[]>
 
-/** What a text input of the form is made with. */
+/** What a text input of the form is built with. */
 const textOf = ({ form, words }: Props, field: TextField | 'name' | 'birth_year') => ({
   name: field,
   label: words.label(field),
@@ -36,7 +36,7 @@ const textOf = ({ form, words }: Props, field: TextField | 'name' | 'birth_year'
   onBlur: () => form.leave(field),
 })
 
-/** One of few, or unknown. */
+/** One of few values, or unknown. */
 function ChoiceField({ form, words, field }: Props & { field: Choice }) {
   const values: readonly string[] = CHOICES[field]
   return (
@@ -154,7 +154,7 @@ function Topics({ form, words }: Props) {
   )
 }
 
-/** Only internal accounts choose the samples that demo accounts may open. */
+/** Only internal accounts mark the samples that demo accounts may open. */
 function Sample({ form, words }: Props) {
   if (useSession().account?.isExternalAccount) return null
   const isUnseen = form.values.is_sample && (form.state ?? form.base.user_state) !== 'Approved'

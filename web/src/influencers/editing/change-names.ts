@@ -6,7 +6,7 @@ interface Named {
   name_vi: string
 }
 
-/** By the name in which a change is kept, the one in the reader's language. */
+/** Maps the stored name in a change to the one in the reader's language. */
 export type Names = ReadonlyMap<string, string>
 
 export const namesOf = (lists: readonly (readonly Named[])[], nameOf: (en: string, vi: string) => string): Names =>
@@ -14,14 +14,14 @@ export const namesOf = (lists: readonly (readonly Named[])[], nameOf: (en: strin
 
 const POINTS = new RegExp(`^(.*): (\\d+|${UNSET_POINT})$`)
 
-/** One of a list, with its points where it has some: `Beauty: 80`. */
+/** An entry of a list, with its points if it has some: `Beauty: 80`. */
 function entryText(text: string, { names, unset }: Pick<Words, 'names' | 'unset'>): string {
   const [, name, points] = POINTS.exec(text) ?? []
   if (name !== undefined) return `${names.get(name) ?? name} ${points === UNSET_POINT ? `(${unset})` : points}`
   return names.get(text) ?? text
 }
 
-/** Names may hold commas themselves: the longest run of parts that is a name stands for it. */
+/** Names may contain commas themselves: the longest run of parts that is a name counts as one. */
 function listText(text: string, words: Pick<Words, 'names' | 'unset'>): string {
   const parts = text.split(', ')
   const entries: string[] = []
@@ -46,7 +46,7 @@ interface Words {
   coded: (field: string, value: string) => string
 }
 
-/** A change in the reader's words: field, codes, and the names of what is chosen from lists. */
+/** A change in the reader's words: field, codes, and the names of list entries. */
 export function changeInWords({ field, from, to }: FieldChange, words: Words): FieldChange {
   const text = (value: string | null) => {
     if (value === null) return null

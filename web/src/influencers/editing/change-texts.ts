@@ -3,7 +3,7 @@ import type { State } from '@kolscope/contract/core/enums'
 import { changedFields, type EditField, type EditValues } from './edit-values'
 import type { EditWords } from './use-edit-words'
 
-/** What came to a list and what left it: "+ Singer, − Actor". */
+/** What was added to a list and removed from it: "+ Singer, − Actor". */
 function listChange(field: EditField, before: EditValues, after: EditValues, words: EditWords): string {
   const parts: string[] = []
   const compare = <T>(was: readonly T[], is: readonly T[], keyOf: (one: T) => unknown, say: (one: T) => string) => {
@@ -26,7 +26,7 @@ function listChange(field: EditField, before: EditValues, after: EditValues, wor
 
 const isList = (field: EditField) => field === 'user_career' || field === 'user_ressonance' || field === 'links'
 
-/** Everything that saving would change, each from what to what. */
+/** Everything that saving would change, with old and new value. */
 export function changeTexts(
   before: EditValues,
   after: EditValues,

@@ -4,12 +4,12 @@ import { EDIT_FIELDS, type EditField, type EditValues, isSame, valuesOf, withFie
 
 export type Side = 'mine' | 'stored'
 
-/** A field in which my version and the stored one differ. */
+/** A field in which the user's version and the stored one differ. */
 export interface Clash {
   field: EditField | 'user_state'
-  /** Another user changed it too, so that one of the two is lost. */
+  /** Another user changed it too, so one of the two is lost. */
   both: boolean
-  /** The side that alone changed the field; mine where both did. */
+  /** The only side that changed the field; mine if both did. */
   proposed: Side
 }
 
@@ -32,7 +32,7 @@ export function clashesOf({ base, mine, state, stored }: Versions): Clash[] {
   return [...fields, { field: 'user_state', both, proposed: 'mine' }]
 }
 
-/** The stored version with what was chosen of mine. */
+/** The stored version with the fields that the user chose to keep. */
 export function settled({ mine, state, stored }: Versions, clashes: readonly Clash[], choice: (one: Clash) => Side) {
   const taken = clashes.filter((one) => choice(one) === 'mine').map(({ field }) => field)
   const fields = taken.filter((field) => field !== 'user_state')

@@ -2,12 +2,12 @@ import type { State } from '@kolscope/contract/core/enums'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { changedFields, type EditValues, rebased, valuesOf } from './edit-values'
 
-/** What is edited: the version it began with, what was typed over it, and where it is to go. */
+/** What is edited: the original version, the input over it, and the requested state. */
 export interface Draft {
   base: EditableInfluencer
   values: EditValues
   state: State | null
-  /** Why it is rejected; of no other state. */
+  /** Why it is rejected; only with that state. */
   reason: string
 }
 
@@ -30,7 +30,7 @@ export const onto = ({ base: before, values, state, reason }: Draft, base: Edita
   reason,
 })
 
-/** Makes the version that was just saved the base, and keeps what was typed while saving. */
+/** Makes the version that was just saved the base, and keeps input typed while saving. */
 export const afterSaving = ({ values, state, reason }: Draft, sent: Draft, base: EditableInfluencer): Draft => ({
   base,
   values: rebased(values, sent.values, valuesOf(base)),

@@ -5,7 +5,7 @@ import type { EditableInfluencer, InfluencerFields } from '@kolscope/contract/in
 import { birthYearOf, editingProblems } from '@kolscope/contract/influencers/editing-rules'
 import { type HeldCategory, pointsOf } from '../../ui/resonance/held'
 
-/** The form as it is typed: texts stay texts, empty is unknown. */
+/** The form as typed: texts stay texts, empty is unknown. */
 export interface EditValues extends Record<TextField, string> {
   name: string
   user_kind: Kind | null
@@ -50,11 +50,11 @@ export const valuesOf = (one: EditableInfluencer): EditValues => ({
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-/** Where each link that is not empty stands in the form. */
+/** The form's position of each link that is not empty. */
 const filledLinks = (links: readonly string[]): number[] =>
   links.flatMap((link, index) => (link.trim() === '' ? [] : [index]))
 
-/** The form as the call takes it. */
+/** The form in the format of the call. */
 export function fieldsOf(values: EditValues): Omit<InfluencerFields, 'user_state'> {
   const { name, birth_year, user_ressonance, links, ...rest } = values
   return {
@@ -81,25 +81,25 @@ export const isSame = (field: EditField, one: EditValues, other: EditValues): bo
 export const changedFields = (before: EditValues, after: EditValues): EditField[] =>
   EDIT_FIELDS.filter((field) => !isSame(field, before, after))
 
-/** The state after saving these values where no other is chosen: a sample mark alone asks for no new review. */
+/** The state after saving these values if no other is chosen: the sample mark alone needs no new review. */
 export function stateAfterEdit(base: EditableInfluencer, values: EditValues): State {
   const changed = changedFields(valuesOf(base), values)
   const isOnlyMark = changed.length > 0 && changed.every((field) => field === 'is_sample')
   return isOnlyMark ? base.user_state : base.state_after_edit
 }
 
-/** Only what differs, so that nothing else can be overwritten. */
+/** Only the differences, so that nothing else can be overwritten. */
 export function patchOf(before: EditValues, after: EditValues): Partial<InfluencerFields> {
   const fields = fieldsOf(after)
   return Object.fromEntries(changedFields(before, after).map((field) => [field, fields[field]]))
 }
 
-/** With some fields as they are elsewhere. */
+/** Replaces some fields with their values from elsewhere. */
 export function withFields(values: EditValues, from: EditValues, taken: readonly EditField[]): EditValues {
   return { ...values, ...Object.fromEntries(taken.map((field) => [field, from[field]])) }
 }
 
-/** Keeps unsaved input; everything else follows what is stored now. */
+/** Keeps unsaved input; everything else takes the stored values. */
 export const rebased = (values: EditValues, before: EditValues, now: EditValues): EditValues =>
   withFields(now, values, changedFields(before, values))
 
@@ -111,8 +111,8 @@ export function asTyped(values: EditValues, error: FieldError): FieldError {
 }
 
 /**
- * Problems in the changed fields, by the rules that the server has too. Unchanged values that came from a list stay as
- * they are: they are not sent, and do not have to be fixed before something else is changed.
+ * Problems in the changed fields, by the same rules as on the server. Unchanged values from a list stay as they are:
+ * they are not sent, and do not have to be fixed before something else is changed.
  */
 export function problemsOf(values: EditValues, base: EditableInfluencer): FieldError[] {
   const thisYear = new Date().getFullYear()
@@ -122,7 +122,7 @@ export function problemsOf(values: EditValues, base: EditableInfluencer): FieldE
     .map((one) => asTyped(values, one))
 }
 
-/** As the specification's payload names who edits; the server goes by the session. */
+/** The specification's payload names the editor; the server uses the session. */
 export function stateFields(state: State, socialId: string | null, email: string) {
   const by = state === 'PendingForApproval' ? 'latest_submitted_user' : 'latest_approved_user'
   return { user_state: state, social_id: socialId, ...(state !== 'New' && { [by]: { email } }) }

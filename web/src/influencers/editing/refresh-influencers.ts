@@ -10,12 +10,12 @@ const isAbout = (key: readonly unknown[]) =>
   String(key[1]).startsWith(COLLECTIONS) ||
   (String(key[1]).startsWith(INFLUENCERS) && key[1] !== editing.getEditable.path)
 
-/** Asks again for everything that shows influencers; the form that edits one uses its own responses. */
+/** Reloads everything that shows influencers; the form that edits one uses its own responses. */
 export async function refreshInfluencers(): Promise<void> {
   await refreshQueries({ predicate: ({ queryKey }) => isAbout(queryKey) })
 }
 
-/** Drops what is kept in memory of one that is gone. */
+/** Drops the cached data of a deleted one. */
 export function forgetInfluencer(id: number): void {
   queries.removeQueries({
     predicate: ({ queryKey: [, path, input] }) =>

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { EditWords } from './use-edit-words'
 
 const NONE: ReadonlyMap<string, string> = new Map()
-/** Stands for every field, once saving was tried. */
+/** Represents every field, once saving was tried. */
 const ALL = '*'
 
-/** Which problems are shown: of fields that were left, of all once saving was tried, and what the server refused. */
+/**
+ * Which problems are shown: of fields that the user has left, of all once saving was tried, and those the server found.
+ */
 export function useEditErrors(problems: readonly FieldError[], words: EditWords) {
   const [refused, setRefused] = useState(NONE)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -17,7 +19,7 @@ export function useEditErrors(problems: readonly FieldError[], words: EditWords)
     leave: (field: string) => setSeen((now) => new Set([...now, field])),
     showAll: () => setSeen(new Set([ALL])),
     refuse: (errors: readonly FieldError[]) => setRefused(textsOf(errors)),
-    /** A field that is changed is no longer what was refused. */
+    /** A changed field no longer has the value that was refused. */
     touch: (field: string) =>
       setRefused((now) => new Map([...now].filter(([name]) => name !== field && !name.startsWith(`${field}.`)))),
     reset: () => {
@@ -26,7 +28,7 @@ export function useEditErrors(problems: readonly FieldError[], words: EditWords)
     },
     errorOf: (field: string): string | undefined =>
       refused.get(field) ?? (isSeen(field) ? wrong.get(field) : undefined),
-    /** Of a list whose entries are not judged one by one. */
+    /** For a list whose entries are not checked one by one. */
     firstErrorOf: (field: string): string | undefined => {
       const shown = [...refused, ...(isSeen(field) ? wrong : [])]
       return shown.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]

@@ -21,7 +21,7 @@ function useDraft(influencer: EditableInfluencer) {
   return { draft, setDraft, dirty }
 }
 
-/** Draft, its errors and its conflict; saving and taking back. */
+/** The draft, its errors and its conflict; saving and undoing. */
 export function useEditForm(influencer: EditableInfluencer, words: EditWords) {
   const { draft, setDraft, dirty } = useDraft(influencer)
   const problems = problemsOf(draft.values, draft.base)
@@ -33,7 +33,7 @@ export function useEditForm(influencer: EditableInfluencer, words: EditWords) {
     busy,
     line,
     conflict,
-    /** How many fields are wrong as they stand. */
+    /** How many fields are currently wrong. */
     wrong: problems.length,
     /** The state after saving, if no other is chosen. */
     stateAfterEdit: stateAfterEdit(draft.base, draft.values),
@@ -61,7 +61,7 @@ export function useEditForm(influencer: EditableInfluencer, words: EditWords) {
       errors.reset()
       setLine('')
     },
-    /** Goes on from what is stored, with what was chosen of both versions. */
+    /** Continues from the stored version with what the user chose of both versions. */
     settle: (stored: EditableInfluencer, merged: EditValues, wanted: State | null) => {
       const next = { base: stored, values: merged, state: wanted, reason: draft.reason }
       setDraft(next)

@@ -22,13 +22,13 @@ const isField = (field: string): field is EditField | 'user_state' =>
 
 type NameOf = (english: string, vietnamese: string) => string
 
-/** Names as changes are kept with, beside those in the reader's language. */
+/** Names as stored in changes, with those in the reader's language. */
 function keptNames({ categories, professions, locations }: References, nameOf: NameOf) {
   const named = categories.map((one) => ({ name: one.categoryName, name_vi: one.name_vi }))
   return namesOf([named, professions, locations], nameOf)
 }
 
-/** How the fields of an influencer and their values are called, in the reader's language. */
+/** Labels of an influencer's fields and values, in the reader's language. */
 export function useEditWords() {
   const t = useT()
   const references = useReferences()
@@ -62,9 +62,9 @@ export function useEditWords() {
     t,
     references,
     label,
-    /** What an input is described with, where it is. */
+    /** The label of an input, if it has one. */
     hint: (field: TextField) => (isHinted(field) ? t(`editing.hint.${field}`) : undefined),
-    /** A change that the server tells, in the reader's words. */
+    /** A change from the server, in the reader's words. */
     change: (one: FieldChange): FieldChange =>
       changeInWords(one, { names, unset: t('resonance.default'), label, coded }),
     profession,
@@ -74,7 +74,7 @@ export function useEditWords() {
     coded,
     write,
     state: (state: State) => t(`state.${state}`),
-    /** What is wrong with a field; what it names is named in the reader's language. */
+    /** What is wrong with a field; names in it are in the reader's language. */
     problem: (error: FieldError): string => {
       const values = { ...error.values }
       if (values.name === 'name') values.name = t('editing.subject.name')

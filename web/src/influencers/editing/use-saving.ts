@@ -14,7 +14,7 @@ import type { EditWords } from './use-edit-words'
 
 type SetDraft = Dispatch<SetStateAction<Draft>>
 
-/** Sends what differs from the version that the draft began with. */
+/** Sends the differences from the version that the draft started with. */
 async function saveDraft({ base, values, state, reason }: Draft): Promise<EditableInfluencer> {
   const email = session.state().account?.email ?? ''
   const answer = await call(editing.updateInfluencer, {
@@ -27,7 +27,7 @@ async function saveDraft({ base, values, state, reason }: Draft): Promise<Editab
   return answer.data
 }
 
-/** Undoes a change; input typed since then stays on top of what is stored. */
+/** Undoes a change; input typed since then stays on top of the stored values. */
 export async function undoEdit(id: number, changeId: number, setDraft: SetDraft, { t }: EditWords): Promise<void> {
   try {
     const { data } = await call(editing.undoChange, { id, change_id: changeId })
@@ -41,7 +41,7 @@ export async function undoEdit(id: number, changeId: number, setDraft: SetDraft,
   await refreshInfluencers()
 }
 
-/** Says what was saved, with the way back. */
+/** Reports what was saved, and offers to undo it. */
 function tell(before: EditableInfluencer, now: EditableInfluencer, words: EditWords, undo: (changeId: number) => void) {
   const { t } = words
   const { name, user_state: state, last_change_id: changeId } = now
@@ -54,7 +54,7 @@ function tell(before: EditableInfluencer, now: EditableInfluencer, words: EditWo
   })
 }
 
-/** Saving a draft: the result, the errors, and the stored version where another user saved first. */
+/** Saving a draft: the result, the errors, and the stored version if another user saved first. */
 export function useSaving(setDraft: SetDraft, errors: ReturnType<typeof useEditErrors>, words: EditWords) {
   const { t } = words
   const [conflict, setConflict] = useState<EditableInfluencer | null>(null)

@@ -1,7 +1,7 @@
 import type { Profile } from '@kolscope/contract/influencers/profiles'
 import type { FieldWords } from '../../search/filters/field-words'
 
-/** What is known of a person, in words, each with what it is called. */
+/** Known facts about a person, in words, each with its label. */
 export function factsOf({ birth_year, gender, kind, marital_status }: Profile, { t }: FieldWords) {
   return [
     kind === null ? null : { name: t('field.kind'), text: t(`kind.${kind}`) },

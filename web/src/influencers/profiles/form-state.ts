@@ -10,17 +10,17 @@ export interface InfluencerValues {
   categories: readonly HeldCategory[]
 }
 
-/** What is saved by a call of its own: the person, or one of the influencers by its id. */
+/** A part that is saved by its own call: the person, or one of the influencers by its id. */
 export type Part = 'person' | number
 
-/** `conflict`: another user saved first, and the user has to choose which version holds before it is sent again. */
+/** `conflict`: another user saved first, and the user has to choose which version to keep before it is sent again. */
 export type Failure = { kind: 'conflict' } | { kind: 'failed'; error: unknown }
 
 export interface FormState {
-  /** What is stored, as far as it is known here. */
+  /** The stored values, as far as they are known here. */
   stored: Profile
   person: ProfileFields
-  /** By the influencer's id; what was typed for one that was unlinked stays, in case that is undone. */
+  /** By the influencer's id; input for an unlinked one stays, in case that is undone. */
   influencers: ReadonlyMap<number, InfluencerValues>
   failures: ReadonlyMap<Part, Failure>
 }
@@ -48,7 +48,7 @@ export const startOf = (stored: Profile): FormState => ({
 
 const byNumber = (a: number, b: number) => a - b
 
-/** The same for the same content: neither the order nor how a category is called matters. */
+/** Equal for equal content: neither the order nor a category's name matters. */
 const keyOfValues = ({ careers, categories }: InfluencerValues): string =>
   JSON.stringify([[...careers].sort(byNumber), pointsOf(categories).sort((a, b) => a.id - b.id)])
 
@@ -66,10 +66,10 @@ function isChanged(state: FormState, part: Part): boolean {
   return typed !== undefined && keyOfValues(typed) !== storedKey(state.stored, part)
 }
 
-/** What differs from what is stored. */
+/** The differences from the stored values. */
 export const changedParts = (state: FormState): Part[] => partsOf(state).filter((part) => isChanged(state, part))
 
-/** What is wrong with what was typed, by part. */
+/** What is wrong with the input, by part. */
 export function problemsOf(state: FormState, thisYear: number): ReadonlyMap<Part, readonly FieldError[]> {
   const all = new Map<Part, readonly FieldError[]>([['person', profileProblems(state.person, thisYear)]])
   for (const { _id, platform } of state.stored.influencers) {
@@ -80,8 +80,7 @@ export function problemsOf(state: FormState, thisYear: number): ReadonlyMap<Part
 }
 
 /**
- * The form over a newer stored version: untouched parts follow it, edited ones stay. Where both changed, it is a
- * conflict.
+ * The form over a newer stored version: untouched parts follow it, edited ones stay. If both changed, it is a conflict.
  */
 export function over(state: FormState, stored: Profile): FormState {
   const fresh = startOf(stored)
@@ -104,7 +103,7 @@ export function over(state: FormState, stored: Profile): FormState {
 
 export interface Saved {
   saved: readonly Part[]
-  /** What was stored before and after. */
+  /** The stored values before and after. */
   before: Profile
   after: Profile
 }
@@ -122,7 +121,7 @@ export function asBefore(state: FormState, { saved, before, after }: Saved): For
   }
 }
 
-/** The stored profile with what saving one of its influencers answered. */
+/** The stored profile with the response of saving one of its influencers. */
 export function withInfluencer(stored: Profile, answer: EditableInfluencer): Profile {
   const influencers = stored.influencers.map((one) =>
     one._id === answer.id
@@ -151,7 +150,7 @@ export function withFailure(state: FormState, part: Part, failure: Failure | nul
   return { ...state, failures }
 }
 
-/** Replaces what was typed in a part with what is stored. */
+/** Replaces the input of a part with the stored values. */
 export function takeStored(state: FormState, part: Part): FormState {
   const { person, influencers } = startOf(state.stored)
   const settled = withFailure(state, part, null)

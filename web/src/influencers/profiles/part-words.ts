@@ -5,7 +5,7 @@ import { pointsOf } from '../../ui/resonance/held'
 import { type FormState, type InfluencerValues, type Part, personOf, valuesOf } from './form-state'
 import { factText, PERSON_FIELDS } from './person-facts'
 
-/** What a part is called: the person, or an influencer by platform and handle. */
+/** The name of a part: the person, or an influencer by platform and handle. */
 export function partName({ t }: Pick<FieldWords, 't'>, { stored }: FormState, part: Part): string {
   if (part === 'person') return t('profiles.person')
   const one = stored.influencers.find(({ _id }) => _id === part)
@@ -43,7 +43,7 @@ function influencerDifferences(words: FieldWords, state: FormState, id: number):
   ]
 }
 
-/** Where what was typed differs from what is stored, in words. */
+/** The differences between input and stored values, in words. */
 export function differencesOf(words: FieldWords, state: FormState, part: Part): Difference[] {
   const all = part === 'person' ? personDifferences(words, state) : influencerDifferences(words, state, part)
   return all.filter(({ mine, stored }) => mine !== stored)

@@ -7,10 +7,10 @@ type PersonField = (typeof PERSON_FIELDS)[number]
 
 export interface MergedFact {
   field: PersonField
-  /** As it stands after merging; empty where neither knows. */
+  /** The value after merging; empty if neither has one. */
   after: string
   isTaken: boolean
-  /** What the other one says and is dropped. */
+  /** The other person's value, which is dropped. */
   dropped: string | null
 }
 

@@ -7,7 +7,7 @@ export type ProfileSortField = (typeof PROFILE_SORT_FIELDS)[number]
 
 const { name, ...shape } = ProfilesQuery.shape
 
-/** The filters as address and server name them, each with the field whose words and options it shares. */
+/** The filters under the names of address and server, each with the field whose words and options it shares. */
 export const PROFILE_FILTERS = {
   platform__in: 'platform',
   kind__in: 'kind',
@@ -30,7 +30,7 @@ const filterShape = {
   location__in: shape.location__in,
 }
 
-/** The state of the list as its address holds it; pages count from 0. */
+/** The state of the list as stored in the address; pages count from 0. */
 export const ProfilesSearch = z.object({
   page_size: z.literal([...PROFILE_PAGE_SIZES]).optional(),
   page_index: shape.page_index,
@@ -47,7 +47,7 @@ export type ProfileFilters = z.output<typeof Filters>
 
 type Value = string | number
 
-/** The chosen values of a filter in their stored spelling; categories by id where the address gives their code. */
+/** The selected values of a filter in their stored spelling; categories by id even if the address has their code. */
 export function chosenOf(
   filters: ProfileFilters,
   filter: ProfileFilter,
@@ -61,7 +61,7 @@ export function chosenOf(
   return [...new Set(values.map(idOf))]
 }
 
-/** The filters with other values of one of them; none at all is left out. */
+/** The filters with other values for one of them; without values it is omitted. */
 export function withChosen(filters: ProfileFilters, filter: ProfileFilter, values: readonly Value[]): ProfileFilters {
   const { [filter]: _, ...others } = filters
   if (values.length === 0) return others
@@ -71,7 +71,7 @@ export function withChosen(filters: ProfileFilters, filter: ProfileFilter, value
 export const activeFilters = (filters: ProfileFilters): ProfileFilter[] =>
   FILTER_KEYS.filter((filter) => (filters[filter]?.length ?? 0) > 0)
 
-/** The filters of which more is chosen than the server takes. */
+/** The filters with more values than the server accepts. */
 export function overfull(filters: ProfileFilters): ProfileFilter[] {
   const read = Filters.safeParse(filters)
   return read.success ? [] : FILTER_KEYS.filter((filter) => read.error.issues.some(({ path }) => path[0] === filter))
@@ -89,7 +89,7 @@ export const withFilters = (search: ProfilesSearch, filters: ProfileFilters): Pr
   ...filters,
 })
 
-/** What the server is asked for this state. */
+/** The request to the server for this state. */
 export function askedOf(search: ProfilesSearch): ProfilesQuery {
   return {
     ...filtersOf(search),

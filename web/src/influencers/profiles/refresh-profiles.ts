@@ -4,5 +4,5 @@ import { refreshQueriesOf } from '../../core/query'
 
 const SHOWING = [profiles.listProfiles, profiles.countProfiles, profiles.listMatches, editing.getEditable]
 
-/** Asks again for everything on screen that tells of persons and their influencers. */
+/** Reloads everything on screen that shows persons and their influencers. */
 export const refreshProfiles = () => refreshQueriesOf(...SHOWING)

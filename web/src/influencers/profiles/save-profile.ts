@@ -40,7 +40,7 @@ async function sendInfluencer({ stored, influencers }: FormState, id: number): P
 
 const send = (state: FormState, part: Part) => (part === 'person' ? sendPerson(state) : sendInfluencer(state, part))
 
-/** What is stored now; null while that cannot be learned. */
+/** The stored values; null while they cannot be loaded. */
 export async function loadStored(id: number): Promise<Profile | null> {
   try {
     return (await call(profiles.getProfile, { id })).data
@@ -50,7 +50,7 @@ export async function loadStored(id: number): Promise<Profile | null> {
   }
 }
 
-/** The part as it was saved, without its failure; input typed in it since it was sent stays. */
+/** The part as saved, without its failure; input typed since it was sent stays. */
 function withSaved(state: FormState, sent: FormState, part: Part, answer: Answer): FormState {
   const settled = withFailure({ ...state, stored: answer(state.stored) }, part, null)
   const isTypedSince =
@@ -69,7 +69,7 @@ async function outcomeOf(state: FormState, part: Part): Promise<Outcome> {
   }
 }
 
-/** A part that failed keeps what was typed; if its version was outdated, the user has to choose one of the two. */
+/** A failed part keeps its input; if its version was outdated, the user has to choose one of the two. */
 function withFailed(state: FormState, part: Part, error: unknown, isTruthKnown: boolean): FormState {
   if (isTruthKnown && !changedParts(state).includes(part)) return withFailure(state, part, null)
   const isConflict = isTruthKnown && isApiFailure(error) && error.status === 409
@@ -77,8 +77,8 @@ function withFailed(state: FormState, part: Part, error: unknown, isTruthKnown: 
 }
 
 /**
- * Sends these parts in parallel, one call each. Returns how to update the form as it is by then: onto what is stored
- * now, with what was typed in the parts that failed.
+ * Sends these parts in parallel, one call each. Returns how to update the form as it is by then: to the stored values,
+ * with the input of the parts that failed.
  */
 export async function saveParts(
   state: FormState,

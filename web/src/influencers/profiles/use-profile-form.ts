@@ -17,15 +17,15 @@ import {
 import { refreshProfiles } from './refresh-profiles'
 import { loadStored, type SaveReport, saveParts } from './save-profile'
 
-/** What the form says above its fields: the result of saving, or why it was not tried. */
+/** The message above the form's fields: the result of saving, or why it was not tried. */
 export type Notice = { kind: 'invalid' } | { kind: 'undecided' } | { kind: 'saved'; report: SaveReport } | null
 
-/** A form as it is written down when the session ends. */
+/** A form as stored when the session ends. */
 type Kept = Pick<FormState, 'stored' | 'person'> & { influencers: [number, InfluencerValues][] }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
-/** The form over one profile and its influencers, each a part that is saved by itself. */
+/** The form for one profile and its influencers; each is a part that is saved separately. */
 export function useProfileForm(profile: Profile) {
   const [state, setState] = useState<FormState>(() => startOf(profile))
   const [notice, setNotice] = useState<Notice>(null)
@@ -36,7 +36,7 @@ export function useProfileForm(profile: Profile) {
     latest.current = next
     setState(next)
   }
-  /** Puts what was typed over what is stored by now. */
+  /** Applies the input to the values stored by now. */
   const restore = (typed: FormState) => become(over(typed, latest.current.stored))
   const changed = changedParts(state)
   const problems = problemsOf(state, new Date().getFullYear())
@@ -70,13 +70,13 @@ export function useProfileForm(profile: Profile) {
     problems,
     notice,
     busy,
-    /** Errors are shown from the first try to save on. */
+    /** Errors are shown from the first attempt to save. */
     isTried: notice !== null,
     setPerson: (person: Partial<ProfileFields>) =>
       become({ ...latest.current, person: { ...latest.current.person, ...person } }),
     setInfluencer: (id: number, values: InfluencerValues) =>
       become({ ...latest.current, influencers: new Map(latest.current.influencers).set(id, values) }),
-    /** Saves what was changed; returns null where that was not tried. */
+    /** Saves what was changed; returns null if that was not tried. */
     save: async () => {
       if (busy) return null
       const parts = changedParts(latest.current)
@@ -88,15 +88,15 @@ export function useProfileForm(profile: Profile) {
       }
       return send(parts)
     },
-    /** Overwrites what another user stored in a part with what was typed. */
+    /** Overwrites what another user stored in a part with the input. */
     keepMine: (part: Part) => {
       become(withFailure(latest.current, part, null))
       return send([part])
     },
     takeStored: (part: Part) => become(takeStored(latest.current, part)),
-    /** Takes over what is stored; typed input stays. */
+    /** Takes the stored values; input stays. */
     follow: (stored: Profile) => become(over(latest.current, stored)),
-    /** Starts over from what the server holds; returns what was discarded, or null where the server did not respond. */
+    /** Starts over from the server's values; returns the discarded input, or null if the server did not respond. */
     reload: async (): Promise<FormState | null> => {
       setBusy(true)
       const stored = await loadStored(latest.current.stored._id)
@@ -108,7 +108,7 @@ export function useProfileForm(profile: Profile) {
       return before
     },
     restore,
-    /** Stores what was there before saving; returns null where that would undo later changes. */
+    /** Stores the values from before saving; returns null if that would undo later changes. */
     revert: async (done: Saved) => {
       const reverted = asBefore(latest.current, done)
       if (reverted === null) return null

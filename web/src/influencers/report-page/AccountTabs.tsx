@@ -23,7 +23,7 @@ function Account({ account }: { account: LinkedAccount }) {
   )
 }
 
-/** The person's accounts; each leads to its own report with the same tab and period. */
+/** The person's accounts; each links to its own report with the same tab and period. */
 export function AccountTabs({ report }: { report: Report }) {
   const t = useT()
   const { kept } = useReportSearch()

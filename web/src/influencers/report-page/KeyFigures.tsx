@@ -7,7 +7,7 @@ import { keyFigureName } from '../report/key-figure-name'
 import { usePeerWords } from '../report/peer-words'
 import classes from '../report/report.module.css'
 
-/** Which way a change points; a change that is written as zero points nowhere. */
+/** The direction of a change; a change that is displayed as zero has none. */
 function wayOf({ name, change28d }: KeyFigure): 'up' | 'down' | 'none' {
   const isShare = METRIC_UNITS[name] === 'percent'
   const step = (isShare ? null : change28d?.percent) ?? change28d?.absolute ?? 0
@@ -52,7 +52,7 @@ function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
   )
 }
 
-/** The numbers that judge first, beside what they were 28 days ago and where they stand among named peers. */
+/** The most important numbers, with their values 28 days ago and their rank among named peers. */
 export function KeyFigures({ report }: { report: Report }) {
   const { t } = usePeerWords()
   const nothing = report.key_figures.every(({ figure }) => figure.value === null)

@@ -23,7 +23,7 @@ const TrackReport = lazy(async () => {
   return { default: Button }
 })
 
-/** What one can do with the report and with whom it is about. */
+/** Actions on the report and on its influencer. */
 export function ReportActions({ report }: { report: Report }) {
   const t = useT()
   const maySave = useCan('canCreateCollection')

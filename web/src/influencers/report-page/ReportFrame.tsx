@@ -8,10 +8,10 @@ import { usePrinting } from './print/use-printing'
 import { ReportHeader } from './ReportHeader'
 import { ReportTabs } from './ReportTabs'
 
-/** The report of one influencer: who it is, the key figures, the person's other accounts, and the tabs. */
+/** The report of one influencer: the header, the key figures, the person's other accounts, and the tabs. */
 export function ReportFrame({ report }: { report: Report }) {
   const printing = usePrinting()
-  // Asked for beforehand: nothing can be waited for once the browser prints.
+  // Loaded in advance: the browser does not wait for anything once it prints.
   const analytics = useAnalytics(report.id, '3M')
   const performance = usePerformance(report.id, '3M')
   return (

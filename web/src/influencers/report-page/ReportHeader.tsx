@@ -70,7 +70,7 @@ function Categories({ report }: Props) {
   )
 }
 
-/** Where the person is found on each platform. */
+/** Links to the person's accounts on each platform. */
 function Links({ report }: Props) {
   const t = useT()
   const format = useFormat()
@@ -112,7 +112,7 @@ function Marks({ report }: Props) {
   )
 }
 
-/** Who it is, where to find them, and what one can do with the report. */
+/** The influencer, links to its accounts, and actions on the report. */
 export function ReportHeader({ report }: Props) {
   return (
     <PersonHead

@@ -10,12 +10,12 @@ import { useCollectionAbove } from './use-collection-above'
 import { useReport } from './use-report'
 import { useSeen } from './use-seen'
 
-/** Influencer Detail: everything known about one influencer, each number with where it comes from. */
+/** Influencer Detail: everything known about one influencer, each number with its source. */
 export function ReportPage() {
   const t = useT()
   const { data: kept, error, isNobody, refetch } = useReport()
   const status = isNobody ? 404 : error?.status
-  // An influencer that is gone by now is not shown from the cache.
+  // A deleted influencer is not shown from the cache.
   const data = status === 404 ? undefined : kept
   const name = data?.results.name
   usePageName(name)

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/mark/Tag'
 import { Hint } from '../../ui/overlay/Hint'
 import classes from './header.module.css'
 
-/** In how many of the account's collections it is, and in which. */
+/** The number and names of the account's collections that contain it. */
 export function Collected({ id }: { id: number }) {
   const t = useT()
   const asked = useMemo(() => [id], [id])

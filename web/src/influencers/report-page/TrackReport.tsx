@@ -6,7 +6,7 @@ import { refusedInPlace, useQueryOf } from '../../core/query'
 import { track, untrack } from '../../search/selection/track-calls'
 import { useAction } from '../../ui/action/use-action'
 
-/** Follows the influencer of a report, or no longer. */
+/** Tracks the influencer of a report, or stops tracking it. */
 export function TrackReport({ id }: { id: number }) {
   const t = useT()
   const found = useQueryOf(tracking.whichTracked, { influencer_ids: [id] }, { ...refusedInPlace, staleTime: 0 })

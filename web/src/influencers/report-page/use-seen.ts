@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCan } from '../../core/session'
 import { mark, refreshStandings } from '../../search/hits/standing-calls'
 
-/** Notes that this account opened a report; that this fails is not worth a message. */
+/** Records that this account opened a report; a failure is not worth a message. */
 export function useSeen(id: number | undefined): void {
   const mayNote = useCan(anyOf(canSearch, 'canCreateCollection'))
   useEffect(() => {

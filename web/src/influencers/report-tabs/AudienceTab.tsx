@@ -58,7 +58,7 @@ function Dimension({ observed }: { observed: Observed }) {
   )
 }
 
-/** How many of those who follow and react were active lately. */
+/** The shares of followers and engagers that were active lately. */
 function Activity({ report }: { report: Report }) {
   const t = useT()
   const names = ['followerInactivePercent', 'interactionInactivePercent'] as const
@@ -107,7 +107,9 @@ function Known({ audience }: { audience: Audience }) {
   )
 }
 
-/** Who follows: where they are, how old, of which gender, work and education, with the source and age of each. */
+/**
+ * The followers: where they are, how old, of which gender, work and education, each with source and age of the data.
+ */
 export function AudienceTab({ report }: { report: Report }) {
   const analytics = useAnalytics(report.id, '3M')
   return (

@@ -32,7 +32,7 @@ function Row({ score, isBest }: { score: CategoryScore; isBest: boolean }) {
   )
 }
 
-/** Each category with how its posts engage, how much is posted on it, and the influence score in it. */
+/** Each category with the engagement and number of its posts, and the influence score in it. */
 export function CategoryScores({ report: { scores } }: { report: Report }) {
   const t = useT()
   return (

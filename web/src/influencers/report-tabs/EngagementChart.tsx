@@ -4,7 +4,7 @@ import { useT } from '../../core/i18n'
 import { Chart } from '../../ui/chart/Chart'
 import { weeksOf } from '../report/weekly'
 
-/** Engagement per post, week by week: whether people still react as they did. */
+/** Engagement per post, week by week: whether people still react as before. */
 export function EngagementChart({ performance }: { performance: Performance }) {
   const t = useT()
   const name = t('metrics.name.avgEngagementPerPost')

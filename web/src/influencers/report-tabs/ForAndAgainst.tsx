@@ -33,7 +33,7 @@ function Flags({ flags, title }: { flags: readonly ReportFlag[]; title: string }
   )
 }
 
-/** What the figures say for and against an influencer, and which of them are unknown. */
+/** An influencer's strengths and risks by its figures, and which figures are unknown. */
 export function ForAndAgainst({ report }: { report: Report }) {
   const { t } = usePeerWords()
   const flags = flagsOf(report, Date.now())

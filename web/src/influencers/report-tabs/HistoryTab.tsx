@@ -20,7 +20,7 @@ const MOST = 100
 
 interface EntryProps {
   change: InfluencerChange
-  /** It took another change back. */
+  /** It undid another change. */
   isUndo: boolean
   words: EditWords
   undo: ReturnType<typeof useUndoChange>
@@ -121,7 +121,7 @@ function Stamps({ report }: { report: Report }) {
   )
 }
 
-/** Who changed what when, and where each field comes from. */
+/** Who changed what when, and the source of each field. */
 export function HistoryTab({ report }: { report: Report }) {
   const t = useT()
   const changes = useQueryOf(routes.listChanges, { id: report.id }, refusedInPlace)

@@ -5,7 +5,7 @@ import { refusedInPlace, useQueryOf } from '../../core/query'
 import { PostCard } from './PostCard'
 import classes from './posts-tab.module.css'
 
-/** The post that an alert told of, before all others. */
+/** The post of an alert, before all others. */
 export function MarkedPost({ influencerId, postId }: { influencerId: number; postId: string }) {
   const t = useT()
   const { data } = useQueryOf(

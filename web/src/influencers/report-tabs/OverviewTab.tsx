@@ -41,7 +41,10 @@ function Activities({ report }: { report: Report }) {
   )
 }
 
-/** Who this is in numbers: how followers and engagement went, when they post, what is new, and what speaks for and against. */
+/**
+ * The influencer in numbers: the trend of followers and engagement, when they post, what is new, and strengths and
+ * risks.
+ */
 export function OverviewTab({ report }: { report: Report }) {
   const t = useT()
   const { tabSearch } = useReportSearch()

@@ -16,14 +16,14 @@ import classes from './post-card.module.css'
 interface Props {
   /** Undefined until it has arrived. */
   post: Post | undefined
-  /** Where it stands in the list, from 0, and how long that is. */
+  /** Its position in the list, from 0, and the list's length. */
   place: number
   total: number
 }
 
-/** The platform's own mark on a post that is paid for. */
+/** The platform's own mark on a sponsored post. */
 const PAID = 'paid'
-/** Characters from which a text may not fit the lines it is given. */
+/** From this many characters a text may not fit the available lines. */
 const LONG = { beside: 120, alone: 480 }
 
 function Text({ post }: { post: Post }) {
@@ -117,7 +117,7 @@ function Numbers({ post }: { post: Post }) {
   )
 }
 
-/** One post: what it says, shows and moved, and whether it is paid for. */
+/** One post: its text, pictures and engagement, and whether it is sponsored. */
 export const PostCard = memo(function PostCard({ post, place, total }: Props) {
   const t = useT()
   const titleId = useId()

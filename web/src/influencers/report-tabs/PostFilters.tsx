@@ -19,7 +19,7 @@ interface Props {
   onChange: (changed: Partial<PostsSearch>) => void
 }
 
-/** The influencer's own categories, and the chosen one whichever it is. */
+/** The influencer's own categories, and always the selected one. */
 function useCategoryOptions(report: Report, chosen: number | undefined) {
   const nameOf = useNameOf()
   const references = useReferences()
@@ -76,7 +76,7 @@ function Days({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   )
 }
 
-/** Words, types, commercial or not, category, days and order; all of it in the address. */
+/** Words, types, sponsored or organic, category, days and order, all stored in the address. */
 export function PostFilters({ report, search, types, onChange }: Props) {
   const t = useT()
   const categories = useCategoryOptions(report, search.posts_category)

@@ -17,20 +17,20 @@ import { type FoundPosts, usePostsAt } from './use-posts'
 const USUAL_HEIGHT_PX = 176
 const GAP_PX = 8
 const OVERSCAN = 4
-/** What the top bar covers, and a little air. */
+/** The area that the top bar covers, and some margin. */
 const ABOVE_PX = 72
-/** So much of a post has to show for it to be the first in sight. */
+/** How much of a post must be visible for it to be the first one in view. */
 const SEEN_PX = 32
 const SETTLED_MS = 200
 
 interface Props {
   found: FoundPosts
-  /** The first post in sight, from 0. */
+  /** The first visible post, from 0. */
   at: number
   onAt: (at: number) => void
 }
 
-/** Heights as they were measured, so that coming back finds each post where it was. */
+/** Measured heights, so that returning finds each post in its place. */
 const measured = new WeakMap<object, VirtualItem[]>()
 
 function placeOf(target: EventTarget | null): number | null {
@@ -54,7 +54,7 @@ function useOffset() {
   return { box, offset }
 }
 
-/** Content above the list may still grow; the post that is being read stays where it is. */
+/** Content above the list may still grow; the post that is being read stays in its place. */
 function useAnchor(offset: number) {
   const last = useRef(0)
   useLayoutEffect(() => {
@@ -83,14 +83,14 @@ function useRows({ found }: Props, offset: number, focused: number | null) {
   })
 }
 
-/** The first post in sight is told while one reads, and found again where the list begins with it. */
+/** The first visible post is reported while the user reads, and restored where the list begins with it. */
 function useKeptPlace(rows: ReturnType<typeof useRows>, { found, at, onAt }: Props, isPlaced: boolean) {
   const total = found.answer.total
   const firstInSight = () => {
     const top = window.scrollY + ABOVE_PX + SEEN_PX
     return rows.getVirtualItems().find((row) => row.end > top)?.index ?? 0
   }
-  // The first arrival rests on estimated heights; once those around it are measured it is exact.
+  // The first scroll uses estimated heights; once the posts around it are measured it is exact.
   const hasArrived = useRef(at === 0 || at >= total)
   const settle = useEffectEvent(() => {
     if (!hasArrived.current) {
@@ -115,7 +115,7 @@ function useKeptPlace(rows: ReturnType<typeof useRows>, { found, at, onAt }: Pro
   }, [isPlaced])
 }
 
-/** Page Down and Page Up lead from post to post, as feeds have it. */
+/** Page Down and Page Up move from post to post, as in feeds. */
 function nextPlace(event: KeyboardEvent, total: number): number | null {
   const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0
   const place = placeOf(event.target)
@@ -124,7 +124,7 @@ function nextPlace(event: KeyboardEvent, total: number): number | null {
   return next < 0 || next >= total ? null : next
 }
 
-/** All posts found as one endless list that draws only what is seen. */
+/** All matching posts as one endless list that renders only what is visible. */
 export function PostList(props: Props) {
   const t = useT()
   const { found } = props

@@ -34,7 +34,7 @@ function Photo({ src }: { src: string }) {
   )
 }
 
-/** The first pictures of a post; a picture that is not kept here or does not load says so. */
+/** The first pictures of a post; a message replaces a picture that is not stored here or does not load. */
 export function PostPhotos({ post: { photoCount, postPhotos } }: { post: Post }) {
   const t = useT()
   if (photoCount === 0) return null

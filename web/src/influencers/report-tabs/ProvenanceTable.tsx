@@ -6,7 +6,7 @@ import { useEditWords } from '../editing/use-edit-words'
 import { Section } from '../report/Section'
 import classes from './history.module.css'
 
-/** How the report's fields are called where people edit them. */
+/** The labels of the report's fields in the edit form. */
 const EDITED: Readonly<Record<string, string>> = {
   career: 'user_career',
   categories: 'user_ressonance',
@@ -18,7 +18,7 @@ const EDITED: Readonly<Record<string, string>> = {
 }
 const STAFF = 'staff'
 
-/** Where each stored field comes from: the list it was loaded from, or who changed it last. */
+/** The source of each stored field: the list it was loaded from, or its last editor. */
 export function ProvenanceTable({ report: { provenance } }: { report: Report }) {
   const t = useT()
   const { label } = useEditWords()

@@ -10,7 +10,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
-/** When posts come out, by weekday and hour of the reader's time zone. */
+/** When posts are published, by weekday and hour in the reader's time zone. */
 export function RhythmChart({ rhythm }: { rhythm: Analytics['postingRhythm'] }) {
   const t = useT()
   const language = useLanguage()

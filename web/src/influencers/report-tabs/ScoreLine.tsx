@@ -6,7 +6,7 @@ import { Tag } from '../../ui/mark/Tag'
 import { usePeerWords } from '../report/peer-words'
 import classes from './flags.module.css'
 
-/** The influence score in one line: how high, in what, among whom, and how sure that is. */
+/** The influence score in one line: its value, category, peers and confidence. */
 export function ScoreLine({ report }: { report: Report }) {
   const { t, format, peers } = usePeerWords()
   const nameOf = useNameOf()

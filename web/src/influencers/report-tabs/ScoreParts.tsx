@@ -50,7 +50,7 @@ function PartRow({ report, part }: { report: Report; part: Part }) {
   )
 }
 
-/** The score written out, so that one can check it. */
+/** The full calculation of the score, so that readers can check it. */
 function Equation({ parts, score }: { parts: readonly Part[]; score: number }) {
   const t = useT()
   const format = useFormat()
@@ -74,12 +74,12 @@ function Equation({ parts, score }: { parts: readonly Part[]; score: number }) {
   )
 }
 
-/** A part that is not for everybody to see leaves a gap that no equation closes. */
+/** A part that is not visible to everyone leaves a gap, so no equation is shown. */
 function isExplained(parts: readonly Part[], score: number): boolean {
   return Math.abs((scoreOfParts(parts) ?? -1) - score) < 1
 }
 
-/** What the score is made of: each part with its value, its weight and what the score were without it. */
+/** The parts of the score: each with its value, its weight and the score without it. */
 export function ScoreParts({ report }: { report: Report }) {
   const t = useT()
   const { parts, influence } = report.scores

@@ -125,7 +125,7 @@ function Version({ report: { scores } }: { report: Report }) {
   )
 }
 
-/** The influence score with everything it is made of, so that one can check it and knows how sure it is. */
+/** The influence score with all its parts and its confidence, so that readers can check it. */
 export function ScoresTab({ report }: { report: Report }) {
   const t = useT()
   return (

@@ -42,7 +42,7 @@ function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: 
   )
 }
 
-/** Followers and rate as the list of Discover explains them. */
+/** Followers and rate, explained as in the list of Discover. */
 function figureOf(hit: Hit, metric: 'total_followers' | 'engagement_rate') {
   const about = hit.about[metric]
   return {
@@ -115,7 +115,10 @@ function SearchLike({ report }: { report: Report }) {
   )
 }
 
-/** Who else would fit: the most alike on the same platform, each with why; they come from lists, so for those who may search. */
+/**
+ * Similar influencers on the same platform, most similar first, with the reasons; they come from lists, so only
+ * accounts that may search see them.
+ */
 export function SimilarPanel({ report }: { report: Report }) {
   return useCan(canSearch) ? <Panel report={report} /> : null
 }

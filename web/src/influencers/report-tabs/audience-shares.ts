@@ -14,14 +14,14 @@ export function audienceParts(audience: Audience): { known: Observed[]; unknown:
 
 const TENTHS = 10
 
-/** What the shares leave open, in percent to a tenth; rounding alone leaves nothing. */
+/** The remaining share in percent, to a tenth; 0 if only rounding is left. */
 export function restOf({ shares }: Pick<Observed, 'shares'>): number {
   const sum = shares.reduce((total, { percent }) => total + percent, 0)
   const rest = Math.round((100 - sum) * TENTHS) / TENTHS
   return rest >= 0.5 ? rest : 0
 }
 
-/** The largest group; null where there is none. */
+/** The largest group; null if there is none. */
 export function largestOf({ shares }: Pick<Observed, 'shares'>): Observed['shares'][number] | null {
   return shares.reduce<Observed['shares'][number] | null>(
     (most, one) => (most === null || one.percent > most.percent ? one : most),

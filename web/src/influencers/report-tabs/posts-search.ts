@@ -10,7 +10,7 @@ export const DEFAULT_ORDER: PostOrder = 'newest'
 
 export const POST_KINDS = ['commercial', 'organic'] as const
 
-/** The state of a report's posts as its address holds it; `posts_at` is the first post in sight, from 0. */
+/** The state of a report's posts as stored in the address; `posts_at` is the first visible post, from 0. */
 export const PostsSearch = z.strictObject({
   posts_search: z.string().trim().min(1).max(MAX_SEARCH).optional(),
   posts_types: z.array(PostType).max(PostType.options.length).optional(),
@@ -19,7 +19,7 @@ export const PostsSearch = z.strictObject({
   posts_from: z.iso.date().optional(),
   posts_to: z.iso.date().optional(),
   posts_sort: z.enum(POST_ORDERS).optional(),
-  /** The platform's id of a post that stands before all others, whatever is narrowed. */
+  /** The platform's id of a post that comes first, regardless of the filters. */
   post: z.string().min(1).max(200).optional(),
   posts_at: z.int().min(0).max(10_000_000).optional(),
 })
@@ -36,11 +36,11 @@ const SORTS: Readonly<Record<PostOrder, { sortField: PostSort; sortType: 1 | -1 
 
 export const readPostsSearch = (raw: RawQuery): PostsSearch => forgiving(PostsSearch, raw)
 
-/** Days as text compare as days. */
+/** As text, days sort like days. */
 export const isBackwards = ({ posts_from: from, posts_to: to }: PostsSearch): boolean =>
   from !== undefined && to !== undefined && from > to
 
-/** What narrows the list, without order and place. */
+/** The filters of the list, without order and position. */
 export function postFilters(search: PostsSearch): Partial<PostsQuery> {
   const { posts_search, posts_types, posts_kind, posts_category, posts_from, posts_to } = search
   return {
@@ -55,7 +55,7 @@ export function postFilters(search: PostsSearch): Partial<PostsQuery> {
 
 export const orderOf = ({ posts_sort = DEFAULT_ORDER }: PostsSearch) => SORTS[posts_sort]
 
-/** The state with other filters or another order, starting at the first post; default values are not written. */
+/** The state with other filters or another order, starting at the first post; default values are omitted. */
 export function withPosts(search: PostsSearch, changed: Partial<PostsSearch>): PostsSearch {
   const next = { ...search, ...changed, posts_at: undefined }
   if (next.posts_sort === DEFAULT_ORDER) next.posts_sort = undefined

@@ -4,12 +4,12 @@ import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 export type Part = Scores['parts'][number]
 
-/** Values below this count as this much, so that one of zero does not end everything. */
+/** Smaller values count as this, so that a single zero does not make the score zero. */
 const FLOOR = 1
 
 const isKnown = ({ value, weight }: Part): boolean => value !== null && weight > 0
 
-/** The score that these parts give, 0-100: their weighted geometric mean; null where none is known. */
+/** The score of these parts, 0-100: their weighted geometric mean; null if none is known. */
 export function scoreOfParts(parts: readonly Part[]): number | null {
   const known = parts.filter(isKnown)
   const weights = known.reduce((sum, { weight }) => sum + weight, 0)
@@ -18,14 +18,14 @@ export function scoreOfParts(parts: readonly Part[]): number | null {
   return Math.min(100, Math.exp(logs / weights))
 }
 
-/** What the score would be if this part were not known. */
+/** The score if this part were not known. */
 export const scoreWithout = (parts: readonly Part[], part: ScorePart): number | null =>
   scoreOfParts(parts.filter((one) => one.part !== part))
 
 export const knownParts = (parts: readonly Part[]): Part[] => parts.filter(isKnown)
 
 export type ConfidenceBand = 'high' | 'medium' | 'low' | 'none'
-/** Below 0.3 no score is given. */
+/** Below 0.3 there is no score. */
 export function confidenceBand(confidence: number): ConfidenceBand {
   if (confidence < 0.3) return 'none'
   if (confidence < 0.5) return 'low'
@@ -35,7 +35,7 @@ export function confidenceBand(confidence: number): ConfidenceBand {
 interface Explained {
   name: MetricName
   figure: Figure | undefined
-  /** What the number of the part says beside its figure. */
+  /** What the part's number shows in addition to its figure. */
   note?: 'scores.byStaff' | 'scores.fromInactive'
 }
 
@@ -57,7 +57,7 @@ function resonanceOf({ scores }: Report, { value }: Part): Explained {
   return { name: 'resonance_score', figure: own?.resonance }
 }
 
-/** Followers where they were sampled, else those who react. */
+/** Followers if they were sampled, otherwise engagers. */
 function activeOf({ figures }: Report): Explained {
   const { followerInactivePercent: followers, interactionInactivePercent: engagers } = figures
   const note = 'scores.fromInactive'
@@ -66,7 +66,7 @@ function activeOf({ figures }: Report): Explained {
   return { name: 'followerInactivePercent', figure: followers, note }
 }
 
-/** The number that a part is taken from; an unknown part with the reason that it was left out for. */
+/** The number a part is computed from; an unknown part with the reason why it is missing. */
 export function explainedPart(report: Report, part: Part): Explained {
   const explained = sourceOf(report, part)
   if (part.value !== null) return explained

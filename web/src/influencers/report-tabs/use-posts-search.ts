@@ -8,7 +8,7 @@ const OWN = Object.keys(PostsSearch.shape)
 
 /** The posts' part of the address; the report's own parameters stay. */
 export function usePostsSearch() {
-  // This page's own: the address is already another page's while one leaves.
+  // Only this page's own: while the user leaves, the address already belongs to another page.
   const raw = useSearch({ strict: false }) as RawQuery
   const navigate = useNavigate()
   const router = useRouter()

@@ -9,12 +9,12 @@ const STALE_MS = 60_000
 
 type Asked = Partial<PostsQuery>
 export interface FoundPosts {
-  /** What was asked for these. */
+  /** The query that these answer. */
   asked: Asked
   answer: Answer<typeof posts.listPosts>
 }
 
-/** The sums over all posts found and the first of them; the previous results stay while the next ones load. */
+/** The totals over all matching posts and the first of them; the previous results stay while the next ones load. */
 export function usePosts(asked: Asked, enabled: boolean) {
   const [found, setFound] = useState<FoundPosts | null>(null)
   const first = useQueryOf(
@@ -26,7 +26,7 @@ export function usePosts(asked: Asked, enabled: boolean) {
   return { found, isNew: enabled && first.data === undefined, first }
 }
 
-/** How many posts of each type the other filters leave. */
+/** How many posts of each type match the other filters. */
 export function useTypeCounts(asked: Asked, enabled: boolean) {
   const counts = useQueryOf(
     posts.listPosts,
@@ -36,7 +36,7 @@ export function useTypeCounts(asked: Asked, enabled: boolean) {
   return counts.data?.summary?.types
 }
 
-/** The posts at these places of the whole list, page by page, as far as they have arrived. */
+/** The posts at these positions of the whole list, page by page, as far as they have arrived. */
 export function usePostsAt({ asked, answer }: FoundPosts, places: readonly number[]) {
   const pages = [...new Set(places.map((place) => Math.floor(place / PAGE_POSTS)))].filter((page) => page > 0)
   const answers = useQueries({
@@ -53,7 +53,7 @@ export function usePostsAt({ asked, answer }: FoundPosts, places: readonly numbe
   return { postAt, failed: answers.find(({ isError }) => isError) }
 }
 
-/** One object per question, because its users compare it by identity. */
+/** One object per query, because its users compare it by identity. */
 export const useAsked = (influencerId: number, filters: Asked, order: Asked): Asked => {
   const text = JSON.stringify({ influencer_id: influencerId, ...filters, ...order })
   return useMemo(() => JSON.parse(text) as Asked, [text])

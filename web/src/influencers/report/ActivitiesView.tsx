@@ -8,12 +8,12 @@ import { PostList } from './parts/PostList'
 interface Props {
   activities: RecentActivities
   platform: Platform
-  /** Most posts that are shown. */
+  /** Maximum posts shown. */
   most?: number
   median?: number | null
 }
 
-/** Recent activities: followers, posts and engagement with what it is made of, and the posts themselves. */
+/** Recent activities: followers, posts and engagement with its parts, and the posts themselves. */
 export function ActivitiesView({ activities, platform, most = 5, median = null }: Props) {
   const t = useT()
   const { posts } = activities

@@ -5,7 +5,7 @@ import { FigureText } from '../../ui/figure/FigureText'
 import classes from './activities.module.css'
 import { breakdownOn, type NamedMetric, totalsOn } from './activity-cards'
 
-/** Followers, posts and engagement in the platform's own words, and what the engagement is made of. */
+/** Followers, posts and engagement in the platform's own words, and the parts of the engagement. */
 export function ActivityTotals({ figures, platform }: { figures: Figures; platform: Platform }) {
   const t = useT()
   const card = ({ name, text }: NamedMetric, missing: 'updating' | 'none') => (

@@ -10,12 +10,15 @@ import classes from './answered.module.css'
 
 interface Props<T> {
   answer: UseQueryResult<T, ApiFailure>
-  /** Height that is kept until the first answer, in pixels. */
+  /** Height that is reserved until the first response, in pixels. */
   height: number
   children: (data: T) => ReactNode
 }
 
-/** A part of the report that loads by itself: its place, what went wrong and again, or what it shows; dimmed while newer loads. */
+/**
+ * A part of the report that loads separately: a placeholder, an error with retry, or its content, dimmed while it
+ * reloads.
+ */
 export function Answered<T>({ answer, height, children }: Props<T>) {
   const t = useT()
   const { data, error, isPlaceholderData, refetch } = answer

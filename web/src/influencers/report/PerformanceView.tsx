@@ -17,9 +17,9 @@ import { Box, Section } from './Section'
 interface Props {
   performance: Performance
   platform: Platform
-  /** The typical engagement of a post, which the best ones are held against; null when unknown. */
+  /** The typical engagement of a post, with which the best ones are compared; null if unknown. */
   median?: number | null
-  /** Where the period is chosen. */
+  /** The choice of the period. */
   choice: ReactNode
   /** Between the period and its numbers. */
   intro?: ReactNode
@@ -36,7 +36,7 @@ const CARDS: readonly (readonly [MetricName, TextKey])[] = [
 
 const DAY_MS = 86_400_000
 
-/** How far back posts are known, and of when the numbers are. */
+/** How far back posts are known, and how old the numbers are. */
 function Tracked({ performance }: { performance: Performance }) {
   const t = useT()
   const { tracked_since: since, to, lastUpdatedOverallPerformanceDateTime: updated } = performance
@@ -49,7 +49,7 @@ function Tracked({ performance }: { performance: Performance }) {
   )
 }
 
-/** Overall performance of a period: sums and means, day by day, advertising, the best posts, and what they are about. */
+/** Overall performance of a period: sums and means, day by day, advertising, the best posts, and their topics. */
 export function PerformanceView({ performance, platform, median = null, choice, intro }: Props) {
   const t = useT()
   const { figures, mostEngagementPost: best } = performance

@@ -4,7 +4,7 @@ import classes from './report.module.css'
 
 const CARDS = [0, 1, 2, 3, 4, 5]
 
-/** Keeps the place of the header, the key figures and the first charts until the report is there. */
+/** Placeholder for the header, the key figures and the first charts until the report is loaded. */
 export function ReportSkeleton() {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import classes from './section.module.css'
 
 interface Props {
   title: string
-  /** Beside the title: what the numbers cover, or a choice. */
+  /** Next to the title: what the numbers cover, or a choice. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -36,5 +36,5 @@ const BREAKDOWNS: Readonly<Record<Platform, readonly NamedMetric[]>> = {
   tiktok: [LIKES, COMMENTS, SHARES, VIEWS],
 }
 
-/** What engagement is made of on a platform. */
+/** The parts of engagement on a platform. */
 export const breakdownOn = (platform: Platform): readonly NamedMetric[] => BREAKDOWNS[platform]

@@ -1,7 +1,7 @@
 import type { ReportFlag } from './flags'
 import { usePeerWords } from './peer-words'
 
-/** A reason for or against in words. */
+/** A strength or risk in words. */
 export function useFlagText() {
   const { t, format, peers, shareOf } = usePeerWords()
   return ({ code, value, peers: group }: ReportFlag): string => {

@@ -2,7 +2,7 @@ import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
 import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 const DAY_MS = 24 * 3_600_000
-/** Where a figure starts to speak for or against an influencer. */
+/** The limits from which a figure is a strength or a risk of an influencer. */
 const BOUNDS = {
   peersAbove: 75,
   peersBelow: 25,
@@ -45,12 +45,12 @@ export const FLAG_CODES = [
 ] as const
 export type FlagCode = (typeof FLAG_CODES)[number]
 
-/** One reason for or against, with the number it rests on. */
+/** One strength or risk, with the number behind it. */
 export interface ReportFlag {
   code: FlagCode
   tone: 'for' | 'against'
   value: number
-  /** The figure behind it; a last post and a confidence are none. */
+  /** The figure behind it; a last post and a confidence have none. */
   name: MetricName | null
   figure: Figure | null
   peers: KeyFigure['peers']
@@ -62,7 +62,7 @@ type Judged = Bare | null
 const good = (code: FlagCode): Bare => ({ code, tone: 'for' })
 const bad = (code: FlagCode): Bare => ({ code, tone: 'against' })
 
-/** What a figure's value says by itself. */
+/** What a figure's value alone says. */
 const JUDGES: readonly (readonly [MetricName, (value: number) => Judged])[] = [
   ['influenceScore', (score) => (score > 50 ? good('score-high') : score <= 25 ? bad('score-low') : null)],
   [
@@ -142,7 +142,7 @@ function fromConfidence({ scores }: Report): ReportFlag[] {
   return judged ? [{ ...judged, ...flag }] : []
 }
 
-/** What the figures say for and against an influencer; unknown figures say nothing. */
+/** An influencer's strengths and risks by its figures; unknown figures add none. */
 export const flagsOf = (report: Report, now: number): ReportFlag[] => [
   ...fromPeers(report),
   ...fromChanges(report),

@@ -11,7 +11,7 @@ export interface AccountLink {
 const urlOf = ({ platform, platform_url, user_name }: LinkedAccount): string | null =>
   profileAddress(platform_url) ?? profileUrl(platform, user_name, null)
 
-/** Where the person is found: on each platform the account with most followers that can be linked to. */
+/** The person's accounts: on each platform the one with the most followers that can be linked to. */
 export function largestAccounts(accounts: readonly LinkedAccount[]): AccountLink[] {
   const largest = new Map<string, AccountLink>()
   for (const account of accounts) {

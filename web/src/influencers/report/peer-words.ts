@@ -5,7 +5,7 @@ import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
 
-/** By what peers are told from others: by their size, by their category. */
+/** What distinguishes peers from others: their size, their category. */
 const KINDS = { 'true-true': 'both', 'true-false': 'size', 'false-true': 'category', 'false-false': 'any' } as const
 
 /** The words for peers and changes, in the reader's language. */

@@ -3,7 +3,7 @@ import { report as routes } from '@kolscope/contract/influencers/report'
 import { keepPreviousData } from '@tanstack/react-query'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 
-/** Days and hours are told in the reader's own time zone. */
+/** Days and hours are in the reader's own time zone. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const options = { ...refusedInPlace, placeholderData: keepPreviousData, staleTime: 60_000 }

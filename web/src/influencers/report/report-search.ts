@@ -7,10 +7,10 @@ import { z } from 'zod'
 export const REPORT_TABS = ['overview', 'performance', 'audience', 'posts', 'scores', 'history'] as const
 export type ReportTab = (typeof REPORT_TABS)[number]
 
-/** What a report first shows: long enough for a rate, short enough to be about now. */
+/** The initial period of a report: long enough for a rate, short enough to be current. */
 export const DEFAULT_PERIOD: Period = '1M'
 
-/** The state of a report as its address holds it; `platform` says that the path names a social id. */
+/** The state of a report as stored in the address; `platform` says that the path contains a social id. */
 export const ReportSearch = z.object({
   tab: z.enum(REPORT_TABS).optional(),
   period: Period.optional(),
@@ -22,7 +22,7 @@ export const ReportSearch = z.object({
 })
 export type ReportSearch = z.output<typeof ReportSearch>
 
-/** What stays when one goes on to another report or tab; a tab's own parameters go. */
+/** The parameters that stay on the way to another report or tab; a tab's own parameters are dropped. */
 export function keptSearch(raw: RawQuery, next: Partial<ReportSearch> = {}): ReportSearch {
   const { platform: _, ...kept } = forgiving(ReportSearch, raw)
   const merged = { ...kept, ...next }
@@ -31,7 +31,7 @@ export function keptSearch(raw: RawQuery, next: Partial<ReportSearch> = {}): Rep
   return merged
 }
 
-/** The influencer that an address names, by our id, or by social id if it has a platform; null where it names none. */
+/** The influencer that an address names, by our id, or by social id if it has a platform; null if it names none. */
 export function askedInfluencer(id: string, { platform }: ReportSearch) {
   if (platform !== undefined) return { id, platform: platformOf(platform) }
   const ours = Id.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)

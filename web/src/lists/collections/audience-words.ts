@@ -8,7 +8,7 @@ interface Share {
   percent: number
 }
 
-/** How a share of an audience is called; a code that has no words yet reads as it is. */
+/** The name of an audience share; a code without words yet shows as it is. */
 export function audienceText(words: FieldWords, dimension: string, value: string): string {
   const field = FIELDS[dimension as keyof typeof FIELDS]
   if (field) return words.option(field, value)
@@ -17,7 +17,7 @@ export function audienceText(words: FieldWords, dimension: string, value: string
   return text === key ? value : text
 }
 
-/** The largest shares; ages all of them, from the youngest on. */
+/** The largest shares; for ages all of them, from the youngest. */
 export function shownShares(dimension: string, shares: readonly Share[]): Share[] {
   if (dimension === 'age') return [...shares].sort((a, b) => a.value.localeCompare(b.value))
   return [...shares].sort((a, b) => b.percent - a.percent).slice(0, SHOWN)

@@ -11,7 +11,7 @@ import { failureText } from '../../ui/form/form-texts'
 
 const COLLECTIONS = '/api/v1/collections'
 
-/** Asks again for everything that shows collections, or who is in one. */
+/** Reloads everything that shows collections or their members. */
 export async function refreshCollections(): Promise<void> {
   await Promise.all([
     refreshQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(COLLECTIONS) }),
@@ -19,7 +19,7 @@ export async function refreshCollections(): Promise<void> {
   ])
 }
 
-/** Lets the bell look at once for work that has just begun. */
+/** Makes the bell check at once for work that has just started. */
 export const refreshJobs = () => refreshQueriesOf(jobs.listJobs)
 
 const OWN_WORDS = [403, 404, NO_ANSWER]
@@ -33,7 +33,7 @@ export function refusalText(t: Translate, error: unknown): string {
   return isKnown || error.message === '' ? failureText(t, error) : error.message
 }
 
-/** Takes back what adding, removing, moving or triage did, and says how far that went. */
+/** Undoes adding, removing, moving or triage, and reports how far that succeeded. */
 export async function undoChange(id: number, t: Translate): Promise<void> {
   try {
     const { undone, left } = await call(collections.undoCollectionChange, { id })
@@ -46,7 +46,7 @@ export async function undoChange(id: number, t: Translate): Promise<void> {
 
 type Added = Omit<MembershipAnswer, 'code' | 'removed'>
 
-/** Says what adding did, and offers to take it back. */
+/** Reports the result of adding, and offers to undo it. */
 export function tellAdded({ added, already, change_id }: Added, t: Translate, key?: string) {
   const text =
     added === 0

@@ -39,7 +39,7 @@ function Chosen({ source, columns, onChange }: Props) {
   ))
 }
 
-/** In which order; a moved column keeps the focus. */
+/** The order of the columns; a moved column keeps the focus. */
 function Order({ source, columns, onChange }: Props) {
   const t = useT()
   const nameOf = nameIn(useLanguage())

@@ -20,12 +20,12 @@ function Facts({ one }: { one: Export }) {
 
 interface Props {
   one: Export
-  /** The one that was just asked for. */
+  /** The one that was just requested. */
   isNew?: boolean
   onRemove: (id: string) => void
 }
 
-/** One export: how far it is, its file, and a way to be rid of it. */
+/** One export: its progress, its file, and a button to delete it. */
 export function ExportRow({ one, isNew = false, onRemove }: Props) {
   const t = useT()
   const name = `${one.name}.${one.format}`

@@ -17,7 +17,7 @@ export interface ExportChoice {
 
 const inGroup = (group: ExportGroup) => EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group === group)
 
-/** Columns by what they tell, as the dialog shows them. */
+/** Columns by subject, as the dialog shows them. */
 export const GROUPS: Readonly<Record<ExportGroup, readonly ExportColumn[]>> = {
   person: inGroup('person'),
   more: inGroup('more'),
@@ -25,7 +25,7 @@ export const GROUPS: Readonly<Record<ExportGroup, readonly ExportColumn[]>> = {
   collection: inGroup('collection'),
 }
 
-/** Only a collection tells of its members. */
+/** Only a collection has data about its members. */
 export const offered = (column: ExportColumn, { from }: ExportSource): boolean =>
   from === 'collection' || exportColumn(column).group !== 'collection'
 
@@ -40,7 +40,7 @@ function stored(): Partial<Record<keyof ExportChoice, unknown>> {
   }
 }
 
-/** The last choice, without the parts that are no longer known. */
+/** The last choice, without parts that are no longer known. */
 export function lastChoice(usualLanguage: Language): ExportChoice {
   const { format, language, columns } = stored()
   const chosen: unknown[] = Array.isArray(columns) ? columns : []
@@ -54,7 +54,7 @@ export function lastChoice(usualLanguage: Language): ExportChoice {
 
 export const rememberChoice = (choice: ExportChoice): void => localStorage.setItem(KEY, JSON.stringify(choice))
 
-/** Moves a column past its neighbour among those that are offered. */
+/** Moves a column past its neighbor among those that are offered. */
 export function moved(columns: readonly ExportColumn[], column: ExportColumn, by: -1 | 1, source: ExportSource) {
   const shown = columns.filter((one) => offered(one, source))
   const other = shown[shown.indexOf(column) + by]

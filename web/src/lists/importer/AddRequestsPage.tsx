@@ -13,7 +13,7 @@ import { requestName } from './request-name'
 
 const RequestsSearch = listSearch(['id'], { state: z.enum(ADD_REQUEST_STATES).optional() })
 
-/** Accounts that people wish to be listed. */
+/** Accounts that people have requested to add. */
 export function AddRequestsPage() {
   const t = useT()
   const list = useList(RequestsSearch)

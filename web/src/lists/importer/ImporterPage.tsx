@@ -30,7 +30,7 @@ function Start({ onImported }: { onImported: (id: number) => void }) {
   )
 }
 
-/** From spreadsheets to collections, step by step on one page; the import stands in the address. */
+/** From spreadsheets to collections, step by step on one page; the address contains the import. */
 export function ImporterPage() {
   const t = useT()
   const { search, setSearch } = usePageSearch(ImporterSearch)

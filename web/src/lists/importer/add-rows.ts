@@ -10,11 +10,11 @@ import { refreshCollections } from '../collections/collection-calls'
 import { refreshImport, refreshImports } from './refresh-imports'
 import type { Tally } from './row-tally'
 
-/** What became of rows that were added to collections. */
+/** The result of adding rows to collections. */
 export interface Added {
   answer: Answer<typeof importer.confirmImport>
   collections: readonly Pick<CollectionChoice, 'id' | 'name'>[]
-  /** The rows that were meant. */
+  /** The requested rows. */
   meant: Tally
 }
 
@@ -25,7 +25,7 @@ interface Adding {
   onFailed: (failure: ApiFailure) => void
 }
 
-/** Adds the influencers of rows to collections, and tells how that went. */
+/** Adds the influencers of rows to collections, and reports the result. */
 export async function addRows({ found, meant, onAdded, onFailed }: Adding, to: readonly number[]): Promise<void> {
   try {
     const choices = await queries.fetchQuery(queryOf(collections.listCollectionChoices, { ids: [...to] }))
@@ -38,7 +38,7 @@ export async function addRows({ found, meant, onAdded, onFailed }: Adding, to: r
     onAdded({ answer, meant, collections: choices.data.filter((one) => to.includes(one.id)) })
   } catch (error) {
     if (!isApiFailure(error)) throw error
-    // The columns were given another meaning elsewhere: the rows that come now are others.
+    // The columns got another meaning elsewhere: the rows that arrive now are different.
     if (error.status === 409) notify({ text: currentTranslate()('importer.changed'), color: 'warning' })
     else onFailed(error)
   }

@@ -11,7 +11,7 @@ export function faultText(t: Translate, message: string): string {
   return t('importer.fault.size', { size: SIZE.exec(message)?.[0] ?? '' })
 }
 
-/** What is wrong with a file, and what stands behind it where the server found out more. */
+/** What is wrong with a file, followed by details if the server found out more. */
 export const fileText = (
   t: Translate,
   { errorMessage, problem }: Pick<ImportFile, 'errorMessage' | 'problem'>,

@@ -2,13 +2,13 @@ import { HEAD_BYTES, type ImportLimits, judgeFile } from '@kolscope/contract/lis
 
 export interface ChosenFile {
   file: File
-  /** The specification's message; empty where nothing is wrong. */
+  /** The specification's message; empty if nothing is wrong. */
   fault: string
-  /** Null where it is too large to be read. */
+  /** Null if it is too large to be read. */
   bytes: Uint8Array | null
 }
 
-/** What was chosen, and how many of the given files were left out and why. */
+/** The selected files, and how many were ignored and why. */
 export interface FileChoice {
   files: readonly ChosenFile[]
   duplicates: number
@@ -25,7 +25,7 @@ export async function readFile(file: File, limits: ImportLimits): Promise<Chosen
   return { file, fault, bytes: isSmall ? bytes : null }
 }
 
-/** The same name and the same content; contents too large to be read are told apart by their time. */
+/** The same name and the same content; files too large to be read are distinguished by their time. */
 function isSame(one: ChosenFile, other: ChosenFile): boolean {
   if (one.file.name !== other.file.name || one.file.size !== other.file.size) return false
   const { bytes } = other
@@ -33,7 +33,7 @@ function isSame(one: ChosenFile, other: ChosenFile): boolean {
   return one.bytes.every((byte, index) => byte === bytes[index])
 }
 
-/** Adds files in their order: no file twice, and no more than the first ones. */
+/** Adds files in their order: without duplicates, and only the first ones. */
 export function withFiles(before: readonly ChosenFile[], given: readonly ChosenFile[], most: number): FileChoice {
   const files = [...before]
   let [duplicates, beyond] = [0, 0]

@@ -1,4 +1,4 @@
 const KEPT: readonly number[] = [400, 401, 403, 404]
 
-/** The code that the importer's error page shows: these as they are, every other failure as 500. */
+/** The code that the importer's error page shows: these unchanged, every other failure as 500. */
 export const keptStatus = (status: number): number => (KEPT.includes(status) ? status : 500)

@@ -13,7 +13,7 @@ export const draftOf = ({ header_row, columns }: ImportSheet): MappingDraft => (
   columns: columns.map(({ index, meaning, platform }) => ({ index, meaning, platform })),
 })
 
-/** Meanings that belong to one platform, where the sheet itself does not say which. */
+/** Meanings that belong to one platform, if the sheet itself does not say which. */
 const OF_A_PLATFORM: readonly Meaning[] = ['link', 'handle', 'id']
 export const hasPlatform = (meaning: Meaning): boolean => OF_A_PLATFORM.includes(meaning)
 
@@ -28,6 +28,6 @@ export function withColumn(draft: MappingDraft, changed: ColumnMeaning): Mapping
 export const isChanged = (draft: MappingDraft, sheet: ImportSheet): boolean =>
   JSON.stringify(draft) !== JSON.stringify(draftOf(sheet))
 
-/** Whether accounts can be found by what the columns mean. */
+/** Whether the meanings of the columns are enough to find accounts. */
 export const namesAccounts = ({ columns }: Pick<ImportSheet, 'columns'>): boolean =>
   columns.some(({ meaning }) => hasPlatform(meaning))

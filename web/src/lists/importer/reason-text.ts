@@ -12,7 +12,7 @@ function inWords(t: Translate, value: string | number): string | number {
   return platform ? t(`platform.${platform}`) : value
 }
 
-/** Why a row is what it is. */
+/** Why a row has its status. */
 export function reasonText(t: Translate, { code, values = {} }: Reason): string {
   const words = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, inWords(t, value)]))
   return (t as (key: TextKey, values: typeof words) => string)(`importer.reason.${code}`, words)

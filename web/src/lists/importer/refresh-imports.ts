@@ -1,10 +1,10 @@
 import { importer } from '@kolscope/contract/lists/importer'
 import { queries, refreshQueriesOf } from '../../core/query'
 
-/** Asks again for the imports that are listed. */
+/** Reloads the list of imports. */
 export const refreshImports = () => refreshQueriesOf(importer.listImports)
 
-/** Asks again for the import that is shown, with all of its rows. */
+/** Reloads the import on screen, with all of its rows. */
 export const refreshImport = () => refreshQueriesOf(importer.getImport, importer.listImportRows)
 
 /** Rows that were interpreted again are different rows, whatever their ids. */

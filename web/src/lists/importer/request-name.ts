@@ -1,5 +1,5 @@
 import type { AddRequest } from '@kolscope/contract/lists/importer'
 
-/** What a request is called: the name in the sheet, else the address without what every address begins with. */
+/** The name of a request: the name in the sheet, else the address without its common beginning. */
 export const requestName = ({ name, url }: Pick<AddRequest, 'name' | 'url'>): string =>
   name === '' ? url.replace(/^https?:\/\/(?:www\.)?/, '') : name

@@ -12,15 +12,15 @@ export function countOf({ approved, rejected, unavailable, empty }: ImportStats,
   return { Approved: approved, Rejected: rejected, Unavailable: unavailable, none: empty }[filter]
 }
 
-/** Rows of these statuses; all of them where none is asked for. */
+/** Rows of these statuses; all rows if there are none. */
 export const ofStatus = (rows: readonly ImportRow[], filters: readonly RowFilter[]): readonly ImportRow[] =>
   filters.length === 0 ? rows : rows.filter((row) => filters.includes(filterOf(row)))
 
-/** What a search for each row looks through, in the rows' order. */
+/** The text that a search checks for each row, in the rows' order. */
 export const haystacksOf = (rows: readonly ImportRow[]): readonly string[] =>
   rows.map(({ influencerName, influencerURL, sheet }) => fold(`${influencerName} ${influencerURL} ${sheet}`))
 
-/** Rows that hold every word of the text. */
+/** Rows that contain every word of the text. */
 export function withWords(
   rows: readonly ImportRow[],
   haystacks: readonly string[],

@@ -4,7 +4,7 @@ interface Choosable {
   url_key: string
 }
 
-/** Rows that are chosen together, by the link they share. */
+/** Rows that are selected together, by the link they share. */
 export type Together = ReadonlyMap<string, readonly number[]>
 
 export function togetherOf(rows: readonly Choosable[]): Together {
@@ -18,7 +18,7 @@ export function togetherOf(rows: readonly Choosable[]): Together {
   return together
 }
 
-/** Chooses or unchooses rows, and with each of them every row of the same link. */
+/** Selects or deselects rows, and with each of them every row with the same link. */
 export function withRows(
   chosen: ReadonlySet<number>,
   rows: readonly Choosable[],

@@ -11,7 +11,7 @@ export interface Tally {
 const isAskable = ({ influencer_id, is_requested, reasons }: ImportRow): boolean =>
   influencer_id === null && !is_requested && reasons.some(({ code }) => code === 'not-listed')
 
-/** What the chosen rows hold. */
+/** The totals of the selected rows. */
 export function tallyOf(rows: readonly ImportRow[], chosen: ReadonlySet<number>): Tally {
   const meant = rows.filter(({ id }) => chosen.has(id))
   const influencers = new Set(meant.flatMap(({ influencer_id }) => (influencer_id === null ? [] : [influencer_id])))

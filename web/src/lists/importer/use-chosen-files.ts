@@ -2,7 +2,7 @@ import type { ImportLimits } from '@kolscope/contract/lists/importer-rules'
 import { useState } from 'react'
 import { NO_FILES, readFile, withFiles } from './file-choice'
 
-/** The files that are about to be imported, each judged when it is added. */
+/** The files that are about to be imported, each checked when it is added. */
 export function useChosenFiles(limits: ImportLimits) {
   const [choice, setChoice] = useState(NO_FILES)
   return {

@@ -4,7 +4,7 @@ import { refusedInPlace, useQueryOf } from '../../core/query'
 
 const TRUST_MS = 60_000
 
-/** What an upload may hold here. The server judges again, so that the usual limits do until its own are known. */
+/** The limits of an upload here. The server checks again, so the defaults are good enough until its own are known. */
 export function useImportLimits(): ImportLimits {
   const { data } = useQueryOf(importer.getImportLimits, {}, { ...refusedInPlace, staleTime: TRUST_MS })
   return data?.data ?? IMPORT_LIMITS

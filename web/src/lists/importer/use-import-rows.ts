@@ -6,7 +6,7 @@ import { pagesQueryOf, refusedInPlace } from '../../core/query'
 const MOST_TRIES = 5
 const REST_MS = 1_000
 
-/** Every row of an import: those that came with it, and the pages after them; undefined until all are there. */
+/** Every row of an import: those that came with it, and the pages after them; undefined until all are loaded. */
 export function useImportRows({ id, influencers, stats }: Import) {
   const count = Math.max(0, Math.ceil(stats.total / IMPORT_ROWS_PAGE) - 1)
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({

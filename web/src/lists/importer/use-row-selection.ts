@@ -5,7 +5,7 @@ import { togetherOf, withRows } from './row-selection'
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** The chosen rows: all that the filters leave at first, and rows of one link always together. */
+/** The selected rows: initially all that match the filters; rows with the same link always together. */
 export function useRowSelection(rows: readonly ImportRow[], filters: readonly RowFilter[]) {
   const together = useMemo(() => togetherOf(rows), [rows])
   const [chosen, setChosen] = useState(() => withRows(NOBODY, ofStatus(rows, filters), true, together))
@@ -15,9 +15,9 @@ export function useRowSelection(rows: readonly ImportRow[], filters: readonly Ro
   )
   return {
     chosen,
-    /** Chooses or unchooses rows. */
+    /** Selects or deselects rows. */
     set,
-    /** Chooses the rows of these statuses and no others. */
+    /** Selects the rows of these statuses and no others. */
     only: (wanted: readonly RowFilter[]) => setChosen(withRows(NOBODY, ofStatus(rows, wanted), true, together)),
     clear: () => setChosen(NOBODY),
   }

@@ -10,15 +10,15 @@ import { refreshImports } from './refresh-imports'
 /** Files are read one after the other, each for up to ten seconds, and may have to wait for others. */
 const TIMEOUT_MS = 180_000
 
-/** The sender makes the body. */
+/** The function that sends creates the body. */
 const NOTHING_MORE = {} as Input<typeof importer.findFromFiles>
 
-/** Sends files and tells how far it is. */
+/** Sends files and reports the progress. */
 export function useUpload(onImported: (id: number) => void) {
   /** From 0 to 1; null while nothing is sent. */
   const [share, setShare] = useState<number | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  /** What the server could not read, where it could read nothing. */
+  /** What the server could not read, if it could read nothing. */
   const [refused, setRefused] = useState<readonly ImportFile[]>([])
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])

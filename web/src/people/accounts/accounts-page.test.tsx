@@ -40,7 +40,7 @@ const ROLE: Role = {
   version: 1,
 }
 
-/** What the list itself asked for last; those who wait are counted by a call of their own. */
+/** What the list itself requested last; a separate call counts waiting accounts. */
 async function openAccounts(search: string) {
   const asked: unknown[] = []
   answer(roles.listRoles, () => ({ data: [ROLE, { ...ROLE, id: 4, name: 'Planner' }], total: 2 }))

@@ -2,7 +2,7 @@ import { isApiFailure } from '../../core/api-failure'
 import type { TextKey, Translate } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 
-/** Why an action was refused, by the server's own reason where it gave one. */
+/** Why an action was refused, with the server's own reason if it gave one. */
 export function refusalText(t: Translate, error: unknown): string {
   if (!isApiFailure(error)) return t('action.failed')
   const [first] = error.errors

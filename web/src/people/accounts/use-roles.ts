@@ -6,7 +6,7 @@ import { roleName } from '../../ui/list/change-words'
 
 const NONE: readonly Role[] = []
 
-/** The roles there are, with their names in the reader's language. */
+/** The existing roles, with their names in the reader's language. */
 export function useRoles() {
   const t = useT()
   const found = useQueryOf(roles.listRoles, { page_size: MAX_ROLES })

@@ -14,7 +14,7 @@ import { useActivityColumns } from './parts/use-activity-columns'
 const NO_OPTIONS = { roles: [], users: [] }
 const DEFAULTS = { rowsPerPage: 12, sizes: ACTIVITY_SIZES, sort: 'createdTime', sortDirection: 'desc' } as const
 
-/** The address as the call takes it; null until the options are there by which it is judged. */
+/** The address in the form of the call; null until the options that validate it are loaded. */
 function useAsked(list: ReturnType<typeof useList<typeof ActivitySearch>>) {
   const options = useQueryOf(activityLogs.listActivityOptions, {})
   const { roles, users } = options.data?.data ?? NO_OPTIONS

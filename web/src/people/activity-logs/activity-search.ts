@@ -6,7 +6,7 @@ import { listSearch } from '../../ui/list/list-search'
 
 export const ACTIVITY_SIZES: readonly number[] = [ACTIVITY_PAGE_SIZE, 10, 20, 50, 100]
 
-/** Of lists only the known options count, so that one wrong value does not drop the others. */
+/** Ignores unknown options in lists, so that one wrong value does not drop the others. */
 const Values = z.array(z.string().max(40)).max(MAX_LIST).optional()
 
 export const ActivitySearch = listSearch(
@@ -30,7 +30,7 @@ export function rangeOf({ createdTimeFrom, createdTimeTo }: Address, now = new D
   return { from: createdTimeFrom ?? isoDate(back) ?? '', to: createdTimeTo ?? isoDate(now) ?? '' }
 }
 
-/** The days as the reader lives them, from the first moment to the last one. */
+/** The days in the reader's time zone, from the first moment to the last one. */
 export function momentsOf({ from, to }: { from: string; to: string }) {
   return {
     createdTimeFrom: new Date(`${from}T00:00:00`).toISOString(),
@@ -40,6 +40,6 @@ export function momentsOf({ from, to }: { from: string; to: string }) {
 
 export const knownActions = ({ actions = [] }: Address): Action[] => ACTIONS.filter((one) => actions.includes(one))
 
-/** The ids of an address that are among the options. */
+/** The ids in an address that are among the options. */
 export const knownIds = (given: readonly string[] | undefined, options: readonly { id: number }[]): number[] =>
   options.filter(({ id }) => given?.includes(String(id))).map(({ id }) => id)

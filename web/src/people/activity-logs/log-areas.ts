@@ -1,6 +1,6 @@
 import type { Area } from '../../locales/areas'
 
-/** The log tells of every page, in the words of each. */
+/** The log covers every page, in the words of each. */
 export const LOG_AREAS: readonly Area[] = [
   'lists',
   'activityLogs',

@@ -5,7 +5,7 @@ import { PublicFrame } from '../../ui/layout/PublicFrame'
 import classes from './forms.module.css'
 import { SignInForm } from './SignInForm'
 
-/** Signing in again from here leads back to the page that one was on. */
+/** Signing in again from here leads back to the page that the user was on. */
 export function AuthExpiredPage() {
   const t = useT()
   return (

@@ -13,11 +13,11 @@ interface Props {
   busy: boolean
   /** Whether a code was sent at all. */
   sent: boolean
-  /** Seconds it still holds; null when it does not any more. */
+  /** Seconds it is still valid; null if it no longer is. */
   life: number | null
 }
 
-/** Where the code that was sent is given back. */
+/** The field for a code that was sent. */
 export function CodeField({ value, onChange, onSubmit, error, busy, sent, life }: Props) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)

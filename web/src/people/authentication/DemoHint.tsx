@@ -4,7 +4,7 @@ import { useInstallation } from './use-installation'
 
 const ROLES = ['admin', 'staff', 'demo', 'basic', 'premium', 'influencer'] as const
 
-/** Where no one can sign in yet, the way to the set-up; in a demo, the roles to choose and where the passwords are. */
+/** If no one can sign in yet, a link to the set-up; in a demo, the available roles and where to find the passwords. */
 export function DemoHint({ onChoose }: { onChoose: (email: string) => void }) {
   const t = useT()
   const data = useInstallation()

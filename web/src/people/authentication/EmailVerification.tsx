@@ -14,7 +14,7 @@ type State = Answer<typeof authentication.getEmailState>['data']
 
 const NOTHING: Failed<'code'> = { fields: {}, line: '' }
 
-/** Takes back the code that was mailed to the own address, or has a new one mailed. */
+/** Verifies the code mailed to the user's own address, or requests a new one. */
 export function EmailVerification({ onVerified }: { onVerified: () => void }) {
   const t = useT()
   const [email, setEmail] = useState<string | null>(null)

@@ -46,7 +46,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** Tells the same whether or not the e-mail is known. */
+/** Shows the same whether or not the email is known. */
 export function ForgotPage() {
   const t = useT()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -6,7 +6,7 @@ interface Props {
   line: string
   busy: boolean
   submit: string
-  /** Said while it takes its time. */
+  /** Shown while it takes its time. */
   working?: string
 }
 

@@ -3,7 +3,7 @@ import { useT } from '../../core/i18n'
 import classes from './forms.module.css'
 import type { SignUpKind } from './sign-up-rules'
 
-/** As whom one signs up. */
+/** The kind of account to sign up for. */
 export function KindChoice({ value, onChange }: { value: SignUpKind; onChange: (kind: SignUpKind) => void }) {
   const t = useT()
   return (

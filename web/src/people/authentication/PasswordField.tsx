@@ -15,7 +15,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that can be shown, with a word when Caps Lock is on. */
+/** A password that can be shown, with a notice when Caps Lock is on. */
 export function PasswordField({ hint, onChange, ...field }: Props) {
   const t = useT()
   const [shown, setShown] = useState(false)

@@ -12,9 +12,9 @@ import { PasswordField } from './PasswordField'
 import { useCountdown } from './use-countdown'
 
 interface Props {
-  /** What the field begins with. */
+  /** The initial value of the field. */
   phone?: string | null
-  /** Whether a number is confirmed already: putting another in its place takes the password. */
+  /** Whether a number is verified already: replacing it requires the password. */
   isChange: boolean
   onVerified: (phone: string) => void
 }

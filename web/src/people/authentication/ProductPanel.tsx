@@ -2,7 +2,7 @@ import { IconAdjustments, IconInfoCircle, IconServer2 } from '@tabler/icons-reac
 import { useT } from '../../core/i18n'
 import classes from './ProductPanel.module.css'
 
-/** Heights of the drawn histogram, in percent; the middle part is the chosen range. */
+/** Heights of the drawn histogram, in percent; the middle part is the selected range. */
 const BARS = [6, 10, 16, 26, 40, 58, 76, 92, 100, 94, 80, 63, 46, 32, 22, 14, 9, 5]
 const CHOSEN = { from: 5, to: 12 }
 
@@ -12,7 +12,7 @@ const POINTS = [
   { icon: IconServer2, text: 'signIn.panelOwn' },
 ] as const
 
-/** What the product is about, beside the sign-in on wide windows. */
+/** What the product is about, next to the sign-in on wide windows. */
 export function ProductPanel() {
   const t = useT()
   return (

@@ -28,7 +28,7 @@ export function SetPasswordForm({ token, owner, onSpent }: Props) {
       await call(authentication.setPassword, { token, language, ...typed })
       signOut()
       await signIn(email, typed.password)
-      // Which leads on to where this account begins.
+      // It redirects to where this account begins.
       window.location.assign('/sign-in')
     },
     refusal: (_, error) => {

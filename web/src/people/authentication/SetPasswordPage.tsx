@@ -13,7 +13,7 @@ import { tokenOf } from './set-up-rules'
 
 type Link = { token: string; owner: LinkOwner } | 'loading' | 'spent' | 'unreachable'
 
-/** Whom the link in the address is for; the token never leaves the part behind the #. */
+/** The account of the link in the address; the token never leaves the part after the #. */
 function useLink(): [Link, retry: () => void] {
   const [token] = useState(() => tokenOf({ hash: window.location.hash, search: '' }))
   const [link, setLink] = useState<Link>(token === null ? 'spent' : 'loading')
@@ -47,7 +47,7 @@ function Spent() {
   )
 }
 
-/** A mailed link, of an invitation or of a forgotten password, leads here. */
+/** The target of a mailed link, for an invitation or a forgotten password. */
 export function SetPasswordPage() {
   const t = useT()
   const [link, retry] = useLink()

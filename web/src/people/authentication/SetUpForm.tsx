@@ -20,7 +20,7 @@ const REFUSED = {
 
 const isOwn = (field: string): field is keyof SetUpFields => Object.hasOwn(EMPTY, field)
 
-/** Fields that only the server refuses, in the reader's language. */
+/** Errors that only the server finds, in the reader's language. */
 function fieldErrorsOf(error: unknown, t: Translate): SetUpErrors {
   if (!isApiFailure(error)) return {}
   return Object.fromEntries(error.errors.flatMap(({ field }) => (isOwn(field) ? [[field, t(REFUSED[field])]] : [])))

@@ -6,7 +6,7 @@ import classes from './forms.module.css'
 import { SetUpForm } from './SetUpForm'
 import { tokenOf } from './set-up-rules'
 
-/** A token in the query moves behind the `#`, where no server and no log sees it. */
+/** A token in the query moves after the `#`, where no server and no log sees it. */
 function hideToken(token: string | null) {
   if (token === null || !window.location.search.includes('token=')) return
   window.history.replaceState(window.history.state, '', `/set-up#token=${encodeURIComponent(token)}`)

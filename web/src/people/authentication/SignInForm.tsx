@@ -9,12 +9,12 @@ import { type SignInFailure, signInFailure } from './sign-in-failure'
 
 const InactiveDialog = lazy(async () => ({ default: (await import('./InactiveDialog')).InactiveDialog }))
 
-/** Keeps what was typed whatever the response; after success the guards redirect. `known` is the initial e-mail. */
+/** Keeps what was typed whatever the response; after success the guards redirect. `known` is the initial email. */
 export function SignInForm({ known = '' }: { known?: string }) {
   const t = useT()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
-  // Its own, and not useAction's: this page loads as little as it can.
+  // It does not use useAction, because this page loads as little as possible.
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)

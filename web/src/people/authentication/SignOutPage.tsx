@@ -5,7 +5,7 @@ import { signOut } from '../../core/sign-in'
 import { Loading } from '../../ui/feedback/Loading'
 import { PageTitle } from '../../ui/layout/PageTitle'
 
-/** Forgets token, user, expiry and history, then offers the sign-in. */
+/** Deletes token, user, expiry and history, then offers the sign-in. */
 export function SignOutPage() {
   const t = useT()
   const navigate = useNavigate()

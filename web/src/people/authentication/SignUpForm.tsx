@@ -29,7 +29,7 @@ const EMPTY: SignUpFields = {
 const NAMES = Object.keys(EMPTY) as (keyof SignUpFields)[]
 type TextName = Exclude<keyof SignUpFields, 'terms_version'>
 
-/** What is sent: only what this kind of account asks for, and nothing that was left empty. */
+/** The data to send: only the fields of this kind of account, without empty ones. */
 function payloadOf({ terms_version: accepted, ...fields }: SignUpFields, kind: SignUpKind) {
   const { name, email, password, confirmPassword, company, phone, youtube_channel_url, facebook_page_url } = fields
   const optional = kind === 'agency' ? { company, phone } : { phone, youtube_channel_url, facebook_page_url }
@@ -52,7 +52,7 @@ interface Props {
   onWaiting: (email: string) => void
 }
 
-/** A refusal by the operator's rules, which the page did not know when it was filled in. */
+/** A refusal by the operator's rules, which the page did not know when the form was filled in. */
 function byRule(error: unknown, t: Translate): Failed<keyof SignUpFields> | null {
   const code = isApiFailure(error) ? error.errors[0]?.code : undefined
   if (code === 'sign-up-domain') return { fields: { email: t('signUpRule.otherDomain') }, line: '' }

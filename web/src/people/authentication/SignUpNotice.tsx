@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import classes from './forms.module.css'
 import type { SignUpKind } from './sign-up-rules'
 
-/** What applies to a kind of account here; nothing where anybody may sign up. */
+/** The rules for a kind of account; nothing if anyone may sign up. */
 export function SignUpNotice({ kind, rule: { mode, domains } }: { kind: SignUpKind; rule: SignUpRule }) {
   const t = useT()
   if (mode === 'open') return null
@@ -18,7 +18,7 @@ export function SignUpNotice({ kind, rule: { mode, domains } }: { kind: SignUpKi
   )
 }
 
-/** After signing up where an administrator has to approve. */
+/** Shown after signing up if an administrator has to approve. */
 export function AwaitsApprovalDialog({ email }: { email: string }) {
   const t = useT()
   const leave = () => window.location.assign('/sign-in')

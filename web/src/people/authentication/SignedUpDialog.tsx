@@ -20,7 +20,7 @@ export interface Credentials {
 
 const KEPT_MS = 60_000
 
-/** Gives the credentials once, within a minute; they are in memory alone. */
+/** Returns the credentials once, within a minute; they exist only in memory. */
 function useKeptCredentials(credentials: Credentials) {
   const kept = useRef<Credentials | null>(credentials)
   useEffect(() => {
@@ -42,7 +42,7 @@ function useKeptCredentials(credentials: Credentials) {
 
 type Step = 'offer' | 'email' | 'phone'
 
-/** After signing up: offers to prove the e-mail and then the phone, and leads in. */
+/** Shown after signing up: offers to verify the email and then the phone, and continues to the product. */
 export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
   const t = useT()
   const takeCredentials = useKeptCredentials(credentials)

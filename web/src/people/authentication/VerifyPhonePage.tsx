@@ -11,7 +11,7 @@ import { EmailVerification } from './EmailVerification'
 import classes from './forms.module.css'
 import { PhoneVerification } from './PhoneVerification'
 
-/** For a signed-in user: confirms the phone number, and the e-mail address where that is still open. */
+/** For a signed-in user: verifies the phone number, and the email address if that is still open. */
 export function VerifyPhonePage() {
   const t = useT()
   const { account } = useSession()
@@ -22,7 +22,7 @@ export function VerifyPhonePage() {
     const leaving = new AbortController()
     call(userProfile.getProfile, {}, { signal: leaving.signal }).then(
       ({ data }) => setMust(data.must_confirm_email),
-      // The calls of both parts say what is wrong.
+      // The calls of both parts report what is wrong.
       () => undefined,
     )
     return () => leaving.abort()

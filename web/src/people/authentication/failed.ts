@@ -10,7 +10,7 @@ export interface Failed<F extends string> {
   line: string
 }
 
-/** Puts a refused form into words; `known` are the fields that can show their own. */
+/** Converts a refusal to messages of a form; `known` are the fields that can show their own. */
 export function failedOf<F extends string>(
   error: unknown,
   t: Translate,

@@ -13,7 +13,7 @@ export type SetUpErrors = Partial<Record<keyof SetUpFields, string>>
 
 const PRODUCT = 'kolscope'
 
-/** Length as people count it, after the same normalising as the server. */
+/** Length in characters as people count them, after the same normalization as on the server. */
 export const lengthOf = (password: string): number => [...normalize(password, 'NFKC')].length
 
 export function builtFromNames(password: string, email: string): boolean {
@@ -22,7 +22,7 @@ export function builtFromNames(password: string, email: string): boolean {
   return folded.includes(PRODUCT) || (local.length >= 4 && folded.includes(local))
 }
 
-/** The rules that can be judged here; the server also refuses common passwords. */
+/** The rules that can be checked here; the server also refuses common passwords. */
 export function setUpErrors({ name, email, password, confirm }: SetUpFields, t: Translate): SetUpErrors {
   const errors: SetUpErrors = {}
   const length = lengthOf(password)

@@ -2,14 +2,14 @@ import { CODES, MESSAGES } from '@kolscope/contract/core/errors'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import type { Translate } from '../../core/i18n'
 
-/** How a failed sign-in is told; inactive accounts get a dialog instead of a line. */
+/** How to show a failed sign-in; inactive accounts get a dialog instead of a line. */
 export type SignInFailure = { kind: 'inactive' } | { kind: 'line'; text: string }
 
 const line = (text: string): SignInFailure => ({ kind: 'line', text })
 
-/** Puts the answer of the sign-in call into words. */
+/** Converts the response of the sign-in call to a message. */
 export function signInFailure(error: unknown, t: Translate): SignInFailure {
-  // By its name: its class comes with the captcha's code, which this page loads only when it needs it.
+  // By its name, because its class comes with the captcha's code, which this page loads only if it needs it.
   if ((error as Error).name === 'InsecureContext') return line(t('captcha.insecure'))
   if (!isApiFailure(error)) return line(t('signIn.failed'))
   if (error.code === CODES.accountInactive) return { kind: 'inactive' }

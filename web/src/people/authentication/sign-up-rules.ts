@@ -22,7 +22,7 @@ export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>
 
 export const isEmail = (text: string): boolean => SignUp.shape.email.safeParse(text).success
 
-/** The rules for a new password that can be judged here; the server also refuses common ones. */
+/** The rules for a new password that can be checked here; the server also refuses common ones. */
 export function passwordErrors(
   { password, confirmPassword }: PasswordFields,
   { email, least }: { email: string; least: number },
@@ -35,7 +35,7 @@ export function passwordErrors(
   return builtFromNames(password, email) ? { ...differs, password: t('setUp.passwordName') } : differs
 }
 
-/** The rules of signing up that can be judged here. */
+/** The rules of signing up that can be checked here. */
 export function signUpErrors(fields: SignUpFields, kind: SignUpKind, t: Translate): SignUpErrors {
   const errors: SignUpErrors = passwordErrors(fields, { email: fields.email, least: MIN_PASSWORD }, t)
   if (!SignUp.shape.name.safeParse(fields.name).success) errors.name = t('setUp.nameLength')

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Seconds left until a moment that is set by the server's own count; null when it has passed or was never set. */
+/** Seconds left until a moment by the server's own count; null if it has passed or was never set. */
 export function useCountdown(): [left: number | null, start: (seconds: number | null) => void] {
   const [until, setUntil] = useState<number | null>(null)
   const [now, setNow] = useState(() => Date.now())

@@ -5,7 +5,7 @@ import { call } from '../../core/api'
 
 type Installation = Answer<typeof config.getConfig>
 
-/** What the installation says of itself; null until it responds. The sign-in works without it. */
+/** What the installation reports about itself; null until it responds. The sign-in works without it. */
 export function useInstallation(): Installation | null {
   const [installation, setInstallation] = useState<Installation | null>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Props {
 
 export function AboutSection({ profile, onChange }: Props) {
   const t = useT()
-  // A new round resets the form to what is stored.
+  // A new key resets the form to what is stored.
   const [round, setRound] = useState(0)
   return (
     <ProfileSection id="about" title={t('profile.about')} hint={t('profile.aboutHint')}>

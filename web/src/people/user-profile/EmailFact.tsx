@@ -8,7 +8,7 @@ import { EmailVerification } from '../authentication/EmailVerification'
 import form from './form.module.css'
 import { refreshProfile } from './use-must-confirm'
 
-/** The own e-mail; one that is not confirmed can be confirmed here. */
+/** The user's email, which can be verified here if it is not yet. */
 export function EmailFact({ profile: { email, must_confirm_email: must } }: { profile: UserProfile }) {
   const t = useT()
   const asked = useQueryOf(authentication.getEmailState, {}, { staleTime: 0 })

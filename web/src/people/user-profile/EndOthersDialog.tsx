@@ -1,7 +1,7 @@
 import { useT } from '../../core/i18n'
 import { ConfirmDialog } from '../../ui/action/ConfirmDialog'
 
-/** Asks before everything but this session ends. */
+/** Asks before everything except this session ends. */
 export function EndOthersDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () => void }) {
   const t = useT()
   return (

@@ -28,7 +28,7 @@ function SectionLinks() {
   return (
     <nav className={classes.nav} aria-label={t('profile.sections')}>
       {SECTIONS.filter((id) => (id !== 'webhooks' || mayHook) && (id !== 'linked' || mayLink)).map((id) => (
-        // The page stays, and with it unsaved input, so there is no need to ask.
+        // The page stays, and unsaved input with it, so there is no need to ask.
         <Link key={id} to="/profile" hash={id} replace ignoreBlocker activeOptions={{ includeHash: true }}>
           {t(`profile.${id}`)}
         </Link>
@@ -64,7 +64,7 @@ function Sections({ profile, others, onReload }: SectionsProps) {
   const queries = useQueryClient()
   const mayHook = useCan(webhooks.listWebhooks.access)
   const mayLink = useCan(linking.listSocialAccounts.access)
-  // The address may name a section that was not there when it was opened.
+  // The address may name a section that did not exist when it was opened.
   useEffect(() => {
     const id = window.location.hash.slice(1)
     if (id !== '') document.getElementById(id)?.scrollIntoView()

@@ -3,11 +3,11 @@ import form from './form.module.css'
 import classes from './profile-section.module.css'
 
 interface Props {
-  /** The address leads to it as `#id`. */
+  /** The address links to it as `#id`. */
   id: string
   title: string
   hint?: string
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode
   children: ReactNode
 }

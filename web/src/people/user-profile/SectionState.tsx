@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A list inside of a section: its own loading and failing, so that the rest of the page stays. */
+/** A list inside a section, with its own loading and failing, so that the rest of the page stays. */
 export function SectionState({ asked, children }: Props) {
   const t = useT()
   if (asked.data !== undefined) return children

@@ -7,7 +7,7 @@ export const EMPTY_PASSWORDS = { currentPassword: '', newPassword: '', confirmPa
 export type Passwords = typeof EMPTY_PASSWORDS
 export type PasswordErrors = Partial<Record<keyof Passwords, string>>
 
-/** What can be judged here; the server judges how easily a password is guessed. */
+/** What can be checked here; the server checks how easily a password is guessed. */
 export function passwordErrors(passwords: Passwords, least: number, t: Translate): PasswordErrors {
   const errors: PasswordErrors = {}
   const length = [...normalize(passwords.newPassword, 'NFKC')].length
@@ -17,7 +17,7 @@ export function passwordErrors(passwords: Passwords, least: number, t: Translate
   return errors
 }
 
-/** Why the server refused: at its field, and in a line with the reason where the specification wants one. */
+/** Why the server refused: at its field, and in a line with the reason if the specification requires one. */
 export function passwordRefusal(error: unknown, t: Translate): { fields: PasswordErrors; line: string } {
   if (!isApiFailure(error)) return { fields: {}, line: t('profile.passwordFailed') }
   if (error.status === NO_ANSWER || error.status >= 502) return { fields: {}, line: t('form.noAnswer') }

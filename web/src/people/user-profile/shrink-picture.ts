@@ -1,6 +1,6 @@
 import { MAX_AVATAR_BYTES, MAX_AVATAR_PIXELS } from '@kolscope/contract/people/user-profile'
 
-/** Limit for the chosen file; the picture that is sent is much smaller. */
+/** Limit for the selected file; the picture that is sent is much smaller. */
 export const MAX_PICTURE_BYTES = 2_097_152
 
 const QUALITIES = [0.9, 0.75, 0.5] as const
@@ -14,8 +14,8 @@ async function base64Of(blob: Blob): Promise<string> {
 }
 
 /**
- * The middle square of a picture, at most 256 pixels a side, as base64: WebP, or PNG where the browser writes no WebP.
- * It is drawn again, so that no other data of the file goes with it. Null for a picture that cannot be read.
+ * The middle square of a picture, at most 256 pixels per side, as base64: WebP, or PNG if the browser cannot write
+ * WebP. It is redrawn, so that no other data of the file is sent. Null for an unreadable picture.
  */
 export async function shrinkPicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)

@@ -6,7 +6,7 @@ import { hasOwnLanguage, setLanguage, useLanguage } from '../../core/i18n'
 import { session } from '../../core/session'
 import { hasOwnTheme } from '../../core/theme'
 
-/** Reports each change of a value after the first one seen; values taken from elsewhere do not count as changes. */
+/** Reports each change of a value after the first one; values loaded from elsewhere do not count as changes. */
 function useChanged<T>(value: T, onChange: (value: T) => void): (taken: T) => void {
   const last = useRef(value)
   const tell = useRef(onChange)
@@ -25,8 +25,8 @@ const keep = (changes: Parameters<typeof call<typeof userProfile.updateProfile>>
   void call(userProfile.updateProfile, changes).catch(() => undefined)
 
 /**
- * Language and theme follow the account: a browser without choices of its own takes the account's, and what is chosen
- * while signed in is kept with the account, for other devices and for mails.
+ * Language and theme follow the account: a browser without choices of its own takes the account's, and choices made
+ * while signed in are stored with the account, for other devices and for mails.
  */
 export function useKeptChoices(): void {
   const language = useLanguage()

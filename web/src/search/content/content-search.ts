@@ -13,7 +13,7 @@ export type Tab = (typeof TABS)[number]
 
 const { posts_per_week_min, posts_per_week_max, sponsored_min, sponsored_max } = ContentQuery.shape
 
-/** The page's state as its address holds it; pages from 1. */
+/** The page's state as stored in the address; pages from 1. */
 export const ContentSearch = z.object({
   tab: z.enum(TABS).optional(),
   words: z.string().trim().min(1).max(MAX_SEARCH).optional(),
@@ -39,13 +39,13 @@ export const SORTS: Readonly<Record<Tab, readonly ContentSort[]>> = {
 
 export const tabOf = ({ tab = 'posts' }: ContentSearch): Tab => tab
 
-/** The order of the tab that is shown; one that it does not have is its first. */
+/** The order of the current tab; an order that it does not have falls back to its first. */
 export const sortOf = (search: ContentSearch): ContentSort => {
   const [first = 'created_time', ...others] = SORTS[tabOf(search)]
   return others.find((one) => one === search.sort) ?? first
 }
 
-/** Whether all that was typed only leaves something out. */
+/** Whether the input consists only of exclusions. */
 export const onlyWithout = ({ words, brands = [] }: ContentSearch): boolean =>
   brands.length === 0 &&
   words !== undefined &&
@@ -54,14 +54,14 @@ export const onlyWithout = ({ words, brands = [] }: ContentSearch): boolean =>
     .split(/\s+/)
     .every((part) => part.startsWith('-'))
 
-/** Whether there is something to look for. */
+/** Whether there is something to search for. */
 export const isAsked = (search: ContentSearch): boolean =>
   !onlyWithout(search) && (search.words !== undefined || (search.brands ?? []).length > 0)
 
 const above = <T extends number | string>(least: T | undefined, most: T | undefined) =>
   least !== undefined && most !== undefined && least > most
 
-/** Days as text compare as days. */
+/** As text, days sort like days. */
 export const isBackwards = ({ from, to }: ContentSearch): boolean => above(from, to)
 
 export const RANGES = ['posts_per_week', 'sponsored'] as const
@@ -71,11 +71,11 @@ export type Range = (typeof RANGES)[number]
 export const isTurned = (search: ContentSearch, range: Range): boolean =>
   above(search[`${range}_min`], search[`${range}_max`])
 
-/** Whether some range ends before it begins, so that nothing can be found. */
+/** Whether some range ends before it begins, so that nothing can match. */
 export const isImpossible = (search: ContentSearch): boolean =>
   isBackwards(search) || RANGES.some((range) => isTurned(search, range))
 
-/** The state as the call takes it. */
+/** The state in the format of the call. */
 export function queryOfSearch(search: ContentSearch): ContentQuery {
   const { tab: _tab, sort: _sort, from, to, kind, page = 1, ...same } = search
   return {
@@ -91,7 +91,7 @@ export function queryOfSearch(search: ContentSearch): ContentQuery {
 
 const NOT_A_FILTER: ReadonlySet<string> = new Set(['tab', 'words', 'sort', 'page'])
 
-/** How many filters narrow what was typed. */
+/** How many filters narrow the query. */
 export const filterCount = (search: ContentSearch): number =>
   Object.entries(search).filter(
     ([key, value]) => !NOT_A_FILTER.has(key) && value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -105,5 +105,5 @@ export function withChanged(search: ContentSearch, changed: Partial<ContentSearc
   return next
 }
 
-/** What was typed, on the same tab, with no filter. */
+/** The input on the same tab, without filters. */
 export const withoutFilters = ({ tab, words, sort }: ContentSearch): ContentSearch => ({ tab, words, sort })

@@ -5,7 +5,7 @@ import { type ContentSearch, isAsked, isImpossible, queryOfSearch, tabOf } from 
 
 const STALE_MS = 60_000
 
-/** One page of posts or creators; the one before stays while it loads, but not on the other tab. */
+/** One page of posts or creators; the previous one stays while it loads, but not on the other tab. */
 export function useContent(search: ContentSearch) {
   const query = queryOfSearch(search)
   const isReady = isAsked(search) && !isImpossible(search)

@@ -38,7 +38,7 @@ const FilterDrawer = lazy(async () => ({ default: (await import('./parts/FilterD
 
 const PROBE_MS = 120
 
-/** Whether the filters stand beside the results; an open preview takes their place where both do not fit. */
+/** Whether the filters are shown next to the results; an open preview takes their place if both do not fit. */
 function useHasColumn(previewed: boolean): boolean {
   const fitsOne = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const fitsBoth = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
@@ -62,7 +62,7 @@ export function DiscoverPage() {
   const personal = usePersonalChips(filters)
   const alike = useLikeChips(filters)
   const chips = [...alike, ...chipsOf(filters, words), ...personal]
-  // New counts are drawn when nothing more urgent waits.
+  // New counts render when nothing more urgent waits.
   const counts = useDeferredValue(facets.data)
   const { draft, errors, change, discard } = drafted
   const panel = useMemo(

@@ -31,7 +31,7 @@ const nextKey = () => {
   return lastKey
 }
 
-/** Operators as the builder offers them; a list of one value is "any of" already. */
+/** Operators as the builder offers them; a list of one value already means "any of". */
 export function offeredOperators(field: Field): readonly Operator[] {
   const all = operatorsOf(field)
   return fields[field].kind === 'options' ? all.filter((one) => one !== 'eq') : all
@@ -96,7 +96,7 @@ function read(row: ConditionRow) {
   return parseFilter(condition ? formatFilter([row.not ? { ...condition, not: true } : condition]) : '')
 }
 
-/** What a row means; null while it is not complete or cannot be meant. */
+/** What a row means; null while it is incomplete or has no meaning. */
 export const conditionOf = (row: ConditionRow): Condition | null => read(row).conditions[0] ?? null
 
 /** What is wrong with a row that is complete. */
@@ -107,5 +107,5 @@ export const filterOf = (rows: readonly ConditionRow[]): string =>
 
 export const rowsOf = (filter: string): ConditionRow[] => parseFilter(filter).conditions.map(rowOf)
 
-/** The filter string as this program writes it, so that two spellings of the same filter are equal. */
+/** The filter string in this program's spelling, so that two spellings of the same filter are equal. */
 export const canonical = (filter: string): string => formatFilter(parseFilter(filter).conditions)

@@ -5,7 +5,7 @@ import { usePageSearch } from '../../core/search-params'
 import { AdvancedSearch, ownOf } from '../filters/discover-search'
 import { type ConditionRow, canonical, filterOf, rowsOf } from './condition-rows'
 
-/** Advanced Search's state: the address, and the rows of the builder with those that are not complete yet. */
+/** Advanced Search's state: the address, and the rows of the builder, including incomplete ones. */
 export function useAdvanced() {
   const { search, ignored, setSearch } = usePageSearch(AdvancedSearch)
   const filter = search.filter ?? ''

@@ -6,7 +6,7 @@ import { usePageSearch } from '../../core/search-params'
 import { fieldOfParam } from '../filters/chips'
 import { DiscoverSearch, type Draft, draftOf, withoutField } from '../filters/discover-search'
 
-/** The state with other filters: back to the first page; a sort that they no longer allow is forgotten. */
+/** The state with other filters: back to the first page; a sort that they no longer allow is dropped. */
 export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearch {
   const { page_size, sort_field, saved } = search
   const { conditions } = compileSearch(draft).search
@@ -19,7 +19,7 @@ export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearc
   }
 }
 
-/** Takes out the filters that the server did not use, named by parameter or key. */
+/** Removes the filters that the server did not use, named by parameter or key. */
 export function withoutDropped(search: DiscoverSearch, dropped: readonly string[]): DiscoverSearch {
   const fields = dropped.map(fieldOfParam).filter((one): one is Field => one !== null)
   const kept = withFilters(search, fields.reduce(withoutField, draftOf(search)))
@@ -28,7 +28,7 @@ export function withoutDropped(search: DiscoverSearch, dropped: readonly string[
   return rest
 }
 
-/** One object per set of filters, whatever else of the address changes, because its users compare it by identity. */
+/** One object per set of filters, whatever else changes in the address, because its users compare it by identity. */
 function useFilters(search: DiscoverSearch): Draft {
   const now = draftOf(search)
   const [filters, setFilters] = useState(now)
@@ -37,7 +37,7 @@ function useFilters(search: DiscoverSearch): Draft {
   return now
 }
 
-/** Discover's state in the address, and the ways in which it changes. */
+/** Discover's state in the address, and its changes. */
 export function useDiscover() {
   const { search, ignored, setSearch } = usePageSearch(DiscoverSearch)
   const setFilters = useCallback(

@@ -8,15 +8,15 @@ interface Drafted {
   draft: Draft
   errors: readonly FieldError[]
   change: (next: Draft) => void
-  /** Commits what is drafted unless a field has an error; says whether it did. */
+  /** Commits the draft unless a field has an error; returns whether it did. */
   apply: () => boolean
-  /** Forgets what was not committed. */
+  /** Discards what was not committed. */
   discard: () => void
 }
 
 /**
- * Filters while they are being chosen. With `immediate` each change is committed at once; otherwise on apply. Nothing is
- * committed while a field has an error; a change of the committed filters from outside replaces the draft.
+ * Filters while they are being selected. With `immediate` each change is committed at once; otherwise on apply. Nothing
+ * is committed while a field has an error; a change of the committed filters from outside replaces the draft.
  */
 export function useDraft(committed: Draft, commit: (draft: Draft) => void, immediate: boolean): Drafted {
   const [local, setLocal] = useState<Draft | null>(null)

@@ -31,7 +31,7 @@ function focusCard(id: number): void {
   cardOf(id)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** How many cards stand side by side. */
+/** How many cards fit side by side. */
 function columnsOf(ids: readonly number[]): number {
   const tops = ids.map((id) => cardOf(id)?.getBoundingClientRect().top ?? 0)
   const next = tops.findIndex((top) => Math.abs(top - (tops[0] ?? 0)) > 4)
@@ -52,12 +52,12 @@ function moved(keys: ListKeys, step: number): number | undefined {
   const { ids, current } = keys
   const from = current === undefined ? -1 : ids.indexOf(current)
   const focused = current !== undefined && cardOf(current)?.contains(document.activeElement)
-  // The first step goes to the current one when nothing of the list has the focus yet.
+  // The first step goes to the current one if the list does not have the focus yet.
   if (!focused && keys.previewed === undefined) return ids[Math.max(from, 0)]
   return ids[Math.min(Math.max(from + step, 0), ids.length - 1)]
 }
 
-/** Follows the card's own link, so that only those open who may be opened. */
+/** Uses the card's own link, so that only influencers open that may be opened. */
 function openReport(id: number): boolean {
   const link = cardOf(id)?.querySelector<HTMLElement>('[data-report]')
   link?.click()
@@ -112,7 +112,10 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
   return false
 }
 
-/** j, k and arrows move, x selects, s saves, space and Enter preview, o opens the report, Escape closes, ? helps; not while typing. */
+/**
+ * j, k and arrows move, x selects, s saves, space and Enter preview, o opens the report, Escape closes, ? helps; not
+ * while typing.
+ */
 export function useListKeys(keys: ListKeys): void {
   const latest = useLatest(keys)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { cardOf } from './use-list-keys'
 interface ListPreview {
   /** The influencer whose preview is open. */
   preview: number | undefined
-  /** Changes with what is listed. */
+  /** Changes with the listed influencers. */
   listed: string
   ids: readonly number[]
   onPreview: (id: number | undefined, how?: { replace?: boolean }) => void
 }
 
-/** Which influencer of a list is the current one, and how its preview is opened and closed; functions stay the same. */
+/** The current influencer of a list, and how its preview opens and closes; the functions are stable. */
 export function useListPreview({ preview, listed, ids, onPreview }: ListPreview) {
   const [current, setCurrent] = useState<number | undefined>(undefined)
   const latest = useLatest({ preview, onPreview })
@@ -31,12 +31,12 @@ export function useListPreview({ preview, listed, ids, onPreview }: ListPreview)
   )
   const shown = useRef({ preview, listed })
   useEffect(() => {
-    // Opening and closing change the columns; the card that is meant stays in sight.
+    // Opening and closing change the columns; the current card stays visible.
     const card = preview ?? (shown.current.listed === listed ? shown.current.preview : undefined)
     const hasMoved = preview !== shown.current.preview
     shown.current = { preview, listed }
     if (!hasMoved || card === undefined) return
-    // With the frame that lays the columns out, not by laying them out once more.
+    // In the frame that lays out the columns, without an additional layout.
     const frame = requestAnimationFrame(() => cardOf(card)?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [preview, listed])

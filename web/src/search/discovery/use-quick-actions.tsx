@@ -13,7 +13,7 @@ import { cardOf } from './use-list-keys'
 
 interface Saving {
   target: SaveTarget
-  /** Whom it is about. */
+  /** The influencer it concerns. */
   name?: string | undefined
   onSaved: () => void
   onClose: () => void
@@ -53,7 +53,7 @@ function useHiding() {
   return { hide, show }
 }
 
-/** What can be done with one influencer of a list at once, and where each of them stands; functions stay the same. */
+/** Actions on one influencer of a list, and the state of each; the functions are stable. */
 export function useQuickActions(hits: readonly Hit[]) {
   const ids = useMemo(() => hits.map(({ id }) => id), [hits])
   const standings = useStandings(ids)

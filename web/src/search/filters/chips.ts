@@ -4,9 +4,9 @@ import type { FilterChip } from '../../ui/form/FilterChips'
 import { activeFields, type Draft, givenOf } from './discover-search'
 import type { FieldWords } from './field-words'
 
-/** One chip per active filter; its id is the field. A text reads as it was typed. */
+/** One chip per active filter; its id is the field. A text shows as typed. */
 export function chipsOf(draft: Draft, words: Pick<FieldWords, 'condition' | 'field' | 't'>): FilterChip[] {
-  // Apart from the platform, because the contract drops what that platform lacks, and a dropped filter keeps its chip.
+  // Without the platform, because the contract drops what that platform lacks, and a dropped filter keeps its chip.
   const { platform, ...others } = draft
   const conditions = [{ platform }, others].flatMap((part) => compileSearch(part).search.conditions)
   return activeFields(draft).flatMap((field): FilterChip[] => {

@@ -2,7 +2,7 @@ import type { Facets } from '@kolscope/contract/search/discovery/discovery'
 import type { FacetItem } from '../../ui/form/FacetOptions'
 import type { FieldWords } from './field-words'
 
-/** How exactly a count is known; search answers have no `rounded_to`, because they are exact up to the cap. */
+/** How exactly a count is known; search responses have no `rounded_to`, because they are exact up to the cap. */
 export interface Exactness {
   cap: Facets['cap']
   rounded_to?: Facets['rounded_to']
@@ -15,7 +15,7 @@ export const isAtLeast = (count: number, { cap, rounded_to }: Exactness): boolea
 /** Whether a count only says that there are fewer than `rounded_to`, perhaps none. */
 export const isFew = (count: number, { rounded_to }: Exactness): boolean => rounded_to != null && count === 0
 
-/** A count beside an option: "7", "50+", "<10". */
+/** A count next to an option: "7", "50+", "<10". */
 export function countText(count: number, exactness: Exactness, format: FieldWords['format']): string {
   if (isFew(count, exactness)) return `<${format.full(exactness.rounded_to ?? 0)}`
   return isAtLeast(count, exactness) ? `${format.full(count)}+` : format.full(count)
@@ -34,7 +34,7 @@ export function totalText(found: Found, t: FieldWords['t']): string {
   return t(isCapped(found) ? 'results.countCapped' : 'results.count', { count: found.total })
 }
 
-/** The count of an option that a list shows; options that certainly give nothing are dimmed. */
+/** The count of an option in a list; options that certainly have no results are dimmed. */
 export const countPart = (
   count: number,
   exactness: Exactness,

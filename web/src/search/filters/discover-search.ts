@@ -20,7 +20,10 @@ const shape = SearchQuery.shape
 /** Filters that are not about a field of an influencer. */
 const ownShape = { ...personalShape, ...likeShape }
 
-/** The state of Discover as its address holds it; `preview` is the influencer whose report is open beside the list, `saved` the saved search that is run. */
+/**
+ * The state of Discover as stored in the address; `preview` is the influencer whose report is open next to the list,
+ * `saved` the current saved search.
+ */
 export const DiscoverSearch = z.strictObject({
   ...filterShape,
   ...ownShape,
@@ -60,7 +63,7 @@ const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Arr
 
 export const givenOf = (draft: Draft, param: string): unknown => (draft as Loose)[param]
 
-/** The draft with some parameters changed; parameters without a value are left out. */
+/** The draft with some parameters changed; parameters without a value are omitted. */
 export function withValues(draft: Draft, values: Loose): Draft {
   const merged = Object.entries({ ...draft, ...values }).filter(([, value]) => isGiven(value))
   return Object.fromEntries(merged) as Draft
@@ -76,7 +79,7 @@ export function isActive(draft: Draft, field: Field): boolean {
   return params.some((param) => isGiven(givenOf(draft, param)))
 }
 
-/** The filters that are not about a field of an influencer alone. */
+/** The filters that are not only about a field of an influencer. */
 export const ownOf = (given: OwnFilters): OwnFilters =>
   Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(ownShape, key)))
 
@@ -85,7 +88,7 @@ export const activePersonal = (draft: Draft) => PERSONAL.filter((one) => isGiven
 
 export const activeFields = (draft: Draft): Field[] => FIELDS.filter((field) => isActive(draft, field))
 
-/** The chosen values of a list field, in their stored spelling. */
+/** The selected values of a list field, in their stored spelling. */
 export function chosen<V extends string | number>(draft: Draft, field: Field): V[] {
   const definition = fields[field]
   if (!('param' in definition)) return []
@@ -99,7 +102,7 @@ export const platformsIn = (draft: Draft): Platform[] => chosen<Platform>(draft,
 
 const ONLY_ON_THEIRS: readonly Field[] = ['youtube_category', 'page_category']
 
-/** Whether the panel of a field makes sense beside the chosen platforms; active filters stay reachable. */
+/** Whether the panel of a field makes sense with the selected platforms; active filters stay reachable. */
 export function isOffered(draft: Draft, field: Field): boolean {
   if (isActive(draft, field)) return true
   const platforms = platformsIn(draft)
@@ -113,7 +116,7 @@ export const draftOf = (search: DiscoverSearch): Draft =>
     Object.entries(search).filter(([key]) => Object.hasOwn(filterShape, key) || Object.hasOwn(ownShape, key)),
   ) as Draft
 
-/** What the server is asked for this page state. */
+/** The request to the server for this page state. */
 export function queryOfDiscover({ preview: _, sort_type: __, saved: ___, ...rest }: DiscoverSearch): SearchQuery {
   return { ...rest, page_index: rest.page_index ?? 0, page_size: rest.page_size ?? DEFAULT_PAGE_SIZE }
 }

@@ -5,14 +5,14 @@ import type { FacetItem } from '../../ui/form/FacetOptions'
 import type { FieldWords } from './field-words'
 import type { References } from './references'
 
-/** An option with the text that a search in its list looks at, folded. */
+/** An option with the folded text that a search in its list checks. */
 export interface SearchableItem extends FacetItem {
   haystack: string
-  /** Values above it in the tree; they stay visible when it is found. */
+  /** Its ancestors in the tree; they stay visible when it matches. */
   path?: readonly (string | number)[]
 }
 
-/** Depth-first with siblings by name; an entry whose parent is not visible stands at the top. */
+/** Depth-first with siblings by name; an entry whose parent is not visible is at the top. */
 export function treeItems(categories: readonly Category[], nameOf: (one: Category) => string): SearchableItem[] {
   const ids = new Set(categories.map((one) => one.id))
   const children = new Map<number | null, Category[]>()
@@ -52,7 +52,7 @@ function locationItems(references: References, words: FieldWords, vietnamese: bo
 
 const byLabel = (a: SearchableItem, b: SearchableItem) => a.label.localeCompare(b.label)
 
-/** Everything that can be chosen in a list or share field, in the order of its panel. */
+/** All options of a list or share field, in the order of its panel. */
 export function itemsOf(field: Field, words: FieldWords, vietnamese: boolean): SearchableItem[] {
   const { references } = words
   const definition = fields[field]
@@ -71,7 +71,7 @@ export function itemsOf(field: Field, words: FieldWords, vietnamese: boolean): S
   return 'values' in definition && definition.values ? definition.values.map(named) : []
 }
 
-/** Items whose text holds every word of the query, with the headings and ancestors that lead to them. */
+/** Items whose text contains every word of the query, with the headings and ancestors that lead to them. */
 export function matching(items: readonly SearchableItem[], query: string): SearchableItem[] {
   const wanted = fold(query).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...items]

@@ -33,7 +33,7 @@ const LISTS: Partial<Record<Field, ReferenceKind>> = {
 
 const isCoded = (field: Field): field is keyof typeof CODES => Object.hasOwn(CODES, field)
 
-/** How a value of a list or share field is called. */
+/** The name of a value of a list or share field. */
 function optionText(t: Translate, references: References, field: Field, value: Value): string {
   const fallback = String(value)
   if (isCoded(field)) {

@@ -40,7 +40,7 @@ function namesOf(lists: Lists, language: Language): Map<string, string> {
   ])
 }
 
-/** The lists behind the filters, in the reader's language; kept for five minutes. */
+/** The lists behind the filters, in the reader's language; cached for five minutes. */
 export function useReferences(): References {
   const language = useLanguage()
   const categories = useQueryOf(

@@ -6,12 +6,12 @@ import { useMemo, useState } from 'react'
 import { call } from '../../core/api'
 import type { ApiFailure } from '../../core/api-failure'
 
-/** Longer queries than this many characters travel in the body. */
+/** Queries with more characters than this travel in the body. */
 const LONGEST_URL = 1_500
 
 export const isLong = (query: object) => toQuery(query as Record<string, unknown>).length > LONGEST_URL
 
-/** Page and sort as the POST search takes them; Advanced Search counts pages from one. */
+/** Page and sort in the format of the POST search; Advanced Search counts pages from one. */
 export function bodyQuery({ limit, offset, page_size, page_index, ...rest }: SearchQuery) {
   return {
     ...rest,
@@ -20,7 +20,7 @@ export function bodyQuery({ limit, offset, page_size, page_index, ...rest }: Sea
   }
 }
 
-/** The filters of a search alone. */
+/** Only the filters of a search. */
 export function filtersOf({
   limit: _,
   offset: _offset,
@@ -48,10 +48,10 @@ export function facets(query: FacetQuery, signal?: AbortSignal): Promise<FacetsA
 
 export const SEARCH_KEY = 'influencer-search'
 export const FACETS_KEY = 'influencer-facets'
-/** Of filters that no search beside them pays for. */
+/** Results of filters without a paid search. */
 export const triedKey = (query: FacetQuery) => [FACETS_KEY, query, 'tried'] as const
 
-/** One page of results; the previous one stays while the next loads, and a late answer never replaces a newer one. */
+/** One page of results; the previous one stays while the next loads, and a late response never replaces a newer one. */
 export function useSearch(query: SearchQuery) {
   return useQuery<SearchAnswer, ApiFailure>({
     queryKey: [SEARCH_KEY, query],
@@ -60,7 +60,7 @@ export function useSearch(query: SearchQuery) {
   })
 }
 
-/** The search that the page makes for the same filters, whose plan pays for exact counts. */
+/** The page's search for the same filters, whose plan pays for exact counts. */
 const searchWith = (client: QueryClient, query: FacetQuery) =>
   client
     .getQueryCache()
@@ -77,8 +77,8 @@ async function exactFacets(client: QueryClient, query: FacetQuery, signal: Abort
 }
 
 /**
- * Counts and histograms beside the results; their failure never hides the results. Those of filters that are only tried are
- * kept apart: they are rough, and exact once the same filters are applied.
+ * Counts and histograms next to the results; their failure never hides the results. Those of filters that are only
+ * tried are cached separately: they are rough, and exact once the same filters are applied.
  */
 export function useFacets(query: FacetQuery, { enabled = true, isTried = false } = {}) {
   const client = useQueryClient()

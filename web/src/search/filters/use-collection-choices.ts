@@ -7,7 +7,7 @@ import { type refusedInPlace, useQueryOf } from '../../core/query'
 
 const PAUSE_MS = 200
 
-/** Those whose name holds every word, accents and letter case aside. */
+/** Collections whose name contains every word, regardless of accents and case. */
 export function fittingChoices(choices: readonly CollectionChoice[], text: string): CollectionChoice[] {
   const wanted = fold(text).split(/\s+/).filter(Boolean)
   return choices.filter(({ name }) => wanted.every((word) => fold(name).includes(word)))
@@ -15,12 +15,12 @@ export function fittingChoices(choices: readonly CollectionChoice[], text: strin
 
 interface Asking {
   text: string
-  /** Also those that the account may only look at. */
+  /** Includes those that the account may only view. */
   show_all?: 1
   options?: Partial<typeof refusedInPlace> & { enabled?: boolean }
 }
 
-/** The account's collections by name: all are narrowed here while they fit in one answer, else the server searches. */
+/** The account's collections by name: filtered here while they fit in one response, otherwise the server searches. */
 export function useCollectionChoices({ text, show_all, options }: Asking) {
   const input = show_all ? { show_all } : {}
   const asked = useQueryOf(collections.listCollectionChoices, input, options)

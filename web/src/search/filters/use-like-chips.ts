@@ -7,7 +7,7 @@ import type { Draft } from './discover-search'
 
 const NONE: number[] = []
 
-/** The chip of those whom the results are like, by their names. */
+/** The chip of the influencers that the results resemble, with their names. */
 export function useLikeChips({ like = NONE }: Draft): FilterChip[] {
   const t = useT()
   const known = useQueries({

@@ -7,7 +7,7 @@ import type { Draft } from './discover-search'
 
 const NONE: readonly number[] = []
 
-/** Names of some of the account's collections; asked for only where there are any. */
+/** Names of some of the account's collections; requested only if there are any. */
 export function useCollectionNames(ids: readonly number[]): ReadonlyMap<number, string> | undefined {
   const input = { show_all: 1, ids: ids.slice(0, MAX_LIST) } as const
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useCollectionNames(ids: readonly number[]): ReadonlyMap<number, 
   return data && new Map(data.data.map(({ id, name }) => [id, name]))
 }
 
-/** One chip per filter that is the account's own. */
+/** One chip per filter that depends on the account. */
 export function usePersonalChips({ in_collections, not_in_collections, seen, hidden }: Draft): FilterChip[] {
   const t = useT()
   const names = useCollectionNames([in_collections, not_in_collections].flatMap((ids) => (ids ?? NONE).slice(0, 1)))

@@ -13,7 +13,7 @@ interface Props {
   words: FieldWords
 }
 
-/** One number of an influencer with everything about it in its tooltip. */
+/** One number of an influencer with all its facts in the tooltip. */
 export function MetricValue({ hit, metric, words }: Props) {
   const shown = shownValue(hit, metric, words)
   return (

@@ -17,8 +17,8 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * Links to the report of an influencer that this account may open; for others a lock says so beforehand. Not the router's
- * own link: each of those is made again whenever the address changes, and a list has dozens.
+ * Links to the report of an influencer that this account may open; for others a lock says so in advance. It is not the
+ * router's own link, because each of those renders again whenever the address changes, and a list has dozens.
  */
 export function ReportLink({ hit, words: { t }, children }: Props) {
   const router = useRouter()

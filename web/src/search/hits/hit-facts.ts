@@ -4,7 +4,7 @@ import { profileUrl } from '@kolscope/contract/core/profile-url'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { profileAddress } from './profile-address'
 
-/** Most names that a tooltip of categories lists. */
+/** Maximum names in a tooltip of categories. */
 const NAMED = 4
 
 export interface LinkedProfile {
@@ -34,7 +34,7 @@ export function ownUrl(hit: Hit): string | null {
 
 export const handleOf = (hit: Hit): string | null => (hit.user_name === null ? hit.social_id : `@${hit.user_name}`)
 
-/** The wanted categories and all below them. */
+/** The requested categories and their descendants. */
 export function withDescendants(
   wanted: readonly number[],
   categories: readonly { id: number; parent: number | null }[],
@@ -48,7 +48,7 @@ export function withDescendants(
   return found
 }
 
-/** The same influencers with the wanted categories before their others, so that a card shows why it is there. */
+/** The same influencers with the requested categories first, so that a card shows why it is there. */
 export function wantedFirst(hits: readonly Hit[], wanted: ReadonlySet<number>): readonly Hit[] {
   if (wanted.size === 0) return hits
   return hits.map((hit) => ({
@@ -62,7 +62,7 @@ export function named(names: readonly string[]): { shown: string[]; others: numb
   return { shown: names.slice(0, NAMED), others: Math.max(0, names.length - NAMED) }
 }
 
-/** As many names as a line of about so many characters holds, at least one, at most four. */
+/** As many names as fit in a line of about this many characters, at least one, at most four. */
 export function fitting(names: readonly string[], characters: number): { shown: string[]; others: number } {
   let left = characters
   let count = 0

@@ -15,7 +15,7 @@ const WIRE: Readonly<Record<Metric, HitMetric>> = {
   sentiment: 'sentiment_rate',
 }
 
-/** As the report calls it, for its name and formula. */
+/** The report's name of it, for its label and formula. */
 export const NAMES = {
   followers: 'totalFollowers',
   rate: 'engagementRate',
@@ -26,7 +26,7 @@ export const NAMES = {
   sentiment: 'sentimentRate',
 } as const satisfies Record<Metric, MetricName>
 
-/** What a card calls it; YouTube has subscribers. */
+/** The card's name of it; YouTube has subscribers. */
 export const labelOf = ({ platform }: Pick<Hit, 'platform'>, metric: Metric) =>
   platform === 'youtube' && metric === 'followers' ? 'metric.subscribers' : (`metric.${metric as 'rate'}` as const)
 
@@ -39,19 +39,19 @@ export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.abou
 export const rawValue = (hit: Hit, metric: Metric): number | null =>
   metric === 'reach' ? (hit.social_reach ?? hit.reach_followers) : hit[WIRE[metric]]
 
-/** Which way a change points as it is written; a change that rounds to zero points nowhere. */
+/** The direction of a change as displayed; a change that rounds to zero has none. */
 export function trendOf(hit: Hit, metric: Metric): 'up' | 'down' | undefined {
   const tenths = metric === 'growth' ? Math.round((rawValue(hit, metric) ?? 0) * 10) : 0
   return tenths === 0 ? undefined : tenths > 0 ? 'up' : 'down'
 }
 
-/** The mean over the chosen categories instead of the influence score; the server then tells nothing about the latter. */
+/** The mean over the selected categories instead of the influence score, which the server then does not return. */
 export const isCategoryScore = (hit: Hit): boolean =>
   hit.avg_influence_scores !== null && aboutOf(hit, 'score') === undefined
 
 type Words = Pick<FieldWords, 't' | 'format'>
 
-/** As a card shows it; null when it is unknown. */
+/** As a card shows it; null if it is unknown. */
 export function shownValue(hit: Hit, metric: Metric, { format }: Words): string | null {
   const value = rawValue(hit, metric)
   if (value === null) return null

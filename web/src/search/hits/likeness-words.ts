@@ -8,7 +8,7 @@ import { useNameOf } from '../../core/use-name-of'
 type Why = LikenessReason
 const NAMED = 2
 
-/** The names among a reason's values, whatever they are called. */
+/** The names among a reason's values, under any key. */
 export function namesAmong({ values = {} }: Why): readonly { name: string; name_vi: string }[] {
   return Object.values(values).flatMap((one) => (Array.isArray(one) ? one : []))
 }

@@ -1,4 +1,4 @@
-/** The address if it is one of the web; ftp, as stored links allow, is not followed from a card. */
+/** The address if it is a web address; cards do not link to ftp, which stored links allow. */
 export function profileAddress(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null
   const { protocol } = new URL(address)

@@ -13,7 +13,7 @@ const isTold = ({ collections, seen_at, hidden, tracked }: Standing) =>
 
 const NONE: ReadonlyMap<number, Standing> = new Map()
 
-/** In which collections influencers are and what this account noted about them; one call for a whole page of them. */
+/** The collections of influencers and this account's marks on them; one call for a whole page. */
 export function useStandings(influencer_ids: readonly number[]): ReadonlyMap<number, Standing> {
   const { data } = useQueryOf(
     listStandings,

@@ -36,7 +36,7 @@ function Tab({ platform }: { platform: Platform }) {
   )
 }
 
-/** The market of a platform at a glance: who could be worked with, and who not and why. */
+/** The market of a platform at a glance: who is qualified, and why others are not. */
 export function LandscapePage() {
   const t = useT()
   const { shown, show, change } = useLandscapeSearch()

@@ -13,11 +13,11 @@ interface PictureOptions {
   height: number
   title: string
   words: LandscapeWords
-  /** Where the page's colours are read. */
+  /** The element from which the page's colors are read. */
   page: Element
 }
 
-/** Which colour stands for which level. */
+/** The color of each level. */
 const keyOf = ({ words: { t }, page }: Pick<PictureOptions, 'words' | 'page'>, left: number, y: number): Shape[] =>
   SCORE_LEVELS.flatMap((level, i): Shape[] => {
     const x = left + i * KEY_PX

@@ -2,16 +2,16 @@ import type { Bubble } from '@kolscope/contract/search/landscapes'
 
 const LEFT_PX = 52
 const RIGHT_PX = 16
-/** Room for the name of the upper axis, above the largest bubble on its end. */
+/** Space for the name of the upper axis, above the largest bubble at its end. */
 const TOP_PX = 36
 const BOTTOM_PX = 40
 const SMALLEST_PX = 4
 const LARGEST_PX = 16
-/** As wide as a drawing has to be for its bubbles to have their full size; on a phone they are half as large. */
+/** The width at which bubbles have their full size; on a phone they are half as large. */
 const FULL_WIDTH_PX = 640
 const LEAST_SCALE = 0.5
 const FEWEST_FOLLOWERS = 10
-/** A log axis has no zero: smaller values stand at its beginning. */
+/** A log axis has no zero: smaller values are at its beginning. */
 const LOWEST_RATE = 0.01
 
 export interface Place {
@@ -53,7 +53,9 @@ function ticksOf({ from, to }: Axis, position: (power: number) => number): Tick[
   return Array.from({ length: to - from + 1 }, (_, i) => ({ at: position(from + i), value: 10 ** (from + i) }))
 }
 
-/** Where bubbles are drawn: followers to the right and engagement rate upwards, both in powers of ten; a score is a radius. */
+/**
+ * Positions of bubbles: followers to the right and engagement rate upwards, both in powers of ten; a score is a radius.
+ */
 export function placesOf(bubbles: readonly Bubble[], width: number, height: number): Places {
   const box = { left: LEFT_PX, right: width - RIGHT_PX, top: TOP_PX, bottom: height - BOTTOM_PX }
   const followers = axisOf(

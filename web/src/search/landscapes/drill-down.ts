@@ -6,14 +6,14 @@ import { parseSearch } from '../../core/search-params'
 
 type Chart = Pick<Landscape, 'platform' | 'chart_type'>
 
-/** Where a link leads, as the router takes it. */
+/** The target of a link, in the router's format. */
 export interface Lead {
   to: '/discover-influencers' | '/advanced-search' | '/influencers/$id'
   params?: { id: string }
   search: RawQuery
 }
 
-/** The charts count the market as it is, so the list also shows those that the account hid from its searches. */
+/** The charts count the whole market, so the list also shows influencers that the account hid from its searches. */
 const searchOf = (query: Readonly<Record<string, unknown>>) => parseSearch(toQuery({ ...query, hidden: false }))
 
 const discover = (query: Readonly<Record<string, unknown>>): Lead => ({
@@ -22,13 +22,13 @@ const discover = (query: Readonly<Record<string, unknown>>): Lead => ({
 })
 const ofChart = ({ platform, chart_type }: Chart) => ({ platform: [platform], qualified: chart_type === 'qualified' })
 
-/** Everybody of a chart. */
+/** Everyone in a chart. */
 export const leadOfChart = (chart: Chart): Lead => discover(ofChart(chart))
 
 export const leadOfCell = (chart: Chart, category: number, level: ScoreLevel | null): Lead =>
   discover({ ...ofChart(chart), categories: [category], ...(level !== null && { level: [level] }) })
 
-/** One influencer's page, or the search for those in the bubble. */
+/** One influencer's page, or a search for all in the bubble. */
 export function leadOfBubble(chart: Chart, { id, followers, engagement_rate, level }: Bubble): Lead {
   if (id !== null) return { to: '/influencers/$id', params: { id: String(id) }, search: {} }
   return discover({
@@ -41,7 +41,7 @@ export function leadOfBubble(chart: Chart, { id, followers, engagement_rate, lev
   })
 }
 
-/** Those who lack something; only a filter string can ask for a missing update. */
+/** Influencers that lack something; only a filter string can ask for a missing update. */
 export function leadOfReason({ platform }: Chart, reason: UnqualifiedReason): Lead {
   if (reason === 'not-approved')
     return discover({ platform: [platform], state: STATES.filter((state) => state !== 'Approved') })

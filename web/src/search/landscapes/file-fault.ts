@@ -10,6 +10,6 @@ function kindOfFault(t: Translate, message: string): string {
   return t('landscape.fault.size', { size: SIZE.exec(message)?.[0] ?? '' })
 }
 
-/** Why a file was not taken and what to do; the importer’s own words for it belong to its specification alone. */
+/** Why a file was refused and what to do; the importer’s own words for it belong only to its specification. */
 export const fileFault = (t: Translate, { errorMessage, problem }: Pick<ImportFile, 'errorMessage' | 'problem'>) =>
   problem ? t(`importer.problem.${problem}`) : kindOfFault(t, errorMessage)

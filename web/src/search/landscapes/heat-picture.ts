@@ -14,11 +14,11 @@ interface PictureOptions {
   levels: readonly ScoreLevel[]
   words: LandscapeWords
   nameOf: (row: HeatRow) => string
-  /** Where the page's colours are read. */
+  /** The element from which the page's colors are read. */
   page: Element
 }
 
-/** A colour between two, 0-1, both written #rrggbb. */
+/** A color between two, 0-1, both written #rrggbb. */
 export function between(low: string, high: string, share: number): string {
   const part = (color: string, i: number) => Number.parseInt(color.slice(1 + i * 2, 3 + i * 2), 16)
   const mixed = [0, 1, 2].map((i) => Math.round(part(low, i) + (part(high, i) - part(low, i)) * share))

@@ -4,7 +4,7 @@ import type { Landscape } from '@kolscope/contract/search/landscapes'
 export interface HeatRow {
   /** Null: without any category. */
   category: { id: number; name: string; name_vi: string } | null
-  /** Whether it has categories of its own. */
+  /** Whether it has subcategories. */
   opens: boolean
   counts: Readonly<Record<ScoreLevel, number>>
   /** Levels whose count a user has uploaded. */
@@ -14,10 +14,12 @@ export interface HeatRow {
 
 type Given = Pick<Landscape, 'categories' | 'cells'>
 
-/** The rows of a heat map: the categories below one, or those at the top and who has none; the fullest first. */
+/**
+ * The rows of a heat map: the subcategories of one, or the top level and those without a category; the fullest first.
+ */
 export function heatRows({ categories, cells }: Given, under: number | undefined): HeatRow[] {
   const known = new Set(categories.map(({ id }) => id))
-  // Where the category above is hidden, one stands at the top.
+  // A category whose parent is hidden is at the top level.
   const above = (parent: number | null) => (parent !== null && known.has(parent) ? parent : undefined)
   const byPlace = new Map(cells.map((cell) => [`${cell.category_id} ${cell.level}`, cell]))
   const parents = new Set(categories.map(({ parent }) => parent))

@@ -11,7 +11,9 @@ export function useLandscapeWords({ cap, rounded_to }: Pick<Landscape, 'cap' | '
   const format = useFormat()
   const nameOf = useNameOf()
   return useMemo(() => {
-    /** "7", "50+", "<10"; a sum of `cells` counts that are each fewer than ten is only known to be fewer than ten each. */
+    /**
+     * "7", "50+", "<10"; a sum of `cells` counts that are each fewer than ten is only known to be fewer than ten each.
+     */
     const count = (value: number, cells = 1) =>
       countText(value, { cap, rounded_to: rounded_to === null || value > 0 ? rounded_to : rounded_to * cells }, format)
     const span = (of: { min: number; max: number }, text: (value: number) => string) => {

@@ -1,7 +1,7 @@
 const PIXEL_RATIO = 2
 const FONT = '"Be Vietnam Pro", system-ui, sans-serif'
 
-/** What a picture is made of, in the drawing's own pixels; colours as the page computes them. */
+/** The shapes of a picture, in the drawing's own pixels; colors as the page computes them. */
 export type Shape =
   | { kind: 'circle'; x: number; y: number; radius: number; color: string; opacity: number }
   | { kind: 'rect'; x: number; y: number; width: number; height: number; color: string }
@@ -45,7 +45,7 @@ function paint(on: CanvasRenderingContext2D, shape: Shape): void {
   }
 }
 
-/** Draws shapes as a PNG; null when the browser cannot make one. */
+/** Draws shapes as a PNG; null if the browser cannot create one. */
 export async function paintPicture(
   size: { width: number; height: number },
   surface: string,
@@ -62,6 +62,6 @@ export async function paintPicture(
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** A colour that the page has given a name. */
+/** The value of a color that has a name on the page. */
 export const colorOf = (element: Element, name: string): string =>
   getComputedStyle(element).getPropertyValue(name).trim()

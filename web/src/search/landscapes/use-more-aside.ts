@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** What of a box may be off by rounding. */
+/** The rounding tolerance of a box's width. */
 const SLACK_PX = 4
 
-/** Whether a box that scrolls sideways holds more to the right than it shows. */
+/** Whether a box that scrolls sideways has hidden content to the right. */
 export function useMoreAside(): { isMore: boolean; watched: RefCallback<HTMLElement> } {
   const [isMore, setMore] = useState(false)
   const watched = useCallback((box: HTMLElement | null) => {

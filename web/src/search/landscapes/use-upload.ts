@@ -10,12 +10,12 @@ import { refreshLandscapes } from './landscape-calls'
 
 /** A file is read for up to ten seconds and may have to wait for others. */
 const TIMEOUT_MS = 90_000
-/** The sender makes the body. */
+/** The function that sends creates the body. */
 const NOTHING_MORE = {} as Input<typeof landscapes.uploadLandscape>
 
 export type Uploaded = Answer<typeof landscapes.uploadLandscape>['data']
 
-/** Sends one spreadsheet and keeps what the server said of it. */
+/** Sends one spreadsheet and stores the server's response. */
 export function useUpload(onUploaded: (data: Uploaded) => void) {
   const [answer, setAnswer] = useState<Uploaded | null>(null)
   const sending = useRef<AbortController | null>(null)

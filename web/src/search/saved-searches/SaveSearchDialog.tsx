@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps the search that is shown under a name. */
+/** Saves the current search under a name. */
 export function SaveSearchDialog({ query, page, onClose }: Props) {
   const t = useT()
   const [name, setName] = useState('')

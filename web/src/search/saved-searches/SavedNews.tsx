@@ -76,7 +76,7 @@ function sinceText(t: FieldWords['t'], { new_count: count, new_rounded_to: step 
   return t(step === null ? 'savedSearches.newSince' : 'savedSearches.newSinceAtLeast', { count, when })
 }
 
-/** How many came in since one last looked, and a way to say that one has. */
+/** How many results are new since the account last looked, and a button to mark them as seen. */
 function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWords }) {
   const look = useAction(savedSearches.markLooked, {
     failure: () => t('savedSearches.failed'),
@@ -108,7 +108,7 @@ function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWor
   )
 }
 
-/** Above the results of a saved search: its name, and who came in since one last looked, or that one looks for others now. */
+/** Above the results of a saved search: its name and its new results, or a note that the filters differ from it. */
 export function SavedNews({ id, query }: { id: number; query: SearchQuery }) {
   const words = useFieldWords()
   const { t } = words

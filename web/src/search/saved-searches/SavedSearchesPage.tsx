@@ -18,7 +18,7 @@ import { SavedSearchDrawer } from './parts/SavedSearchDrawer'
 import classes from './parts/saved.module.css'
 import { openOf } from './saved-calls'
 
-/** `run` is where the link of a mail leads. */
+/** `run` is the target of the link in a mail. */
 const PageSearch = z.object({ edit: Id.optional(), run: Id.optional() })
 
 function Empty({ words: { t } }: { words: FieldWords }) {
@@ -33,7 +33,7 @@ function Empty({ words: { t } }: { words: FieldWords }) {
   )
 }
 
-/** Searches that are kept: what each looks for, how many are new, and a way to run it again. */
+/** Saved searches: the filters of each, the number of new results, and a way to run it again. */
 export function SavedSearchesPage() {
   const words = useFieldWords()
   const { t } = words

@@ -6,7 +6,7 @@ import { parseSearch } from '../../core/search-params'
 
 type Kept = SavedSearch['search']
 
-/** What is kept of a search: its filters and sort, without the page. */
+/** The saved part of a search: its filters and sort, without the page. */
 export function keptOf({
   page_size: _size,
   page_index: _index,
@@ -19,7 +19,7 @@ export function keptOf({
   return kept
 }
 
-/** Whether a query asks for the same; how many are shown at once is no part of it. */
+/** Whether two queries ask for the same; the page size does not matter. */
 export function isSameSearch(query: SearchQuery, kept: Kept): boolean {
   const textOf = ({ sort_type: _, ...search }: Kept) =>
     toQuery(Object.fromEntries(Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1))))
@@ -31,11 +31,11 @@ const PATHS: Readonly<Record<SearchPageName, '/discover-influencers' | '/advance
   advanced: '/advanced-search',
 }
 
-/** Where a saved search opens again: its page with its filters, and with its number, so that the page tells what is new. */
+/** The page on which a saved search opens, with its filters and its id, so that the page shows what is new. */
 export function openOf({ id, page, search }: Pick<SavedSearch, 'id' | 'page' | 'search'>) {
   return { to: PATHS[page], search: parseSearch(toQuery({ ...search, saved: id })) }
 }
 
-/** Asks again for everything about saved searches that is shown. */
+/** Reloads everything on screen about saved searches. */
 export const refreshSavedSearches = () =>
   refreshQueriesOf(savedSearches.listSavedSearches, savedSearches.getSavedSearch, savedSearches.listNewOf)

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/i18n'
 
 const isErased = (name: string) => name.startsWith(`${ERASED_TEXT} `)
 
-/** The name of a saved search; one that named a person who was erased since has lost its name. */
+/** The name of a saved search; a name that contained a person who was erased since is gone. */
 export const savedName = (t: Translate, { id, name }: Pick<SavedSearch, 'id' | 'name'>): string =>
   isErased(name) ? t('savedSearches.erasedName', { id }) : name
 

@@ -4,7 +4,7 @@ import { useSlots } from '../../core/slots'
 
 interface Asked {
   source: ExportSource
-  /** How many there are, where that is known before it is asked. */
+  /** How many there are, if that is known in advance. */
   count?: number
   onClose: () => void
 }

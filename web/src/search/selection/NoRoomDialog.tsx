@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** More were chosen than may be followed: those for whom there is room are offered. */
+/** More were selected than can be tracked: offers to track as many as fit. */
 export function NoRoomDialog({ noRoom: { wanted, room }, onTrack, onClose }: Props) {
   const t = useT()
   return (

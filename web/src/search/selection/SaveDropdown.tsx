@@ -6,7 +6,7 @@ import type { SaveTarget } from './save-target'
 
 declare module '../../core/slots' {
   interface Slots {
-    /** Chooses collections and saves to them. */
+    /** Selects collections and saves to them. */
     SavePanel: ComponentType<{ target: SaveTarget; onSaved: () => void }>
   }
 }
@@ -15,9 +15,9 @@ interface Props {
   target: SaveTarget
   /** The name of what opens. */
   label: string
-  /** After it was saved, or begun. */
+  /** Called after it was saved, or started. */
   onSaved?: () => void
-  /** Makes the button that it hangs from. */
+  /** Creates the button that opens it. */
   children: (toggle: { 'aria-expanded': boolean; onClick: () => void }) => ReactElement
 }
 

@@ -10,10 +10,10 @@ import { refreshQueriesOf } from '../../core/query'
 import { notify } from '../../ui/feedback/notify'
 import { filtersOf } from '../filters/search-calls'
 
-/** These influencers, or everybody whom a search finds. */
+/** These influencers, or all results of a search. */
 export type ToTrack = readonly number[] | { query: SearchQuery; selected: number; except: readonly number[] }
 
-/** There is room for some of them only. */
+/** There is room only for some of them. */
 export interface NoRoom {
   of: ToTrack
   wanted: number
@@ -23,10 +23,10 @@ export interface NoRoom {
 const { listTracked, listAlerts, alertNews, whichTracked } = tracking
 const SHOWN = [listTracked, listAlerts, alertNews, whichTracked, standings.listStandings]
 
-/** Asks again for everything about tracking that is shown. */
+/** Reloads everything on screen about tracking. */
 export const refreshTracking = () => refreshQueriesOf(...SHOWN)
 
-/** Says why, where the server gave a reason: such as a plan that has ended. */
+/** Shows the reason if the server gave one, such as a plan that has ended. */
 export function tellFailed(error?: unknown) {
   const t = currentTranslate()
   const [first] = isApiFailure(error) ? error.errors : []
@@ -35,7 +35,7 @@ export function tellFailed(error?: unknown) {
 
 const wantedOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)
 
-/** Null where something else was wrong. */
+/** Null if something else was wrong. */
 function noRoomIn(error: unknown, of: ToTrack): NoRoom | null {
   const full = isApiFailure(error) ? error.errors.find(({ code }) => code === 'too-many-tracked') : undefined
   return full ? { of, wanted: wantedOf(of), room: Number(full.values?.room ?? 0) } : null
@@ -60,7 +60,7 @@ function tellTracked({ added, left_out, added_ids }: Answer<typeof tracking.trac
   notify({ text, onUndo: () => void untrack(added_ids) })
 }
 
-/** Follows influencers from now on, and offers to undo it; returns null where that failed, or how little room there is. */
+/** Tracks influencers, and offers to undo it; returns null if that failed, or how little room there is. */
 export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRoom | null> {
   await loadArea('tracking')
   try {
@@ -76,7 +76,7 @@ export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRo
   return 'done'
 }
 
-/** Follows influencers no longer, and offers the way back. */
+/** Stops tracking influencers, and offers to undo it. */
 export async function untrack(ids: readonly number[]): Promise<void> {
   await loadArea('tracking')
   const t = currentTranslate()

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 interface Chosen {
-  /** Everything that is found, except the ids; else the ids alone. */
+  /** All results except the ids; otherwise only the ids. */
   all: boolean
   ids: ReadonlySet<number>
 }
@@ -19,7 +19,7 @@ export function toggled({ all, ids }: Chosen, id: number): Chosen {
   return { all, ids: next }
 }
 
-/** Chooses or unchooses all of a page. */
+/** Selects or deselects all of a page. */
 export function withPage(chosen: Chosen, page: readonly number[], wanted: boolean): Chosen {
   return page.reduce((now, id) => (isChosen(now, id) === wanted ? now : toggled(now, id)), chosen)
 }
@@ -28,7 +28,7 @@ export interface Selection {
   has: (id: number) => boolean
   count: number
   all: boolean
-  /** The chosen ones; with `all` those that are left out. */
+  /** The selected ids; with `all`, the excluded ones. */
   ids: ReadonlySet<number>
   toggle: (id: number) => void
   setPage: (page: readonly number[], wanted: boolean) => void
@@ -36,7 +36,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Chosen influencers: single ones stay through paging and sorting; everything is forgotten when the filters change. */
+/** Selected influencers: single ones stay through paging and sorting; a change of filters clears everything. */
 export function useSelection(filterKey: string, total: number): Selection {
   const [chosen, setChosen] = useState(NOTHING)
   const [seen, setSeen] = useState(filterKey)

@@ -4,7 +4,7 @@ import type { NoRoom, ToTrack } from './track-calls'
 
 const NoRoomDialog = lazy(async () => ({ default: (await import('./NoRoomDialog')).NoRoomDialog }))
 
-/** Follows many at once; where not all fit, it asks whether those who do are wanted. */
+/** Tracks many at once; if not all fit, it asks whether to track as many as fit. */
 export function useTrack(onTracked?: () => void) {
   const [noRoom, setNoRoom] = useState<NoRoom>()
   const tracking = useAction(async ({ of, fitting }: { of: ToTrack; fitting: boolean }) => {

@@ -12,7 +12,7 @@ const MINUTE_S = 60
 const HOUR_S = 3_600
 const DAY_S = 86_400
 
-/** How long the one that waits longest is overdue, in its largest unit. */
+/** How long the oldest pending one is overdue, in its largest unit. */
 function useLag(): (seconds: number) => string {
   const t = useT()
   return (seconds) => {
@@ -62,7 +62,7 @@ function Facts({ connector }: { connector: Connector }) {
   )
 }
 
-/** One connector: what it reads, how far behind it is, what its provider still allows. */
+/** One connector: what it reads, how far behind it is, and its remaining quota. */
 export function ConnectorCard({ connector, onRun }: { connector: Connector; onRun: () => void }) {
   const t = useT()
   const { name, platforms, is_configured, is_stand_in, missing, api_version } = connector

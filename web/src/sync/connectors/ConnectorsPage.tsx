@@ -21,7 +21,7 @@ const OTHERWISE_MS = 30_000
 const isRunning = ({ is_configured, due, resting_until, quotas }: Connector) =>
   is_configured && due > 0 && resting_until === null && !quotas.some(isSpent)
 
-/** How data is collected from the platforms; looked at again by itself while something runs. */
+/** How data is collected from the platforms; reloads by itself while something runs. */
 export function ConnectorsPage() {
   const t = useT()
   const { search, setSearch } = usePageSearch(ConnectorsSearch)

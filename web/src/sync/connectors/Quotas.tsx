@@ -36,7 +36,7 @@ function Bucket({ quota }: { quota: Quota }) {
   )
 }
 
-/** What the provider still allows of each kind of call, and when what waits for more is read. */
+/** The remaining quota of each kind of call, and when pending syncs beyond it run. */
 export function Quotas({ connector: { quotas, due } }: { connector: Connector }) {
   const t = useT()
   const format = useFormat()

@@ -85,7 +85,7 @@ interface Props {
   onPeriod: (period: Period) => void
 }
 
-/** What a linked account did: overall performance where the platform has it, and recent activities. */
+/** The activity of a linked account: overall performance if the platform has it, and recent activities. */
 export function AccountParts({ report, shown, onTab, onPeriod }: Props) {
   const t = useT()
   const id = useId()

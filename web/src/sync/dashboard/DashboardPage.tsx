@@ -21,7 +21,7 @@ const LinkingDialog = lazy(async () => ({ default: (await import('../linking/Lin
 const { method, path } = routes.listSocialAccounts
 const LINKS = [[method, path]] as const
 
-/** Nothing is linked; the demo's own account is told that something is about to be. */
+/** Nothing is linked; the demo's own account shows that something will be soon. */
 function Nothing({ onLink }: { onLink: () => void }) {
   const t = useT()
   const isDemo = useSession().account?.email === DEMO_INFLUENCER
@@ -48,14 +48,14 @@ function Nothing({ onLink }: { onLink: () => void }) {
 const LOOK_AGAIN_MS = 30_000
 
 type Linked = Answer<typeof routes.listSocialAccounts>['data']
-/** Whether something is still to come of what is linked. */
+/** Whether data of linked accounts is still to come. */
 const isStill = (linked: Linked | undefined) =>
   Object.values(linked ?? {}).some(
     ({ state, next_run_at: next }) =>
       state === 'waiting' || state === 'failing' || (next !== null && Date.parse(next) <= Date.now()),
   )
 
-/** My Dashboard: how the influencer's own linked accounts are doing. */
+/** My Dashboard: the numbers of the influencer's own linked accounts. */
 export function DashboardPage() {
   const t = useT()
   const { data, error, refetch } = useQueryOf(

@@ -26,7 +26,7 @@ interface Props {
   best: Post | undefined
 }
 
-/** So much of a post's text names it. */
+/** How much of a post's text is used as its name. */
 const NAMED_BY = 100
 
 /** The beginning of a post, which names it in a sentence. */
@@ -97,7 +97,7 @@ function Best({ post, report }: { post: Post; report: Report }) {
   )
 }
 
-/** How the days before went; undefined until that was answered, null where they are not all known. */
+/** The numbers of the days before; undefined until they are loaded, null if they are not all known. */
 function useBefore({ report, period, from }: Props): Before | null | undefined {
   const quarter = usePerformance(report.id, '3M').data?.data
   if (!quarter) return undefined
@@ -150,7 +150,7 @@ function Engaged({ period, posts, engagement, before }: SumsProps) {
   )
 }
 
-/** A period in plain words: what was posted, how people took it, what went best, and how many follow. */
+/** A period in plain words: the posts, the reactions, the best post, and the number of followers. */
 export function InShort(props: Props) {
   const t = useT()
   const { report, period, best, from, to, posts } = props

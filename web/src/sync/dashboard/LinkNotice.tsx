@@ -37,10 +37,10 @@ export function Notice({ icon, title, tone, children, action }: NoticeProps) {
   )
 }
 
-/** A time that no line ends in. */
+/** A time without line breaks. */
 const timeOf = (at: string | number) => unbroken(dateTime(at) ?? '')
 
-/** When it was read last, and when it will be again; unknown times are left out. */
+/** The times of the last and the next sync; unknown times are omitted. */
 function Readings({ account: { last_success_at: last, next_run_at: next } }: { account: SocialAccount }) {
   const t = useT()
   const isDue = next !== null && Date.parse(next) <= Date.now()
@@ -107,7 +107,7 @@ function Ended({ account, onLink }: Omit<Props, 'isWaiting'>) {
   )
 }
 
-/** What stands between an account and its numbers: nothing, time, a failed reading, or a permission that ended. */
+/** What keeps an account from having numbers: nothing, time, a failed sync, or a permission that ended. */
 export function LinkNotice({ account, isWaiting, onLink }: Props) {
   return (
     <>

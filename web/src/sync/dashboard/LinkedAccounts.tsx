@@ -21,7 +21,7 @@ interface Props {
 
 type State = ReturnType<typeof useDashboardSearch>
 
-/** A proven account: who it is, how its link is doing, and its numbers once they can be there. */
+/** A proven account: its identity, the state of its link, and its numbers once they are available. */
 function Proven({
   id,
   account,
@@ -46,7 +46,7 @@ function Proven({
   )
 }
 
-/** One tab a linked platform, in the order in which they can be linked. */
+/** One tab per linked platform, in the order in which they can be linked. */
 export function LinkedAccounts({ accounts, onLink }: Props) {
   const t = useT()
   const id = useId()

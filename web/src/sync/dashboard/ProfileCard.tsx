@@ -18,7 +18,7 @@ import { isOnFacebook } from './dashboard-search'
 import { SocialLink } from './parts/SocialLink'
 import classes from './profile-card.module.css'
 
-/** Platforms that say by themselves what an account is about; elsewhere professions do. */
+/** Platforms that state an account's topic themselves; on others, professions do. */
 const OWN_CATEGORIES = {
   page: 'dashboard.pageCategory',
   youtube: 'dashboard.youtubeCategories',
@@ -26,7 +26,7 @@ const OWN_CATEGORIES = {
 
 interface Props {
   report: Report
-  /** The accounts that the owner has linked; no one has to record first that they are the same person's. */
+  /** The accounts that the owner has linked; no one has to record first that they belong to the same person. */
   linked: readonly SocialAccount[]
 }
 
@@ -61,7 +61,7 @@ function Facts({ report }: Pick<Props, 'report'>) {
   )
 }
 
-/** The platforms one can link here, and where else the person is known to be. */
+/** The platforms to link here, and other known accounts of the person. */
 function Links({ report, linked }: Props) {
   const t = useT()
   const links = largestAccounts(report.accounts)
@@ -115,7 +115,7 @@ function Actions({ report }: Pick<Props, 'report'>) {
   )
 }
 
-/** Who the linked account is, as the platform and the team know it. */
+/** The linked account, as the platform and the team know it. */
 export function ProfileCard({ report, linked }: Props) {
   return (
     <PersonHead

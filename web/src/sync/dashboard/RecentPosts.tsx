@@ -15,7 +15,7 @@ interface Props {
 
 const AT_ONCE = 10
 
-/** What was posted in a period: its sums, and the posts themselves, newest first. */
+/** The posts of a period with their totals, newest first. */
 export function RecentPosts({ activities, platform }: Props) {
   const t = useT()
   const [most, setMost] = useState(AT_ONCE)

@@ -8,7 +8,7 @@ import { Notice } from './LinkNotice'
 import { SocialLink } from './parts/SocialLink'
 import classes from './profile-card.module.css'
 
-/** An account that a user claims without proof: what everyone may know of it, and how to prove it. */
+/** An account that a user claims without proof: its public data, and how to prove it. */
 export function UnprovenCard({ account, onLink }: { account: SocialAccount; onLink: () => void }) {
   const t = useT()
   const { platform, name, id } = account

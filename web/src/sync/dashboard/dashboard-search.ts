@@ -6,7 +6,7 @@ import { z } from 'zod'
 const DASHBOARD_TABS = ['performance', 'activities'] as const
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]
 
-/** The state of the dashboard as its address holds it. */
+/** The state of the dashboard as stored in the address. */
 export const DashboardSearch = z.object({
   platform: LinkedPlatform.optional(),
   tab: z.enum(DASHBOARD_TABS).optional(),
@@ -17,14 +17,14 @@ export type DashboardSearch = z.output<typeof DashboardSearch>
 const ON_FACEBOOK: readonly Platform[] = ['fb', 'page', 'group']
 export const isOnFacebook = (platform: Platform): boolean => ON_FACEBOOK.includes(platform)
 
-/** The parts that a platform has: overall performance is for Facebook alone. */
+/** The parts of a platform: only Facebook has overall performance. */
 export const tabsOn = (platform: Platform): readonly DashboardTab[] =>
   isOnFacebook(platform) ? DASHBOARD_TABS : ['activities']
 
-/** What each part first shows: a week of performance, the posts of 30 days. */
+/** The initial period of each part: a week of performance, the posts of 30 days. */
 const FIRST_PERIOD: Readonly<Record<DashboardTab, Period>> = { performance: '1w', activities: '1M' }
 
-/** What is shown of the linked platforms; a platform or part that does not exist falls back to the first. */
+/** The selected linked platform and part; one that does not exist falls back to the first. */
 export function shownOf(search: DashboardSearch, linked: readonly LinkedPlatform[]) {
   const platform = linked.find((one) => one === search.platform) ?? linked[0]
   if (platform === undefined) return null

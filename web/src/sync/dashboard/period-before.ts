@@ -6,20 +6,20 @@ interface Asked {
   /** Its first day, YYYY-MM-DD. */
   from: string
   days: number
-  /** Posts are known from this day on; null is not at all. */
+  /** Posts are known from this day; null if none are. */
   since: string | null
 }
 
 export interface Before {
   posts: number
-  /** Null where the reactions to one of its posts are unknown. */
+  /** Null if the reactions to one of its posts are unknown. */
   engagement: number | null
 }
 
 const DAY_MS = 86_400_000
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The days before a period, as many as it has; null where they are not all known. */
+/** The days before a period, as many as it has; null if they are not all known. */
 export function periodBefore(line: Days, { from, days, since }: Asked): Before | null {
   const first = dayBefore(from, days)
   if (line === null || since === null || since > first) return null
@@ -35,10 +35,13 @@ export function periodBefore(line: Days, { from, days, since }: Asked): Before |
 
 type History = readonly { timestamp: string; total_follower: number }[]
 
-/** So much of the period the day may lie beside its beginning. */
+/** How far the day may be from the period's beginning, as a share of the period. */
 const BESIDE = 0.15
 
-/** The followers at the beginning of a period, of the day that lies next to it, and how many days ago that was; null where none does. */
+/**
+ * The followers at the beginning of a period, on the day next to it, and how many days ago that was; null if there is
+ * none.
+ */
 export function followersBefore(
   history: History,
   { to, days }: { to: string; days: number },
@@ -58,7 +61,7 @@ export function countedAgainst(now: number, then: number): Comparison {
   return { way: by === 0 ? 'same' : now > then ? 'more' : 'less', by }
 }
 
-/** How a count changed in whole percent of then; null where nothing was before, of which there is no share. */
+/** The change of a count in whole percent of the earlier value; null if that was zero. */
 export function shareAgainst(now: number, then: number): Comparison | null {
   if (then <= 0) return null
   const percent = Math.round((100 * (now - then)) / then)

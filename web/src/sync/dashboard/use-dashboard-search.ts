@@ -3,7 +3,7 @@ import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DashboardSearch, shownOf } from './dashboard-search'
 
-/** What is shown, as the address says, and how to change it; another platform begins at its own first part. */
+/** The selection in the address, and how to change it; another platform starts at its own first part. */
 export function useDashboardSearch(linked: readonly LinkedPlatform[]) {
   const search = forgiving(DashboardSearch, useSearch({ strict: false }) as RawQuery)
   const navigate = useNavigate()

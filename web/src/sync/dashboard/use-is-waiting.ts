@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 export const WAITING_MS = WAITING_HOURS * 3_600_000
 
-/** Whether the first numbers of what was linked at a time are still to come; turns false while one looks on. */
+/** Whether the first numbers after linking at a time are still to come; turns false while the page is open. */
 export function useIsWaiting(linkedTime: string): boolean {
   const [now, setNow] = useState(Date.now)
   const leftMs = Date.parse(linkedTime) + WAITING_MS - now

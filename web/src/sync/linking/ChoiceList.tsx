@@ -10,7 +10,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** What there is to link, one of which may be chosen. */
+/** What can be linked; one of them can be selected. */
 export function ChoiceList({ label, choices, chosen, onChoose }: Props) {
   const t = useT()
   const name = useId()

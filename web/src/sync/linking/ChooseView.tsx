@@ -18,7 +18,7 @@ import classes from './linking.module.css'
 
 interface Props {
   platform: LinkedPlatform
-  /** Whether the provider can be asked what there is. */
+  /** Whether the provider can list what there is. */
   isGranted: boolean
   isLeaving: boolean
   onStart: (platform: LinkedPlatform) => void
@@ -56,7 +56,7 @@ function useFocusWithin(form: RefObject<HTMLFormElement | null>, isReady: boolea
 
 const isTaken = (error: unknown) => isApiFailure(error) && error.errors.some(({ code }) => code === 'account-taken')
 
-/** What to do about an account that another user here has. */
+/** What to do about an account that another user has linked here. */
 function TakenHelp() {
   const t = useT()
   return (
@@ -69,7 +69,7 @@ function TakenHelp() {
   )
 }
 
-/** Chooses among what the provider says is managed; a page may also be typed. */
+/** Selects one of the accounts that the provider lists; a page may also be typed. */
 export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, onLinked }: Props) {
   const t = useT()
   const { asked, all, shown, text, setText } = useChoices(platform, isGranted)

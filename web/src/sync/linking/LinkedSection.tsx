@@ -11,7 +11,7 @@ import { PlatformMark } from '../../ui/mark/PlatformMark'
 
 const LinkingDialog = lazy(async () => ({ default: (await import('./LinkingDialog')).LinkingDialog }))
 
-/** What an influencer account has linked, among its settings. */
+/** The linked accounts of an influencer account, in its settings. */
 export function LinkedSection() {
   const t = useT()
   const asked = useQueryOf(linking.listSocialAccounts, {})

@@ -17,7 +17,7 @@ import { UnlinkView } from './UnlinkView'
 import { useStart } from './use-start'
 
 interface Props {
-  /** Opens on what can be chosen there. */
+  /** Opens at the choices. */
   platform?: LinkedPlatform | null
   /** Why signing in at a platform has just failed. */
   told?: string
@@ -26,14 +26,14 @@ interface Props {
 
 type View = { name: 'all' } | { name: 'choose'; platform: LinkedPlatform } | { name: 'remove'; account: SocialAccount }
 
-/** What is linked and what can be, once the account's e-mail address is proven. */
+/** The linked accounts and those that can be linked, once the account's email address is verified. */
 export function LinkingDialog(props: Props) {
   const must = useMustConfirm()
   if (must === undefined) return null
   return must ? <MustConfirm onClose={props.onClose} /> : <Linking {...props} />
 }
 
-/** Adds by signing in at the platform and choosing, removes with a question. */
+/** Adds by signing in at the platform and choosing, removes after confirmation. */
 function Linking({ platform = null, told = '', onClose }: Props) {
   const t = useT()
   const providers = useQueryOf(linking.listLinkProviders, {}, { ...refusedInPlace, staleTime: 0 })

@@ -23,14 +23,16 @@ function useIsGiven(): boolean | undefined {
   const isDemo = useSession().account?.email === DEMO_INFLUENCER
   const filling = useFilling(LINKS, isDemo)
   const [was, setWas] = useState(false)
-  // The page asks for the new links once it has ended, and has them a moment later.
+  // The page reloads the links once it has ended, and has them a moment later.
   useEffect(() => {
     if (filling) setWas(true)
   }, [filling])
   return filling === undefined ? undefined : was || filling !== null
 }
 
-/** Opens the linking dialog by itself where nothing is linked, once a session, and when a user returns from a provider. */
+/**
+ * Opens the linking dialog by itself if nothing is linked, once per session, and when a user returns from a provider.
+ */
 export function LinkingHost() {
   const asked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
   const { link } = useSearch({ strict: false }) as { link?: unknown }
@@ -49,7 +51,8 @@ export function LinkingHost() {
   const [isOpen, setOpen] = useState(false)
   const [told] = useState(toldProblem)
   useEffect(forgetProblem, [])
-  // Linking the first account does not close it, and an address that still asks while it closes does not reopen it.
+  // Linking the first account does not close it, and an address that still requests it while it closes does not reopen
+  // it.
   useEffect(() => {
     if (isDue) setOpen(true)
   }, [isDue])
@@ -58,7 +61,7 @@ export function LinkingHost() {
     putOff()
     setLater(true)
     setOpen(false)
-    // It opened by itself, so nothing had the focus that it could go back to.
+    // It opened by itself, so there is no previous focus to return to.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
     if (isAsked) void navigate({ to: '.', search: (all: object) => ({ ...all, link: undefined }) })
   }

@@ -3,7 +3,7 @@ import { useT } from '../../core/i18n'
 import { Dialog } from '../../ui/overlay/Dialog'
 import classes from './linking.module.css'
 
-/** Instead of what can be linked, for an account whose e-mail address is not proven. */
+/** Shown instead of what can be linked, for an account with an unverified email address. */
 export function MustConfirm({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { tellProblem } from './told-problem'
 
 const DASHBOARD = '/influencer-dashboard'
 
-/** A page that is drawn twice sends its code once. */
+/** Even if the page renders twice, it sends its code once. */
 const finishing = new Map<string, Promise<LinkedPlatform>>()
 function finish(returned: Returned): Promise<LinkedPlatform> {
   const under = finishing.get(returned.state) ?? call(linking.finishLinking, returned).then(({ data }) => data.platform)
@@ -51,7 +51,7 @@ function Failed({ text }: { text: string }) {
   )
 }
 
-/** Providers send people back to this page; from here they go on choosing in the dialog on their dashboard. */
+/** Providers redirect people back to this page; from here they continue in the dialog on their dashboard. */
 export function OauthReturnPage() {
   const t = useT()
   const { status } = useSession()

@@ -5,7 +5,7 @@ import { useAction } from '../../ui/action/use-action'
 import { linkProblemText } from './link-problem-text'
 import classes from './linking.module.css'
 
-/** Where a user signs in for a platform; the names of companies are the same in every language. */
+/** Where a user signs in for a platform; company names are the same in every language. */
 const PROVIDER: Readonly<Record<LinkedPlatform, string>> = { page: 'Facebook', insta: 'Facebook', youtube: 'Google' }
 
 interface Props {

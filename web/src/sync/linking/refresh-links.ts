@@ -3,5 +3,5 @@ import { refreshQueriesOf } from '../../core/query'
 
 const CHANGED = [linking.listSocialAccounts, linking.listLinkProviders, linking.listLinkChoices]
 
-/** Has everything that shows links asked again. */
+/** Reloads everything that shows links. */
 export const refreshLinks = () => refreshQueriesOf(...CHANGED)

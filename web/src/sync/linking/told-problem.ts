@@ -1,6 +1,6 @@
 const KEY = 'linking_problem'
 
-/** Keeps in words why linking failed, for the dialog on the page that comes next. */
+/** Stores in words why linking failed, for the dialog on the next page. */
 export const tellProblem = (text: string): void => sessionStorage.setItem(KEY, text)
 
 export const toldProblem = (): string => sessionStorage.getItem(KEY) ?? ''

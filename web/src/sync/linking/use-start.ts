@@ -4,7 +4,7 @@ import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { linkProblemText } from './link-problem-text'
 
-/** Leaves for the provider's own page, from where users come back to the return page. `told` is why it failed before. */
+/** Leaves for the provider's own page, from which users return to the return page. `told` is why it failed before. */
 export function useStart(told: string) {
   const t = useT()
   const [leavingFor, setLeavingFor] = useState<LinkedPlatform | null>(null)

@@ -12,7 +12,7 @@ function namesOf(t: Translate, [first = '', second]: readonly string[], people: 
   return t('tracking.moreChanged', { first, second, count: people - 2 })
 }
 
-/** In the bell: influencers with unseen changes, and the way to them; nothing where there are none. */
+/** In the bell: influencers with unseen changes, and a link to them; renders nothing without any. */
 export function AlertsInBell({ onLeave }: { onLeave: () => void }) {
   const t = useT()
   const { data } = useQueryOf(tracking.alertNews, {}, { ...refusedInPlace, staleTime: 0 })

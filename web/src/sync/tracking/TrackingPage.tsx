@@ -30,7 +30,7 @@ function useRowActions(selection: Selection) {
   ]
 }
 
-/** Whom the account follows: growth, what changed and why, compared and no longer followed. */
+/** The influencers the account tracks: growth, changes and their reasons, comparison, and a way to stop tracking. */
 export function TrackingPage() {
   const t = useT()
   const list = useList(PageSearch, DEFAULTS)

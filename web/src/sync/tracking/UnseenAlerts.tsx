@@ -4,7 +4,7 @@ import { refusedInPlace, useQueryOf } from '../../core/query'
 
 const ASK_EVERY_MS = 60_000
 
-/** Tells the bell how many changed without being seen. */
+/** Reports to the bell how many influencers have unseen changes. */
 export function UnseenAlerts({ onCount }: { onCount: (count: number) => void }) {
   const { data } = useQueryOf(
     tracking.alertNews,

@@ -3,13 +3,13 @@ import { call } from '../../core/api'
 import { refreshQueriesOf } from '../../core/query'
 import { refreshTracking, tellFailed } from '../../search/selection/track-calls'
 
-/** So often a page that stays open is looked at again: alerts come by themselves. */
+/** How often a page that stays open reloads: alerts arrive by themselves. */
 export const LOOK_AGAIN_MS = 30_000
 
-/** Asks again for whom the bell tells of. */
+/** Reloads the alerts in the bell. */
 export const refreshNews = () => refreshQueriesOf(tracking.alertNews)
 
-/** Notes alerts as seen; all of them without ids. */
+/** Marks alerts as seen; without ids, all of them. */
 export async function seeAlerts(ids?: number[]): Promise<void> {
   try {
     await call(tracking.seeAlerts, ids === undefined ? {} : { ids })

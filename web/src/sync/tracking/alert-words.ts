@@ -3,7 +3,7 @@ import type { Alert, AlertKind } from '@kolscope/contract/sync/tracking'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '../../core/i18n'
 
-/** What an alert says, in the reader's language. */
+/** The text of an alert, in the reader's language. */
 export function useAlertWords() {
   const t = useT()
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function useAlertWords() {
   }, [t, language])
 }
 
-/** The report, or its post that an alert is about. */
+/** The report, or the post in it that an alert is about. */
 export const placeOf = (alert: Alert) => ({
   params: { id: String(alert.influencer.id) },
   search: alertSearch(alert),

@@ -25,7 +25,7 @@ export const DEFAULTS = { rowsPerPage: 24, sort: 'alerts', sortDirection: 'desc'
 
 export type List = ReturnType<typeof useList<typeof PageSearch>>
 
-/** Whom the account follows, as the address asks for them. */
+/** The tracked influencers that the address requests. */
 export function useTracked({ asked, filters }: List) {
   const { changed, platform, alerts } = filters
   const found = useQueryOf(
@@ -39,7 +39,7 @@ export function useTracked({ asked, filters }: List) {
     { staleTime: 0, placeholderData: (before) => before, refetchInterval: LOOK_AGAIN_MS },
   )
   const unseen = found.data?.unseen
-  // The bell says what the page says.
+  // The bell shows the same as the page.
   useEffect(() => {
     if (unseen !== undefined) void refreshNews()
   }, [unseen])

@@ -31,7 +31,7 @@ const CorrectionsSearch = listSearch(CORRECTION_SORTS, {
 
 type Erasing = Required<Pick<CorrectionRequest, 'id'>> & { influencer: NonNullable<CorrectionRequest['influencer']> }
 
-/** What people who are listed ask for. */
+/** The requests of listed people. */
 export function CorrectionsPage() {
   const t = useT()
   const list = useList(CorrectionsSearch, { rowsPerPage: CORRECTIONS_PAGE_SIZE })

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Erases the person of a report for good; afterwards there is no report to come back to. */
+/** Erases the person of a report for good; afterwards there is no report to return to. */
 export function EraseReport({ id, name, onClose }: Props) {
   const navigate = useNavigate()
   const [isErased, setErased] = useState(false)

@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
 import { RequestForm, type Sent } from './parts/RequestForm'
 
-/** For everybody who is listed, with and without an account. */
+/** For everyone who is listed, with and without an account. */
 export function RequestPage() {
   const t = useT()
   const [sent, setSent] = useState<Sent | null>(null)

@@ -1,5 +1,5 @@
 import { corrections } from '@kolscope/contract/system/corrections'
 import { refreshQueriesOf } from '../../core/query'
 
-/** Asks again for every list of requests that is shown, and for the one that is open. */
+/** Reloads every list of requests on screen, and the open request. */
 export const refreshCorrections = () => refreshQueriesOf(corrections.listCorrections, corrections.getCorrection)

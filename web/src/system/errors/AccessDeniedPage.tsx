@@ -63,7 +63,7 @@ function Denied({ person }: { person: Person }) {
   )
 }
 
-/** Says who is signed in, as another account may be let in. */
+/** Shows who is signed in, because another account may have access. */
 export function AccessDeniedPage() {
   const t = useT()
   const { account } = useSession()

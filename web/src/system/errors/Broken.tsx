@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '../../core/api-failure'
 import { ResultPage } from '../../ui/feedback/ResultPage'
 
-/** A page that failed to load or to draw, in place of the page. */
+/** Shown instead of a page that failed to load or to render. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   if (isApiFailure(error)) {
     return <ResultPage status={error.status} requestId={error.requestId} onRetry={reset} />

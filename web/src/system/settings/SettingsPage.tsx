@@ -65,7 +65,7 @@ function Entry({ name, all, onEdit }: { name: SettingKey; all: Settings; onEdit:
   )
 }
 
-/** What administrators set for the whole installation; the open drawer is in the address. */
+/** The settings of the whole installation; the address contains the open drawer. */
 export function SettingsPage() {
   const t = useT()
   const { search, setSearch } = usePageSearch(SettingsSearch)

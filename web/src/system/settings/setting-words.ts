@@ -57,7 +57,7 @@ function writersOf(t: Translate, format: ReturnType<typeof useFormat>): Writers 
   }
 }
 
-/** What a setting says, in a few lines. */
+/** The value of a setting in words, in a few lines. */
 export function useSettingLines(): <K extends SettingKey>(key: K, value: SettingValue<K>) => Line[] {
   const t = useT()
   const format = useFormat()

@@ -8,7 +8,7 @@ import {
 import { call } from '../../core/api'
 import { refreshQueriesOf } from '../../core/query'
 
-/** Saves a setting; the product's own value is kept as none, so that it follows the product. */
+/** Saves a setting; the product's default is stored as none, so that it follows the product. */
 export async function saveSetting<K extends SettingKey>(
   key: K,
   value: SettingValue<K>,

@@ -8,7 +8,7 @@ import { useSession } from '../../core/session'
 import classes from './Breadcrumbs.module.css'
 import { trailOf } from './trail'
 
-/** The group or the pages above, and the page; the name of what it is about in place of the page's own. */
+/** The group or the parent pages, and the page; the name of its subject replaces the page's own. */
 export function Breadcrumbs() {
   const t = useT()
   const location = useRouterState({ select: (state) => state.location })

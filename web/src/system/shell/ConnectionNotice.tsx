@@ -7,7 +7,7 @@ import classes from './ConnectionNotice.module.css'
 
 const retryFailed = () => queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** Says that calls are being retried, and offers another try when they failed for good. */
+/** Shows that calls are being retried, and offers another attempt if they failed for good. */
 export function ConnectionNotice() {
   const t = useT()
   const connection = useConnection()

@@ -23,7 +23,7 @@ const AlertsInBell = lazy(async () => {
 })
 const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
 
-/** Asks again only while the list is open or something runs. */
+/** Reloads only while the list is open or something runs. */
 function useJobs(opened: boolean) {
   return useQueryOf(
     jobs.listJobs,
@@ -37,7 +37,7 @@ function useJobs(opened: boolean) {
 
 const ALERTS_AFTER_MS = 3_000
 
-/** How many changed without being seen; asked for when the page is there. */
+/** How many influencers have unseen changes; requested once the page is loaded. */
 function useAlerts() {
   const may = useCan(mayTrack)
   const [unseen, setUnseen] = useState(0)
@@ -54,7 +54,7 @@ function useAlerts() {
   return { may, unseen, watch }
 }
 
-/** Says once when something that was running here has ended. */
+/** Reports once that something which was running here has ended. */
 function useEndings(list: readonly Job[] | undefined) {
   const t = useT()
   const before = useRef<readonly Job[]>([])

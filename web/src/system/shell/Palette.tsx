@@ -10,7 +10,7 @@ import { usePaletteCollections } from './use-palette-collections'
 import { usePaletteEntries } from './use-palette-entries'
 import { usePaletteInfluencers } from './use-palette-influencers'
 
-/** The chosen entry keeps its place by what it is, not by where it stands: late results do not move it. */
+/** The selected entry is identified by what it is, not by its position: late results do not move it. */
 function useListKeys(entries: readonly PaletteEntry[], choose: (entry: PaletteEntry) => void) {
   const [chosen, setChosen] = useState<string | null>(null)
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0]

@@ -52,7 +52,7 @@ function Frame() {
   )
 }
 
-/** The frame of every screen for people who have signed in; it goes with its account, before anything asks again. */
+/** The frame of every screen for signed-in people; it disappears with its account, before anything reloads. */
 export function Shell() {
   const { account } = useSession()
   if (account === null) return null

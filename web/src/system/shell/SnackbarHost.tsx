@@ -5,7 +5,7 @@ const Snackbar = lazy(async () => ({ default: (await import('../../ui/feedback/S
 
 /** Loads the snackbar with the first message. */
 export function SnackbarHost() {
-  // Reads what waits already: a message of an effect that ran before this component's own would be missed otherwise.
+  // Reads what is already waiting: otherwise it would miss a message of an effect that ran before this component's own.
   const isWaiting = useSyncExternalStore(snacks.subscribe, snacks.isWaiting)
   const [needed, setNeeded] = useState(isWaiting)
   if (isWaiting && !needed) setNeeded(true)

@@ -84,7 +84,7 @@ function Row({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
   )
 }
 
-/** What this account did in bulk, with a way to take it back. */
+/** This account's bulk changes, with undo. */
 export function WorkHistory({ onLeave }: { onLeave: () => void }) {
   const t = useT()
   const found = useQueryOf(bulkWork.listBulkWork, {}, { ...refusedInPlace, staleTime: 0 })

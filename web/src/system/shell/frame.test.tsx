@@ -14,7 +14,7 @@ import { clear, say } from '../../../testing/shown'
 import { entriesFor } from '../../core/menu'
 
 const INTERNAL = FLAGS.filter((flag) => !flag.startsWith('is'))
-/** Stands in the frame, opens for everyone, and asks nothing: no profile has this address. */
+/** A page in the frame that opens for everyone and makes no calls: no profile has this address. */
 const QUIET = '/younet-profile/form/nobody'
 const AT = '2026-01-01T00:00:00.000Z'
 const JOB: Job = {

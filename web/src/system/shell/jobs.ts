@@ -12,13 +12,15 @@ export function jobTitle(t: Translate, { name, title }: Pick<Job, 'name' | 'titl
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Where a job is, in the reader's language. */
+/** The progress of a job, in the reader's language. */
 export const jobStep = (t: Translate, { step }: Pick<Job, 'step'>): string | null =>
   step && (t as (key: TextKey, values: Values) => string)(`jobStep.${step.code}`, step.values ?? {})
 
 export const isRunning = ({ status }: Job): boolean => status === 'queued' || status === 'running'
 
-/** Jobs that ran in the earlier list and have ended in the later one; the work of a superseded job goes on in another. */
+/**
+ * Jobs that ran in the earlier list and have ended in the later one; the work of a superseded job continues in another.
+ */
 export function endedSince(before: readonly Job[], after: readonly Job[]): Job[] {
   const ran = new Set(before.filter(isRunning).map(({ id }) => id))
   return after.filter((job) => ran.has(job.id) && !isRunning(job) && job.status !== 'superseded')

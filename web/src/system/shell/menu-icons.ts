@@ -26,7 +26,7 @@ import {
 } from '@tabler/icons-react'
 import type { MenuPath } from '../../core/menu'
 
-/** The signs of the menu's screens, apart from their names: pages outside the shell need none of them. */
+/** The icons of the menu's screens, separate from their names: pages outside the shell need none of them. */
 export const MENU_ICONS: Readonly<Record<MenuPath, TablerIcon>> = {
   '/discover-influencers': IconCompass,
   '/advanced-search': IconAdjustmentsHorizontal,

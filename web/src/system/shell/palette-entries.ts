@@ -22,6 +22,6 @@ export function fits(title: string, text: string): boolean {
   )
 }
 
-/** The place after moving by a step in a list that has no ends. */
+/** The position after a step in a list that wraps around. */
 export const moved = (index: number, step: number, length: number): number =>
   length === 0 ? 0 : (index + step + length) % length

@@ -4,7 +4,7 @@ import { type MenuPath, SCREENS, type ScreenPath } from '../../core/menu'
 
 interface Above {
   text: Extract<TextKey, `page.${string}`>
-  /** Null where the page has no screen to lead to. */
+  /** Null if the page has no screen to link to. */
   to: MenuPath | '/collections/$id' | null
   params?: { id: string }
 }
@@ -14,9 +14,9 @@ const tracking: Above = { text: SCREENS['/influencer-tracking'].text, to: '/infl
 const collections: Above = { text: 'page.collections', to: '/collections' }
 
 /**
- * The pages above one that the menu does not lead to. A collection is under My Collections. An influencer is under Tracking
- * or the collection that `from` names; otherwise under the search if the account may search, else under My Collections.
- * My Collections has no link for accounts that may not list collections.
+ * The parent pages of a page that the menu does not link to. A collection is under My Collections. An influencer is
+ * under Tracking or the collection that `from` names; otherwise under the search if the account may search, else under
+ * My Collections. My Collections has no link for accounts that may not list collections.
  */
 export function trailOf(path: ScreenPath, from: unknown, may: (page: PagePath) => boolean): readonly Above[] {
   const list = may('/collections') ? collections : { ...collections, to: null }

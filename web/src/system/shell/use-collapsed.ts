@@ -4,7 +4,7 @@ import { useState } from 'react'
 const KEY = 'sidebar'
 const WIDE = '(min-width: 75em)'
 
-/** Whether the sidebar is narrow: as chosen last, else by the width of the window. */
+/** Whether the sidebar is narrow: as last chosen, otherwise by the width of the window. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY))

@@ -11,7 +11,7 @@ const SHOWN = 5
 const PAUSE_MS = 150
 const MAX_SEARCH = 100
 
-/** Accounts whose name or e-mail matches, for accounts that may manage them; one opens in its drawer. */
+/** Accounts whose name or email matches, for accounts that may manage them; one opens in its drawer. */
 export function usePaletteAccounts(text: string): PaletteEntry[] {
   const navigate = useNavigate()
   const allowed = useCan('canCreateAccounts')

@@ -11,7 +11,7 @@ import type { PaletteEntry } from './palette-entries'
 const SHOWN = 5
 const PAUSE_MS = 150
 
-/** Collections whose name fits, own and shared ones; one opens on its page. */
+/** Collections whose name matches, own and shared ones; one opens on its page. */
 export function usePaletteCollections(text: string): PaletteEntry[] {
   const navigate = useNavigate()
   const allowed = useCan('canCreateCollection')

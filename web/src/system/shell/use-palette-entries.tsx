@@ -14,7 +14,7 @@ function iconOf(path: MenuPath) {
   return <Icon size={18} />
 }
 
-/** Pages by right, then what one can do anywhere. */
+/** Pages by permission, then actions that are available anywhere. */
 export function usePaletteEntries(): PaletteEntry[] {
   const t = useT()
   const language = useLanguage()

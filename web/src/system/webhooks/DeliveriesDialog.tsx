@@ -47,7 +47,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () =>
   )
 }
 
-/** What was sent to a webhook, with a test and a second try. */
+/** The deliveries of a webhook, with a test and a retry. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()
   const [size, setSize] = useState(PAGE_SIZE)

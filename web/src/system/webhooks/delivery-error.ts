@@ -6,7 +6,7 @@ import {
 } from '@kolscope/contract/system/webhooks'
 import type { Translate } from '../../core/i18n'
 
-/** Why a delivery failed, in the reader's language; as the server wrote it where it is none of the known reasons. */
+/** Why a delivery failed, in the reader's language; the server's own text for an unknown reason. */
 export function deliveryError(t: Translate, { error, status }: Pick<Delivery, 'error' | 'status'>): string | null {
   if (error === null) return null
   if (status !== null) return t('webhook.error.status', { status })

@@ -14,16 +14,16 @@ export type Uses = Readonly<
 
 interface Props {
   name: string
-  /** What uses it, by count; undefined while that is being asked. */
+  /** What uses it, by count; undefined while that is loading. */
   uses: Uses | undefined
   error: ApiFailure | null
-  /** Where what uses it can move. */
+  /** Where its uses can move. */
   targets: readonly { value: string; label: string }[]
   onDelete: (moveTo: number | undefined) => Promise<void>
   onClose: () => void
 }
 
-/** Says what uses a thing before it is deleted, and moves that elsewhere first. */
+/** Shows what uses a thing before it is deleted, and moves that elsewhere first. */
 export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Props) {
   const t = useT()
   const [target, setTarget] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
   const remove = useAction(onDelete, {
     success: t('done.deleted', { name }),
     failure: () => t('use.failed'),
-    // With a target, the target may be what is gone.
+    // With a target, the missing thing may be the target.
     goneIsDone: !isUsed,
     onDone: onClose,
   })

@@ -5,7 +5,7 @@ import { useAction } from './use-action'
 
 interface Props {
   name: string
-  /** What goes with it, and what stays. */
+  /** What is deleted with it, and what stays. */
   text: string
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks, deletes, and offers to take it back. */
+/** Asks, deletes, and offers to undo it. */
 export function DeleteWithUndo({ name, text, remove, restore, refresh, onClose }: Props) {
   const t = useT()
   const restoring = useAction(restore, {

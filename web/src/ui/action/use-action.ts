@@ -11,34 +11,34 @@ import { failureText } from '../form/form-texts'
 type Said<A, I> = string | null | ((answer: A, input: I) => string | Snack | null)
 
 export interface ActionOptions<I, A> {
-  /** Said once it is done; a text of its own is said of a thing that was gone already, too. */
+  /** The success message; a text of its own is also shown if the thing was gone already. */
   success?: Said<A, I>
-  /** Takes it back; offered beside what is said. */
+  /** Undoes it; offered with the message. */
   undo?: (answer: A, input: I) => unknown
-  /** Why it failed, in the reader's language; null where the screen itself tells it. */
+  /** Why it failed, in the reader's language; null if the screen itself shows it. */
   failure?: (t: Translate, error: unknown, input: I) => string | null
-  /** Where the failure is told: in a message, or as `problem` beside what was asked. */
+  /** Where the failure is shown: in a message, or as `problem` in place. */
   failureIn?: 'message' | 'place'
   /** Deleting a thing that is gone already counts as success. */
   goneIsDone?: boolean
-  /** After success, before it is said; the answer is missing where the thing was gone. */
+  /** Runs after success, before the message; there is no response if the thing was gone. */
   onDone?: (answer: A | undefined, input: I) => unknown
-  /** Asks again for what may have changed, whatever the outcome. */
+  /** Invalidates what may have changed, whatever the outcome. */
   refresh?: () => unknown
 }
 
 export interface Action<I> {
-  /** Returns whether it was done. */
+  /** Returns whether it succeeded. */
   run: (input: I) => Promise<boolean>
   isRunning: boolean
-  /** Why the last try failed, where that is told in its place; else empty. */
+  /** Why the last attempt failed, if shown in place; otherwise empty. */
   problem: string
   forgetProblem: () => void
 }
 
 const isGone = (error: unknown) => isApiFailure(error) && error.status === 404
 
-/** A thing that one does with a click: it runs once for a double click, says what came of it, and offers to take it back. */
+/** An action behind a click: runs once for a double click, reports the outcome, and offers to undo it. */
 export function useAction<R extends Route>(work: R, options?: ActionOptions<Input<R>, Answer<R>>): Action<Input<R>>
 export function useAction<A>(work: () => Promise<A>, options?: ActionOptions<void, A>): Action<void>
 export function useAction<I, A>(work: (input: I) => Promise<A>, options?: ActionOptions<I, A>): Action<I>
@@ -60,10 +60,10 @@ export function useAction<I, A>(
     notify({ ...snack, ...(isUndoable && { onUndo: () => void undo(answer, input) }) })
   }
 
-  // The client is named because public pages stand outside of the shell that provides it.
+  // The client is passed explicitly because public pages are outside the shell that provides it.
   const { mutateAsync, isPending } = useMutation<A | undefined, unknown, I>(
     {
-      // What was typed is not kept once it was sent.
+      // What was typed is not kept after it was sent.
       gcTime: 0,
       mutationFn: async (input) => {
         setProblem('')
@@ -90,7 +90,7 @@ export function useAction<I, A>(
     queries,
   )
 
-  // A second click can come before the button is drawn as busy.
+  // A second click can come before the button renders as busy.
   const isUndrawn = useRef(false)
   useEffect(() => {
     isUndrawn.current = false

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type Translate, useT } from '../../core/i18n'
 import { useAction } from './use-action'
 
-/** What is wrong with each field, and with all of it: empty where a field is to blame. */
+/** What is wrong with each field, and with the whole form: empty if a field is to blame. */
 export interface Refused<F> {
   fields: { [K in keyof F]?: string | undefined }
   line: string
@@ -10,18 +10,18 @@ export interface Refused<F> {
 
 interface Options<F> {
   empty: F
-  /** What can be judged before anything is sent. */
+  /** What can be checked before anything is sent. */
   wrongIn: (fields: F) => Refused<F>['fields']
   send: (fields: F) => Promise<unknown>
-  /** Puts a refusal of the server into words. */
+  /** Converts a refusal of the server to messages. */
   refusal: (t: Translate, error: unknown) => Refused<F>
 }
 
 const NOTHING = { fields: {}, line: '' }
 
 /**
- * A small form: what is typed, what is wrong with it, and sending it once at a time. Whatever is wrong stands at its field, of
- * which the first is focused by its name; typing in a field forgets what was wrong with it.
+ * A small form: its values, its errors, and sending it once at a time. Every error is shown at its field, of which the
+ * first is focused by its name; typing in a field clears its error.
  */
 export function useFields<F extends object>({ empty, wrongIn, send, refusal }: Options<F>) {
   const t = useT()

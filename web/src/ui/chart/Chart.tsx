@@ -9,29 +9,29 @@ import { type ChartKind, type ChartMark, type ChartSeries, gridOf, isEmpty } fro
 import { type ChartWords, type ShownChart, saidAt, summaryOf, useChartWords } from './chart-words'
 import { useChartCursor } from './use-chart-cursor'
 
-// Asked for with the page that has charts, so that it comes while the numbers do.
+// Requested together with the page that has charts, so that it loads while the numbers do.
 const drawing = import('./ChartDrawing').then(
   (loaded) => loaded.ChartDrawing,
   () => null,
 )
-/** If it does not come, the numbers are shown as a table. */
+/** If it fails to load, the numbers are shown as a table. */
 const ChartDrawing = lazy(async () => ({ default: (await drawing) ?? TableInstead }))
 
 interface Props {
   title: string
-  /** line · bar · line-and-bar (bars left, lines right) · heatmap (a series a row) · share (parts of one whole). */
+  /** line · bar · line-and-bar (bars left, lines right) · heatmap (one series per row) · share (parts of one whole). */
   kind: ChartKind
   /** Keep the same array as long as the numbers are the same. */
   series: readonly ChartSeries[]
-  /** What the points stand at, as the heading of the table and the file: Day, Hour, Kind of post. */
+  /** What the points refer to, as the heading of the table and the file: Day, Hour, Kind of post. */
   atName: string
-  /** Points stand at days (YYYY-MM-DD); the days between are filled in. */
+  /** Points are days (YYYY-MM-DD); the days between are filled in. */
   dated?: boolean
   marks?: readonly ChartMark[]
   heightPx?: number
   /** Why there is nothing to draw; `Not enough data to analyze` when absent. */
   empty?: string
-  /** Beside the title: a period, a figure. */
+  /** Next to the title: a period, a figure. */
   note?: ReactNode
   /** Level of the heading. */
   level?: 2 | 3 | 4
@@ -44,8 +44,9 @@ const LEAST_EMPTY_PX = 120
 const NO_MARKS: readonly ChartMark[] = []
 
 /**
- * A chart with exact values by pointer and arrow keys, a summary for screen readers, a table, PNG and CSV.
- * `<Chart kind="line" dated title="Followers" atName="Day" series={[{ name: 'Followers', unit: 'count', joins: true, points }]} />`
+ * A chart with exact values by pointer and arrow keys, a summary for screen readers, a table, PNG and CSV. `<Chart
+ * kind="line" dated title="Followers" atName="Day" series={[{ name: 'Followers', unit: 'count', joins: true, points }]}
+ * />`
  */
 export function Chart(props: Props) {
   const { title, kind, series, atName, dated = false, marks = NO_MARKS, heightPx = HEIGHT_PX } = props

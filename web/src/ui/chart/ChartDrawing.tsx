@@ -61,7 +61,7 @@ function useDrawing(box: HTMLDivElement | null, heightPx: number) {
   return { drawing, widthPx }
 }
 
-/** The canvas with what is read at the cursor over it. */
+/** The canvas, with the values at the cursor over it. */
 export function ChartDrawing({ shown, words, cursor, id, picture }: Props) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scheme = useComputedColorScheme()
@@ -70,7 +70,7 @@ export function ChartDrawing({ shown, words, cursor, id, picture }: Props) {
   const [drawn, setDrawn] = useState<ShownChart | null>(null)
   const { t } = words
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scheme and printing decide the colours that are read from the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scheme and printing decide the colors read from the page.
   useEffect(() => {
     if (!drawing || !box || drawing.isDisposed() || widthPx === 0) return
     const colors = colorsOf(box)

@@ -26,7 +26,7 @@ function Sign({ look }: { look: SeriesLook }) {
   )
 }
 
-/** Which sign and colour is which series. */
+/** Which sign and color belong to which series. */
 export function ChartKey({ kind, series }: { kind: ChartKind; series: readonly ChartSeries[] }) {
   return (
     <ul className={classes.key}>

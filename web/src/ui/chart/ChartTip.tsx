@@ -12,7 +12,7 @@ interface Props {
   widthPx: number
 }
 
-/** Beside the pointed position, on the side that has room; read aloud elsewhere. */
+/** Next to the selected position, on the side that has room; screen readers get it elsewhere. */
 export function ChartTip({ shown, words, at, place, widthPx }: Props) {
   const isCourse = shown.kind !== 'heatmap' && shown.kind !== 'share'
   return (

@@ -6,7 +6,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 interface Props {
   /** 0-100; null draws an empty dashed ring. */
   score: number | null
-  /** Read aloud in place of the drawing. */
+  /** Read aloud instead of the drawing. */
   label: string
   size?: number
 }

@@ -24,7 +24,7 @@ function pathOf(values: readonly number[], width: number, height: number): strin
   return `M${points.join('L')}`
 }
 
-/** A small line without axes; falling lines take the negative colour. */
+/** A small line without axes; falling lines take the negative color. */
 export function Sparkline({ values, label, width = 80, height = 28 }: Props) {
   const known = values.length >= 2
   const falls = known && (values[values.length - 1] ?? 0) < (values[0] ?? 0) * 0.995

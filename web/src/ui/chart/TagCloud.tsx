@@ -5,14 +5,14 @@ import classes from './TagCloud.module.css'
 interface Props {
   /** `percent` is the size, 1 to 10. */
   tags: readonly { text: string; count: number; percent: number }[]
-  /** Where no heading stands before it. */
+  /** For a cloud without a heading before it. */
   label?: string
 }
 
 const LEAST_PX = 12
 const STEP_PX = 2
 
-/** Words as large as they matter, in their own order, and how they are chosen. */
+/** Words sized by importance, in their own order, and how they are chosen. */
 export function TagCloud({ tags, label }: Props) {
   const t = useT()
   if (tags.length === 0) return <p className={classes.empty}>{t('chart.empty')}</p>

@@ -2,12 +2,12 @@ import type { ChartUnit } from './chart-data'
 import type { ChartColors } from './chart-look'
 import { axisDay, axisNumber, type ChartWords, type ShownChart } from './chart-words'
 
-/** Up to so many points each has its tick. */
+/** Up to this many points, each has its tick. */
 const ALL_TICKS_UP_TO = 35
-/** A count's axis reaches at least so far, so that one post does not fill the chart. */
+/** A count's axis reaches at least this far, so that one post does not fill the chart. */
 const LEAST_COUNT_MAX = 4
 const FONT_PX = 11
-/** Room that the label of a day needs, lying or on end. */
+/** Space that the label of a day needs, horizontally or vertically. */
 const LYING_PX = 56
 const ON_END_PX = 14
 const NAME_PX = 132
@@ -17,7 +17,7 @@ type Look = { colors: ChartColors; words: ChartWords; widthPx: number }
 
 const label = ({ muted }: ChartColors) => ({ color: muted, fontSize: FONT_PX })
 
-/** Days or labels along the drawing: lying, on end where they do not fit so, fewer where they do not fit at all. */
+/** Days or labels along the drawing: horizontal, vertical if they do not fit, fewer if they do not fit at all. */
 export function alongAxis({ grid, dated }: ShownChart, { colors, words, widthPx }: Look) {
   const count = grid.at.length
   const roomPx = widthPx / Math.max(count, 1)
@@ -59,13 +59,13 @@ export const downAxis = (names: readonly string[], { colors, widthPx }: Look) =>
 interface Values {
   unit: ChartUnit
   values: readonly (number | null)[]
-  /** Bars stand on zero; lines show their own range. */
+  /** Bars start at zero; lines show their own range. */
   fromZero: boolean
   name?: string | undefined
   right?: boolean
 }
 
-/** About how far ticks are from each other. */
+/** The approximate distance between ticks. */
 function stepOf(values: readonly (number | null)[], fromZero: boolean): number {
   const known = values.filter((value) => value !== null)
   const low = fromZero ? 0 : Math.min(...known)

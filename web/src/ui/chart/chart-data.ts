@@ -10,9 +10,9 @@ export interface ChartSeries {
   name: string
   unit: ChartUnit
   points: readonly ChartPoint[]
-  /** In line-and-bar: bars stand on the left axis, lines on the right one. */
+  /** In line-and-bar: bars use the left axis, lines the right one. */
   as?: 'line' | 'bar'
-  /** A line goes on over days that nothing is known of, as between two observations. */
+  /** A line continues over days without data, as between two observations. */
   joins?: boolean
 }
 
@@ -22,10 +22,10 @@ export interface ChartMark {
   text: string
 }
 
-/** Line, bars, both (two axes), heat map (a series a row), or the shares of one whole as bars. */
+/** Line, bars, both (two axes), heat map (one series per row), or the shares of one whole as bars. */
 export type ChartKind = 'line' | 'bar' | 'line-and-bar' | 'heatmap' | 'share'
 
-/** The series beside each other: `values[series][index]` stands at `at[index]`. */
+/** The series side by side: `values[series][index]` belongs to `at[index]`. */
 export interface ChartGrid {
   at: readonly string[]
   values: readonly (readonly (number | null)[])[]
@@ -42,7 +42,7 @@ function daysBetween(first: string, last: string): string[] {
   return Array.from({ length: count }, (_, index) => new Date(from + index * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Every day from the first to the last of a dated chart; labels in the order in which they come otherwise. */
+/** Every day from the first to the last of a dated chart; otherwise labels in the order in which they come. */
 export function gridOf(series: readonly ChartSeries[], dated: boolean): ChartGrid {
   const named = [...new Set(series.flatMap(({ points }) => points.map((point) => point.at)))]
   const sorted = dated ? named.sort() : named
@@ -57,7 +57,7 @@ export function gridOf(series: readonly ChartSeries[], dated: boolean): ChartGri
 
 export const isEmpty = ({ values }: ChartGrid): boolean => values.every((row) => row.every((value) => value === null))
 
-/** Positions at which anything is known: those that the keyboard walks along. */
+/** Positions with a known value: those that the keyboard visits. */
 export function knownIndexes({ at, values }: ChartGrid): number[] {
   return at.flatMap((_, index) => (values.some((row) => (row[index] ?? null) !== null) ? [index] : []))
 }
@@ -69,7 +69,7 @@ export interface Extremes {
   high: number
 }
 
-/** Positions of the first, last, lowest and highest known value of a series; null when none is known. */
+/** Positions of the first, last, lowest and highest known value of a series; null if none is known. */
 export function extremesOf(row: readonly (number | null)[]): Extremes | null {
   const known = row.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   const [first, last] = [known[0], known.at(-1)]

@@ -26,7 +26,7 @@ export function csvOf(shown: ShownChart, words: ChartWords): string {
   return BYTE_ORDER_MARK + [head.map(textCell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 export const fileName = (title: string, ending: string): string =>
   `${title
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,13 +1,13 @@
 import type { ChartKind, ChartSeries } from './chart-data'
 
-/** Told apart by shape and dash, too, for whom the colours are alike. */
+/** Distinguished by shape and dash, too, for readers to whom the colors look alike. */
 const SHAPES = ['circle', 'rect', 'triangle', 'diamond'] as const
 const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [16, 4]] as const
 const COLORS = 6
 
 export interface SeriesLook {
   as: 'line' | 'bar'
-  /** Number of its colour, from 1. */
+  /** Number of its color, from 1. */
   color: number
   shape: (typeof SHAPES)[number]
   dash: (typeof DASHES)[number]
@@ -26,7 +26,7 @@ export function lookOf(kind: ChartKind, series: readonly ChartSeries[], index: n
   }
 }
 
-/** Colours as they are at this element: canvas knows no variables. */
+/** Colors as computed at this element: canvas does not know variables. */
 export interface ChartColors {
   series: readonly string[]
   low: string

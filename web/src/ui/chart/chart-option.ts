@@ -10,11 +10,11 @@ interface Look {
   fontFamily: string
 }
 
-/** Points of a line are drawn one by one up to this many. */
+/** Points of a line are drawn separately up to this many. */
 const SIGNS_UP_TO = 35
 const SIGN_PX = 7
 const MARK_PX = 24
-/** Bars stand back behind the line that crosses them. */
+/** Bars are fainter than the line that crosses them. */
 const BESIDE_LINE_OPACITY = 0.6
 
 const frame = ({ fontFamily, colors }: Look) => ({
@@ -62,7 +62,7 @@ function barSeries(shown: ShownChart, index: number, { colors }: Look) {
   }
 }
 
-/** Lines and bars over days or labels; with both, bars read at the left and lines at the right. */
+/** Lines and bars over days or labels; with both, bars use the left axis and lines the right one. */
 function courseOption(shown: ShownChart, look: Look) {
   const { kind, series } = shown
   const looks = series.map((_, index) => lookOf(kind, series, index))
@@ -145,7 +145,7 @@ function heatOption(shown: ShownChart, look: Look) {
   }
 }
 
-/** What is drawn, in the drawing library's words. */
+/** The drawing in the terms of the drawing library. */
 export function optionOf(shown: ShownChart, look: Look) {
   if (shown.kind === 'share') return shareOption(shown, look)
   return shown.kind === 'heatmap' ? heatOption(shown, look) : courseOption(shown, look)

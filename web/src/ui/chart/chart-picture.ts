@@ -9,9 +9,9 @@ const PIXEL_RATIO = 2
 
 type Option = ReturnType<typeof optionOf>
 
-/** The chart with its title and key as a PNG of its own size; null when the browser cannot make one. */
+/** The chart with its title and key as a PNG of its own size; null if the browser cannot create one. */
 export async function pictureOf(shown: ShownChart, option: Option, colors: ChartColors): Promise<Blob | null> {
-  // Below the picture's own ratio, so that it is drawn whole and not copied from what is painted by then.
+  // Below the picture's own ratio, so that it is drawn completely and not copied from what is painted so far.
   const drawing = startDrawing(document.createElement('div'), WIDTH_PX, shown.heightPx + HEAD_PX, 1)
   try {
     const hasKey = shown.series.length > 1 && shown.kind !== 'heatmap'

@@ -3,7 +3,7 @@ import type { ShownChart } from './chart-words'
 import type { Drawing } from './echarts'
 import type { Position } from './use-chart-cursor'
 
-/** Which position lies under a pixel of the drawing; the nearest known one is read. */
+/** The position under a pixel of the drawing; the nearest known one is read. */
 export function positionAt(drawing: Drawing, { kind }: ShownChart, xPx: number, yPx: number): Position {
   const along = () => Math.round(Number(drawing.convertFromPixel({ xAxisIndex: 0 }, xPx)))
   const down = () => Math.round(Number(drawing.convertFromPixel({ yAxisIndex: 0 }, yPx)))

@@ -12,7 +12,7 @@ import {
   knownIndexes,
 } from './chart-data'
 
-/** A chart with everything that its parts show of it. */
+/** A chart with everything that its parts show. */
 export interface ShownChart {
   kind: ChartKind
   title: string
@@ -25,7 +25,7 @@ export interface ShownChart {
 }
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
-/** From so many days on an axis names months with their years. */
+/** From this many days, an axis names months with their years. */
 const MONTHS_FROM_DAYS = 180
 
 /** The exact value with its unit. */
@@ -33,7 +33,7 @@ export function valueText(value: number, unit: ChartUnit, language: Language): s
   return unit === 'percent' ? percent(value, language, { digits: 2 }) : fullNumber(value, language)
 }
 
-/** A number of an axis whose ticks are `stepSize` apart: abbreviated as long as neighbours stay different. */
+/** A number of an axis whose ticks are `stepSize` apart: abbreviated as long as neighbors stay different. */
 export function axisNumber(value: number, unit: ChartUnit, stepSize: number, language: Language): string {
   if (unit === 'percent') return percent(value, language, { digits: stepSize < 1 ? 2 : 1 })
   const size = Math.abs(value)
@@ -70,7 +70,7 @@ export function linesAt(
 export const marksAt = ({ marks, grid }: Pick<ShownChart, 'marks' | 'grid'>, index: number): string[] =>
   marks.filter(({ at }) => at === grid.at[index]).map(({ text }) => text)
 
-/** A position in one sentence, as it is read aloud. */
+/** A position in one sentence, for screen readers. */
 export function saidAt(shown: ShownChart, cursor: { index: number; row: number } | null, words: ChartWords): string {
   if (cursor === null) return ''
   const lines = linesAt(shown, cursor, words).map(({ name, text }) => words.t('chart.said', { name, value: text }))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { type ChartGrid, type ChartKind, knownIndexes } from './chart-data'
 
-/** The position that is read: along the axis, and the row of a heat map. */
+/** The position being read: along the axis, and the row of a heat map. */
 export interface Position {
   index: number
   row: number
@@ -17,7 +17,7 @@ export interface ChartCursor {
 
 const PAGE = 7
 
-/** Where a key leads among `count` positions; null when it leads nowhere. */
+/** Where a key leads among `count` positions; null if it leads nowhere. */
 export function stepOf(key: string, from: number | null, count: number, upright: boolean): number | null {
   const [back, on] = upright ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
   const within = (wanted: number) => Math.min(Math.max(wanted, 0), count - 1)
@@ -37,7 +37,7 @@ function nearest(known: readonly number[], wanted: number): number | null {
   )
 }
 
-/** The point that is read, led by pointer or arrow keys over everything that is known. */
+/** The point being read, moved by pointer or arrow keys over all known points. */
 export function useChartCursor(kind: ChartKind, grid: ChartGrid): ChartCursor {
   const [at, setAt] = useState<Position | null>(null)
   const known = useMemo(() => knownIndexes(grid), [grid])

@@ -16,11 +16,11 @@ interface Props
   /** YYYY-MM-DD; empty for none. */
   value: string
   onChange: (day: string) => void
-  /** Of a text elsewhere that says what is wrong. */
+  /** The id of a text elsewhere that says what is wrong. */
   describedBy?: string | undefined
 }
 
-/** What is typed, until it is a day or nothing; another value from outside replaces it. */
+/** What is typed, until it is a day or empty; another value from outside replaces it. */
 function useTyped({ value, onChange, required }: Props) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -51,7 +51,7 @@ function useTyped({ value, onChange, required }: Props) {
   return { text, isWrong, choose, type, finish }
 }
 
-/** A day, typed or chosen from a calendar; written alike in every browser. */
+/** A day, typed or selected from a calendar; written the same in every browser. */
 export function DayField(props: Props) {
   const { label, value, onChange: _, describedBy, error, ...rest } = props
   const t = useT()

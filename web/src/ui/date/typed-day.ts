@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const CalendarDay = z.iso.date()
-/** As people also type it: without leading zeros, with other signs between, or with none. */
+/** Other ways to type it: without leading zeros, with other separators, or with none. */
 const LOOSE_DAY = /^(\d{4})(?:\D(\d{1,2})\D(\d{1,2})|(\d{2})(\d{2}))$/
 
-/** What is typed as YYYY-MM-DD when it is a day of the calendar, else null; a year with leading zeros is not finished yet. */
+/** Parses input as YYYY-MM-DD if it is a calendar day, otherwise returns null. */
 export const dayOf = (typed: string): string | null =>
   typed >= '1000' && CalendarDay.safeParse(typed).success ? typed : null
 

@@ -9,7 +9,7 @@ export interface Difference {
   stored: string
 }
 
-/** What was typed beside what is stored, field by field. */
+/** Typed and stored values side by side, field by field. */
 export function Differences({ of }: { of: readonly Difference[] }) {
   const t = useT()
   const shown = (value: string) => (value === '' ? <em>{t('form.empty')}</em> : value)

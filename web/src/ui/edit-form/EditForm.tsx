@@ -18,7 +18,7 @@ import { UnsavedGuard } from './UnsavedGuard'
 /** How the address of a list opens its drawer. */
 const LIST_DRAWER: Keeps = ['create', 'edit']
 
-/** What the fields of a form are made with. */
+/** What the fields of a form are built with. */
 export interface FormFields<V extends FieldValues> {
   /** For text inputs: `<TextInput {...fields.text('name')} />`. */
   text: (name: FieldPath<V>) => ReturnType<UseFormReturn<V>['register']> & { error: string | undefined }
@@ -30,32 +30,32 @@ export interface FormFields<V extends FieldValues> {
   busy: boolean
 }
 
-/** What is stored now, as the form holds it. */
+/** The current stored values, in the form's format. */
 export interface Stored<V> {
   values: V
   version: number
 }
 
 export interface EditFormProps<V extends FieldValues, O> {
-  /** The contract's own schema of what the fields make. */
+  /** The contract's own schema for the output of the fields. */
   schema: z.ZodType<O, V>
   values: V
-  /** The version the values were read at; undefined when something is created. */
+  /** The version of the loaded values; undefined for something new. */
   version?: number | undefined
   /** Names of the fields, and how the conflict dialog writes their values. */
   words: Partial<Record<keyof V & string, { label: string; write?: (value: never) => string }>>
-  /** Reads the stored truth of a conflict. */
+  /** Reads the stored state of a conflict. */
   storedOf?: (stored: unknown) => Stored<V>
   /** Saves; a thrown ApiFailure is shown in the form. */
   onSave: (values: O, version: number | undefined) => Promise<void>
-  /** Words for a refusal that blames no field; the shared ones where absent. */
+  /** Messages for a refusal that blames no field; the shared ones by default. */
   writeFailure?: (error: unknown) => string
   /** Also called after saving. */
   onClose: () => void
   saveLabel?: string
   /** Search parameters that keep the drawer open. */
   keeps?: Keeps
-  /** Beside the buttons: what else can be done with it. */
+  /** Next to the buttons: further actions. */
   aside?: ReactNode
   children: (fields: FormFields<V>) => ReactNode
 }
@@ -79,7 +79,7 @@ function blame<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, t:
   return known.length > 0
 }
 
-/** The form of a FormDrawer, once its values are there. */
+/** The form of a FormDrawer, once its values are loaded. */
 export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
   const { schema, values, words, storedOf, onSave, onClose, saveLabel, aside, keeps = LIST_DRAWER, children } = props
   const t = useT()
@@ -88,7 +88,7 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
   const [line, setLine] = useState('')
   const done = useRef(false)
   const box = useRef<HTMLFormElement>(null)
-  // The drawer has looked for its first field already, while the values were on their way.
+  // The drawer has looked for its first field already, while the values were loading.
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
@@ -102,7 +102,7 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
     () => (isDirty ? { values: form.getValues(), version } : null),
     (kept) => {
       const { values: typed, version: at } = kept as { values: V; version?: number }
-      // A later version than the one that was edited would hide what another user wrote since.
+      // A later version than the edited one would hide what another user wrote since.
       setVersion(at)
       for (const [name, value] of Object.entries(typed)) {
         if (name in values) form.setValue(name as FieldPath<V>, value, { shouldDirty: true })

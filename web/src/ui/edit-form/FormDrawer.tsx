@@ -12,7 +12,7 @@ export type { FormFields } from './EditForm'
 
 interface Props<V extends FieldValues, O> extends Omit<EditFormProps<V, O>, 'values'> {
   title: string
-  /** What the form begins with; undefined while it is being loaded. Later ones change nothing that is being edited. */
+  /** The initial values; undefined while loading. Later ones change nothing that is being edited. */
   values: V | undefined
   /** Why it could not be loaded. */
   error?: ApiFailure | null
@@ -21,8 +21,8 @@ interface Props<V extends FieldValues, O> extends Omit<EditFormProps<V, O>, 'val
 }
 
 /**
- * A drawer with a form over a contract's own schema. It guards unsaved input against closing and leaving, shows errors of
- * schema and server at their fields, and shows both versions when another user saved first.
+ * A drawer with a form over a contract's own schema. It guards unsaved input against closing and leaving, shows errors
+ * of schema and server at their fields, and shows both versions if another user saved first.
  */
 export function FormDrawer<V extends FieldValues, O>(props: Props<V, O>): ReactNode {
   const t = useT()

@@ -16,7 +16,7 @@ interface Props {
   keeps?: Keeps
 }
 
-/** Asks before unsaved input is lost: by closing, by a link, by going back. An ended session is never held up. */
+/** Asks before unsaved input is lost: by closing, by a link, by going back. It never blocks an ended session. */
 export function UnsavedGuard({ isDirty, dirty, keeps = [] }: Props) {
   const t = useT()
   const blocker = useBlocker({

@@ -10,7 +10,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** Says why there is nothing here and what one can do about it. */
+/** Says why there is nothing here and what the user can do about it. */
 export function EmptyState({ icon, title, children, actions }: Props) {
   return (
     <div className={classes.empty}>

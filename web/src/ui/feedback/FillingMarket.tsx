@@ -8,12 +8,12 @@ import classes from './FillingMarket.module.css'
 interface Props {
   job: Job
   title: string
-  /** What comes once it is complete. */
+  /** What appears once it is complete. */
   children: ReactNode
   actions?: ReactNode
 }
 
-/** Stands where the demo market will have something to see, with how far it is. */
+/** Shown where the demo market will appear, with its progress. */
 export function FillingMarket({ job: { done, total }, title, children, actions }: Props) {
   const format = useFormat()
   return (

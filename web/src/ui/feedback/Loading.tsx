@@ -1,7 +1,7 @@
 import { useT } from '../../core/i18n'
 import classes from './Loading.module.css'
 
-/** The placeholder while something that fills the whole page is on its way; `full` takes the window's height. */
+/** The placeholder while something that fills the whole page loads; `full` takes the window's height. */
 export function Loading({ full = false }: { full?: boolean }) {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import { ResultPage } from './ResultPage'
 
-/** Nothing is listed, because the searches are used up or the plan has ended. Its texts are those of discovery. */
+/** Nothing is listed, because the searches are used up or the plan has ended. Its texts belong to discovery. */
 export function PlanSpent({ error }: { error: ApiFailure }) {
   const t = useT()
   const isEnded = error.errors.some(({ code }) => code === 'plan-ended')

@@ -6,19 +6,19 @@ import classes from './ResultPage.module.css'
 import { kindOf, type ResultKind, textsOfKind } from './result-texts'
 
 interface Props {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   status: number
-  /** Other words than those of the status. */
+  /** Replaces the texts for the status. */
   kind?: ResultKind
   /** More about it, below the words. */
   children?: ReactNode
-  /** More ways on, after the others. */
+  /** Further links, after the others. */
   actions?: ReactNode
-  /** The start page is no way on when it leads back here. */
+  /** A link to the start page does not help if it leads back here. */
   withHome?: boolean
   requestId?: string | null
   onRetry?: () => void
-  /** Stands alone in the window, outside of any shell. */
+  /** Fills the window alone, outside any shell. */
   full?: boolean
 }
 

@@ -9,7 +9,7 @@ import classes from './Snackbar.module.css'
 
 const SHOWN_MS = 6_000
 
-/** Keys of messages about work under way that were closed: only how it ended is told. */
+/** Keys of progress messages that were closed: only the outcome is still reported. */
 const closed = new Set<string>()
 
 function Message({ snack: { text, share, onUndo }, undo, onUndone }: MessageProps) {
@@ -59,7 +59,7 @@ function show(snack: Snack, words: { close: string; undo: string }): void {
   if (key !== undefined) notifications.update({ ...told, id })
 }
 
-/** The place of the messages. */
+/** Where messages are shown. */
 export function Snackbar() {
   const t = useT()
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function Snackbar() {
     for (const snack of waiting) show(snack, { close: t('snackbar.close'), undo: t('action.undo') })
     snacks.taken(waiting)
   }, [waiting, t])
-  // Messages in one language do not stay when the user switches to the other.
+  // Messages in one language disappear when the user switches to the other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the switch that clears
   useEffect(() => () => notifications.clean(), [language])
   return (

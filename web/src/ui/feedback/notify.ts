@@ -3,11 +3,11 @@ export type SnackbarColor = 'info' | 'success' | 'warning' | 'danger' | 'primary
 export interface Snack {
   text: string
   color?: SnackbarColor
-  /** Offers to take the action back. */
+  /** Offers to undo the action. */
   onUndo?: () => void
   /** Replaces the message of the same key that is shown. */
   key?: string
-  /** It is under way: percent done, null while that is unknown. The message stays until it is replaced or closed. */
+  /** It is in progress: percent done, null while that is unknown. The message stays until it is replaced or closed. */
   share?: number | null
 }
 
@@ -19,14 +19,14 @@ function become(next: readonly Snack[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message at the foot of the window for 6,000 ms; it stays while it is pointed at. */
+/** Shows a message at the bottom of the window for 6,000 ms; it stays while the pointer is on it. */
 export const notify = (snack: Snack): void => become([...waiting, snack])
 
 /** Messages that wait to be shown; the snackbar is loaded with the first one. */
 export const snacks = {
   waiting: (): readonly Snack[] => waiting,
   isWaiting: () => waiting.length > 0,
-  /** Removes what was shown; a message that came meanwhile still waits. */
+  /** Removes what was shown; a message that arrived meanwhile still waits. */
   taken: (shown: readonly Snack[]) => become(waiting.filter((snack) => !shown.includes(snack))),
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -3,9 +3,9 @@ import type { TextKey } from '../../core/i18n'
 interface ResultTexts {
   title: TextKey
   what: TextKey
-  /** What one can do about it. */
+  /** What the user can do about it. */
   advice: TextKey | null
-  /** Nothing was at stake when a page merely is not there. */
+  /** Nothing was at stake if a page merely does not exist. */
   reassures: boolean
 }
 
@@ -33,7 +33,7 @@ export type ResultKind = keyof typeof TEXTS
 
 export const textsOfKind = (kind: ResultKind): (typeof TEXTS)[ResultKind] => TEXTS[kind]
 
-/** What an HTTP status means to a reader; 0 is no answer. */
+/** What an HTTP status means to a reader; 0 is no response. */
 export function kindOf(status: number): ResultKind {
   if (status === 0 || (status >= 502 && status <= 504)) return 'unreachable'
   if (status === 401 || status === 403) return 'denied'

@@ -12,14 +12,14 @@ interface Props {
   id?: string
   name: MetricName
   figure: Figure | undefined
-  /** One more fact of this place, such as the category of a score. */
+  /** One more fact for this place, such as the category of a score. */
   note?: ReactNode
 }
 
 type Format = ReturnType<typeof useFormat>
 const DAY_MS = 86_400_000
 
-/** Both days belong to the range. */
+/** The range includes both days. */
 function coveredText(t: Translate, { from, to }: Figure): string | null {
   if (from === null || to === null) return null
   return t('about.covers', { from, to, count: Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 })

@@ -14,13 +14,13 @@ interface Props {
   name: MetricName
   /** Absent is unknown. */
   figure: Figure | undefined
-  /** card: in full up to ten million; short: from a thousand on. */
+  /** card: in full up to ten million; short: from a thousand. */
   form?: 'card' | 'short'
-  /** What stands for an unknown number: --Updating-- for tiles, N/A within lists and texts. */
+  /** What an unknown number shows: --Updating-- in tiles, N/A in lists and texts. */
   missing?: 'updating' | 'none'
-  /** Another writing of the known number, such as `83 / 100`. */
+  /** Another format of the known number, such as `83 / 100`. */
   written?: string
-  /** One more fact of this place for the card. */
+  /** One more fact for the card. */
   note?: ReactNode
   className?: string
 }

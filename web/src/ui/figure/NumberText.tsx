@@ -7,11 +7,11 @@ import { Hint } from '../overlay/Hint'
 
 interface Props {
   value: number | null | undefined
-  /** short: from a thousand on; card: above ten million; full: never. */
+  /** short: from a thousand; card: above ten million; full: never. */
   form?: 'short' | 'card' | 'full'
   /** More lines for the tooltip: age, source, formula. */
   about?: ReactNode
-  /** What stands for an unknown number; N/A when absent. */
+  /** What an unknown number shows; N/A by default. */
   missing?: string
   className?: string
 }

@@ -7,14 +7,14 @@ import classes from './StatisticCard.module.css'
 interface Props {
   label: string
   value: number | null | undefined
-  /** Replaces the number's own writing, for rates and the like; not used for what is not a number. */
+  /** Replaces the number's own format, for rates and the like; ignored without a number. */
   written?: string
   about?: ReactNode
   /** The small line below: change, sample size, peers. */
   note?: ReactNode
 }
 
-/** A key figure; a value that is not a number reads --Updating--, never 0. */
+/** A key figure; a value that is not a number shows --Updating--, never 0. */
 export function StatisticCard({ label, value, written, about, note }: Props) {
   const t = useT()
   const known = isNumber(value)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Stands in a sentence for the number that explains itself. */
+/** Placeholder in a sentence for the number that explains itself. */
 export const HERE = '\u2063'
 
-/** A sentence of the locale with a figure in the place of `HERE`. */
+/** A sentence of the locale with a figure instead of `HERE`. */
 export function withFigure(sentence: string, figure: ReactNode): ReactNode {
   const [before = '', after = ''] = sentence.split(HERE)
   return (

@@ -12,14 +12,14 @@ interface Props<V extends string | number> {
   options: readonly { value: V; label: string }[]
   chosen: readonly V[]
   onChange: (chosen: V[]) => void
-  /** Where the options are only the first ones: brings those of a text. */
+  /** If the options are only the first ones: loads those that match a text. */
   onSearch?: (text: string) => void
   /** Whether there are more than the options. */
   isLong?: boolean
   labels: { search: string; none: string; clear: string }
 }
 
-/** A button that tells how much is chosen and opens the options, with a search box where they are many. */
+/** A button that shows the number of selected options and opens the list, with a search box if it is long. */
 export function ChooseMany<V extends string | number>(props: Props<V>) {
   const { label, options, chosen, onChange, onSearch, isLong = false, labels } = props
   const [open, setOpen] = useState(false)

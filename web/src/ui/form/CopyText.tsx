@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../core/i18n'
 import classes from './CopyText.module.css'
 
-/** Copies on click and says so in place. */
+/** Copies on click and confirms it in place. */
 export function CopyText({ text, children }: { text: string; children?: ReactNode }) {
   const t = useT()
   const [copied, setCopied] = useState(false)

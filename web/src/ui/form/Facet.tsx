@@ -6,14 +6,14 @@ interface Props {
   title: string
   open: boolean
   onOpen: (open: boolean) => void
-  /** Short note beside the title while something is chosen. */
+  /** Short note next to the title while something is selected. */
   note?: string | undefined
-  /** Shown while something is chosen. */
+  /** Shown while something is selected. */
   clear?: { label: string; text: string; onClear: () => void } | undefined
   children: ReactNode
 }
 
-/** A collapsible panel of the filter column; its content is only made when open. */
+/** A collapsible panel of the filter column; its content renders only when open. */
 export function Facet({ title, open, onOpen, note, clear, children }: Props) {
   const id = useId()
   return (

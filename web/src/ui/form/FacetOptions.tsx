@@ -7,7 +7,7 @@ export interface FacetItem {
   /** Absent for a heading. */
   value?: string | number
   label: string
-  /** Results that choosing it would give; null while unknown. */
+  /** Results of selecting it; null while unknown. */
   count?: number | null
   /** The count in words and figures. */
   countText?: string
@@ -20,7 +20,7 @@ interface Props {
   items: readonly FacetItem[]
   chosen: readonly (string | number)[]
   onToggle: (value: string | number) => void
-  /** One of them instead of several. */
+  /** Allows only one selection. */
   single?: boolean
 }
 
@@ -29,13 +29,13 @@ const ROW_PX = 32
 const COARSE_ROW_PX = 44
 
 interface RowProps extends FacetItem {
-  /** Of the group, where only one of it may be chosen. */
+  /** Name of the group, if only one of it may be selected. */
   radio: string | undefined
   checked: boolean
   onToggle: (value: string | number) => void
 }
 
-/** Drawn again only when something of its own changes: a list has hundreds, and counts change with each filter. */
+/** Renders again only when its own props change: a list has hundreds, and counts change with each filter. */
 const Row = memo(function Row({ value, label, count, countText, depth, mark, radio, checked, onToggle }: RowProps) {
   if (value === undefined) return <div className={classes.heading}>{label}</div>
   return (
@@ -111,7 +111,7 @@ function VirtualList(props: Props) {
   )
 }
 
-/** Options with their counts; those that would give nothing stay, dimmed. Long lists draw only what is seen. */
+/** Options with their counts; those without results stay, dimmed. Long lists render only what is visible. */
 export function FacetOptions({ onToggle, ...rest }: Props) {
   const latest = useLatest(onToggle)
   const toggle = useCallback((value: string | number) => latest.current(value), [latest])

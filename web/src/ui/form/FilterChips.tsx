@@ -4,9 +4,9 @@ import classes from './FilterChips.module.css'
 
 export interface FilterChip {
   id: string
-  /** What is filtered. */
+  /** The filter's name. */
   name: string
-  /** To which values. */
+  /** The filter's values. */
   text: string
 }
 
@@ -14,7 +14,7 @@ interface Props {
   chips: readonly FilterChip[]
   onRemove: (id: string) => void
   onClear: () => void
-  /** What else belongs at the end of the line. */
+  /** More content at the end of the line. */
   children?: ReactNode
   labels: { all: string; clear: string; remove: (name: string) => string }
 }

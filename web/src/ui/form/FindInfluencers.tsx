@@ -8,13 +8,13 @@ import { SearchAndChoose, useTyped } from './SearchAndChoose'
 const SHOWN = 8
 
 interface Props {
-  /** Those that are there already and are not offered. */
+  /** Influencers that are there already and are not offered. */
   chosen: readonly number[]
   onChoose: (one: Hit) => void
   labels: { find: string; hint: string; searching: string; failed: string; nobody: (text: string) => string }
 }
 
-/** Finds influencers as Discover does, within what the account may see. */
+/** Finds influencers like Discover does, within what the account may see. */
 export function FindInfluencers({ chosen, onChoose, labels }: Props) {
   const t = useT()
   const typed = useTyped()

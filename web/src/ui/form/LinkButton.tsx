@@ -4,5 +4,5 @@ import type { ComponentPropsWithRef } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
-/** A button that leads to another page; the compiler knows the pages and what they take. */
+/** A button that links to another page; the compiler knows the pages and their parameters. */
 export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />)

@@ -30,7 +30,7 @@ interface Props {
   onCommit: (ends: Ends) => void
   integer?: boolean
   marked?: readonly [number, number] | undefined
-  /** Typed ends outside of the bins are cut to them, unless the field judges them itself. */
+  /** Typed ends outside the bins are cut to them, unless the field checks them itself. */
   clamp?: boolean
   error?: string | undefined
   write: (value: number) => string

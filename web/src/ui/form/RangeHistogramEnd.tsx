@@ -5,7 +5,7 @@ import { typedNumber } from './RangeHistogramScale'
 interface Props {
   label: string
   placeholder: string
-  /** How the current end is written; empty is unbounded. */
+  /** The current end as text; empty is unbounded. */
   shown: string
   invalid: boolean
   describedBy?: string | undefined
@@ -13,7 +13,9 @@ interface Props {
   onCommit: (value: number | undefined) => void
 }
 
-/** One typed end: Enter or leaving confirms, but reverts text that is no number; Escape reverts, empty is unbounded. */
+/**
+ * One typed end: Enter or leaving confirms, but reverts text that is not a number; Escape reverts, empty is unbounded.
+ */
 export function RangeHistogramEnd({ label, placeholder, shown, invalid, describedBy, onCommit }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const confirm = () => {

@@ -4,7 +4,7 @@ export interface Bin {
   count: number
 }
 
-/** Two significant digits while the bin is wide enough for it, so that a dragged end reads like a chosen number. */
+/** Two significant digits while the bin is wide enough, so that a dragged end reads like a chosen number. */
 function rounded(value: number, width: number, integer: boolean): number {
   if (value === 0 || width <= 0) return value
   const step = Math.max(10 ** Math.floor(Math.log10(width / 4)), integer ? 1 : 0.01)
@@ -14,7 +14,9 @@ function rounded(value: number, width: number, integer: boolean): number {
 
 const last = (bins: readonly Bin[]) => bins[bins.length - 1]
 
-/** Place of a value on the slider, in bins: every bin is equally wide, so that thumbs stand under the bars they cut. */
+/**
+ * Position of a value on the slider, in bins: every bin is equally wide, so that thumbs are under the bars they cut.
+ */
 export function positionOf(bins: readonly Bin[], value: number): number {
   const end = last(bins)
   const first = bins[0]
@@ -43,7 +45,10 @@ export function valueAt(bins: readonly Bin[], position: number, integer: boolean
 
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
 
-/** Reads a typed number: `12000`, `12,000`, `12.000`, `1.5M`, `10k`; null when it is none. A comma or point before exactly three digits separates thousands. */
+/**
+ * Parses a typed number: `12000`, `12,000`, `12.000`, `1.5M`, `10k`; null if it is not a number. A comma or point
+ * before exactly three digits separates thousands.
+ */
 export function typedNumber(text: string): number | null {
   const compact = text.replaceAll(/[\s\u00a0%]/g, '').toLowerCase()
   const match = /^(-?)(\d[\d.,]*)([kmb]?)\+?$/.exec(compact)

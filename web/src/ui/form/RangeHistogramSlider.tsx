@@ -12,7 +12,7 @@ interface Props {
   labels: readonly [string, string]
   texts: readonly [string, string]
   onDrag: (ends: Pair) => void
-  /** On release, and when a key that moved a thumb is let go. */
+  /** On release, and when a key that moved a thumb is released. */
   onCommit: (ends: Pair) => void
 }
 

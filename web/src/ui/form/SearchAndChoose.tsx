@@ -9,7 +9,7 @@ import classes from './SearchAndChoose.module.css'
 
 const DEBOUNCE_MS = 200
 
-/** What is typed, and what is looked for: the same a moment later. */
+/** What is typed, and what is searched for: the same a moment later. */
 export function useTyped() {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
@@ -25,7 +25,7 @@ interface Choice {
 interface Props<C extends Choice> {
   typed: ReturnType<typeof useTyped>
   asked: { isFetching: boolean; isError: boolean }
-  /** Those that fit and may be chosen. */
+  /** Matching options that may be selected. */
   choices: readonly C[]
   onChoose: (one: C) => void
   labels: {
@@ -34,15 +34,15 @@ interface Props<C extends Choice> {
     searching: string
     failed: string
     nobody: (text: string) => string
-    /** Stands above the field instead of being told to screen readers alone. */
+    /** Shown above the field instead of only to screen readers. */
     isShown?: boolean
   }
   isFirst?: boolean
-  /** What stands below or beside a choice's name. */
+  /** Text below or next to an option's name. */
   children: (one: C) => ReactNode
 }
 
-/** A field that looks for what is typed while it is typed, and one of those found is chosen. */
+/** A field that searches while the user types, and from whose results one is selected. */
 export function SearchAndChoose<C extends Choice>(props: Props<C>) {
   const { typed, asked, choices, onChoose, labels, isFirst = false, children } = props
   const { text, setText, wanted } = typed

@@ -1,2 +1,2 @@
-/** The button that clears a choice is there for the keyboard and for screen readers, too. */
+/** Makes the button that clears a selection available to the keyboard and to screen readers, too. */
 export const clearButton = (label: string) => ({ 'aria-hidden': false, tabIndex: 0, 'aria-label': label }) as const

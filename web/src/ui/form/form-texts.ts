@@ -15,7 +15,7 @@ export function issueText(t: Translate, issue: z.core.$ZodRawIssue): string {
     return issue.origin === 'array' ? t('form.tooFew', { count }) : t('form.tooSmall', { count })
   }
   if (issue.code === 'too_big') {
-    // The bound that every whole number has is not one that a reader can make sense of.
+    // The bound that every integer has means nothing to a reader.
     if (issue.maximum === Number.MAX_SAFE_INTEGER) return t('form.huge')
     const count = countOf(issue.maximum)
     if (issue.origin === 'string') return t('form.tooLong', { count })
@@ -26,7 +26,7 @@ export function issueText(t: Translate, issue: z.core.$ZodRawIssue): string {
   return t('form.invalid')
 }
 
-/** A failed save in one line, where no field is to blame. */
+/** A failed save in one line, if no field is to blame. */
 export function failureText(t: Translate, error: unknown): string {
   if (!isApiFailure(error)) return t('form.failed')
   if (error.status === NO_ANSWER || error.status >= 502) return t('form.noAnswer')

@@ -1,6 +1,6 @@
 import { type RawQuery, toQuery } from '@kolscope/contract/core/url'
 
-/** Search parameters that keep a form open; `all` where any filter may take it away, as in the row of a list. */
+/** Search parameters that keep a form open; `all` if any filter may remove it, as in the row of a list. */
 export type Keeps = readonly string[] | 'all'
 
 interface Place {
@@ -8,7 +8,9 @@ interface Place {
   search: RawQuery
 }
 
-/** Whether going from one address to another closes the form. Filtering, sorting and paging the list behind it do not. */
+/**
+ * Whether going from one address to another closes the form. Filtering, sorting and paging the list behind it do not.
+ */
 export function leavesForm(current: Place, next: Place, keeps: Keeps): boolean {
   if (current.pathname !== next.pathname) return true
   if (keeps === 'all') return toQuery(current.search) !== toQuery(next.search)

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@kolscope/contract/core/enums'
 import { setLanguage, useLanguage, useT } from '../../core/i18n'
 import classes from './Switches.module.css'
 
-/** Both languages in sight; the chosen one is pressed. */
+/** Shows both languages; the current one is pressed. */
 export function LanguageSwitch() {
   const t = useT()
   const language = useLanguage()

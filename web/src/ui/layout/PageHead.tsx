@@ -5,11 +5,11 @@ import { PageTitle } from './PageTitle'
 interface Props {
   title: string
   description?: ReactNode
-  /** What is done with the whole page, on the other side. */
+  /** Actions on the whole page, on the other side. */
   actions?: ReactNode
 }
 
-/** What a page is called, in the window's title too, what it is for, and what is done with all of it. */
+/** A page's title, also in the window's title, its purpose, and actions on the whole page. */
 export function PageHead({ title, description, actions }: Props) {
   return (
     <header className={classes.head}>

@@ -7,11 +7,11 @@ import { ThemeSwitch } from './ThemeSwitch'
 
 interface Props {
   children: ReactNode
-  /** Decoration beside the content on wide windows. */
+  /** Decoration next to the content on wide windows. */
   aside?: ReactNode
 }
 
-/** The frame of the pages outside of the shell: name, language, theme, content. */
+/** The frame of the pages outside the shell: name, language, theme, content. */
 export function PublicFrame({ children, aside }: Props) {
   const t = useT()
   return (

@@ -3,13 +3,13 @@ import classes from './TabRow.module.css'
 import { useCentered } from './use-centered'
 
 interface Props<T extends string> {
-  /** The panel is `{id}-panel`, labelled by `{id}-{chosen}`. */
+  /** The panel is `{id}-panel`, labeled by `{id}-{chosen}`. */
   id: string
   label: string
   tabs: readonly { key: T; content: ReactNode }[]
   chosen: T
   onChoose: (tab: T) => void
-  /** Pills stand above lines where one row is within another. */
+  /** Use pills above lines if one row is within another. */
   look?: 'line' | 'pill'
 }
 

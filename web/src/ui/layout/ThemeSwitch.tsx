@@ -9,7 +9,7 @@ export const SCHEME_ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDe
 
 const nextOf = (scheme: Scheme): Scheme => SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
 
-/** Light, dark, like the system, in turn; the name says which one holds now. */
+/** Light, dark, like the system, in turn; the name says which one is active. */
 export function ThemeSwitch() {
   const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Brings the chosen one of a row that scrolls sideways into its middle, again when the row gets another width; the page itself stays where it is. */
+/**
+ * Scrolls a horizontal row so that the selected item is in its middle, again when the row's width changes; the page
+ * itself does not scroll.
+ */
 export function useCentered(row: RefObject<HTMLElement | null>, chosen: string, changed: string | number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when this changes.
   useEffect(() => {

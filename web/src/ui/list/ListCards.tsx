@@ -9,7 +9,7 @@ type Props<T> = Pick<ListProps<T>, 'title' | 'list' | 'columns' | 'idOf' | 'name
   rows: readonly T[]
 }
 
-/** The rows of a list on phones: one card a row, its columns as labelled lines. */
+/** The rows of a list on phones: one card per row, its columns as labeled lines. */
 export function ListCards<T>({ title, columns, rows, idOf, nameOf, opensDrawer = true, actions }: Props<T>) {
   const [first, ...others] = columns
   return (
@@ -34,7 +34,7 @@ export function ListCards<T>({ title, columns, rows, idOf, nameOf, opensDrawer =
   )
 }
 
-/** What the head of the table offers from tablets up. */
+/** The sorting that the table's head offers from tablets up. */
 export function SortChoice<T>({ columns, list }: Pick<ListProps<T>, 'columns' | 'list'>) {
   const t = useT()
   const sortable = columns.flatMap(({ sort, label, secondarySort }) => [

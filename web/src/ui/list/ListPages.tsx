@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** The foot of a list that comes page by page. */
+/** The bottom of a paged list. */
 export function ListPages(props: Props) {
   const t = useT()
   const format = useFormat()

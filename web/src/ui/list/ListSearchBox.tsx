@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   (target.matches('input, textarea, select, [contenteditable="true"]') || target.closest('[role="dialog"]') !== null)
 
-/** Searches a quarter of a second after the last key; `/` leads here. */
+/** Searches a quarter of a second after the last key; `/` focuses it. */
 export function ListSearchBox({ label, text, onText }: Props) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)

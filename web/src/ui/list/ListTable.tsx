@@ -48,7 +48,7 @@ function SortHead<T>({ column, list }: { column: Column<T>; list: Props<T>['list
   )
 }
 
-/** Up and down move from row to row, as Tab would through everything. */
+/** Up and down move from row to row, while Tab goes through everything. */
 function moveRow(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !(event.target instanceof HTMLElement) || !event.target.matches('[data-opens]')) return

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './open-row.module.css'
 
-/** Leads to a row's drawer, in a new tab too. */
+/** Links to a row's drawer; also works in a new tab. */
 export function OpenRow({ id, children }: { id: number; children: ReactNode }) {
   return (
     <Link

@@ -11,7 +11,7 @@ interface Props {
   write: (value: number) => string
 }
 
-/** PREV, five numbered pages with the first and the last, NEXT; nothing when one page is all. */
+/** PREV, five numbered pages with the first and the last, NEXT; nothing if there is only one page. */
 export function Pagination({ page, pages, onPage, labels, write }: Props) {
   if (pages <= 1) return null
   const marks = pageWindow(page, pages)

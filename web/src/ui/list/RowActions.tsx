@@ -8,11 +8,11 @@ export interface RowAction {
   text: string
   icon: ReactNode
   onClick: () => void
-  /** Takes something away. */
+  /** A destructive action. */
   danger?: boolean
 }
 
-/** What else can be done with a row, behind one button. */
+/** Further actions on a row, behind one button. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const t = useT()
   if (actions.length === 0) return null

@@ -3,10 +3,10 @@ import { type Translate, useT } from '../../core/i18n'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
-/** Under which beginnings of keys the parts of a field's name are looked for. */
+/** Key prefixes under which the parts of a field's name are looked up. */
 const NAMES = ['changes.field.', 'settings.name.', 'settings.', 'settings.signUp.', 'platform.']
 const ROLES = ['collections.role.', 'role.']
-/** Fields whose values are words of the product, and under which beginnings of keys these are. */
+/** Fields whose values are words of the product, with the key prefixes of these words. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   globalPermissions: ['flag.'],
   scope: ['flag.'],
@@ -46,7 +46,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   Influencer: 'influencer',
 }
 
-/** The first text there is for a word; the word itself where there is none or its area is not loaded. */
+/** The first existing text for a word; the word itself if there is none or its area is not loaded. */
 function worded(t: Translate, word: string, beginnings: readonly string[]): string {
   const say = t as (key: string) => string
   const known = beginnings === ROLES ? (BUILT_IN[word.replace(/ \(\d+\)$/, '')] ?? word) : word
@@ -54,10 +54,10 @@ function worded(t: Translate, word: string, beginnings: readonly string[]): stri
   return key === undefined ? word : say(key)
 }
 
-/** A role as it is called in the reader's language, as long as it has the name it was made with. */
+/** A role's name in the reader's language, as long as it has its original name. */
 export const roleName = (t: Translate, name: string): string => worded(t, name, ROLES)
 
-/** What a log holds of a change, `fb.mega` and `canCreateRole` too, in words. */
+/** The log's form of a change, such as `fb.mega` and `canCreateRole`, in words. */
 export function changeWords(t: Translate) {
   return {
     nameOf: (field: string) =>

@@ -13,9 +13,9 @@ export interface Column<T> {
   /** A second field that its cells show and that the list can be sorted by. */
   secondarySort?: { label: string; sort: string }
   align?: 'end'
-  /** Keeps times and numbers on one line. */
+  /** Its cells stay on one line: times and numbers. */
   noWrap?: true
-  /** Hidden while the list is narrower than this many pixels. */
+  /** Hidden if the list is narrower than this many pixels. */
   hideBelow?: 640 | 860 | 1080
 }
 
@@ -33,21 +33,21 @@ export interface ListProps<T> {
   description?: ReactNode
   list: Omit<ListState, 'filters' | 'setFilters' | 'asked'>
   columns: readonly Column<T>[]
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly T[] | undefined
   total: number
   query: QueryState
   idOf: (row: T) => number
   nameOf: (row: T) => string
-  /** Whether a row opens the drawer `?edit=`; read-only lists pass false. Default: true. */
+  /** Whether a row opens the drawer `?edit=`; false for read-only lists. */
   opensDrawer?: boolean
   actions?: (row: T) => readonly RowAction[]
   searchLabel?: string
-  /** Beside the search box. */
+  /** Next to the search box. */
   filters?: ReactNode
   /** Text of the button that opens `?create=1`. */
   createLabel?: string
-  /** More buttons beside it. */
+  /** More buttons next to it. */
   toolbar?: ReactNode
   /** Between the head and the search, as wide as the page. */
   beforeSearch?: ReactNode

@@ -6,8 +6,8 @@ import { usePageSearch } from '../../core/search-params'
 export const ROWS_PER_PAGE: readonly number[] = [10, 20, 50, 100]
 
 /**
- * The address of a list: pages from 1, the open drawer in it too. `sorts` are the sortable fields, `own` the filters that
- * only this list has; the answer must be a constant.
+ * The address of a list: pages from 1, and the open drawer. `sorts` are the sortable fields, `own` the filters that
+ * only this list has; the result must be a constant.
  */
 export const listSearch = <const S extends readonly [string, ...string[]], O extends z.ZodRawShape>(
   sorts: S,
@@ -25,7 +25,7 @@ export const listSearch = <const S extends readonly [string, ...string[]], O ext
     ...own,
   })
 
-/** What every address of a list holds, whatever its own filters. */
+/** What every address of a list contains, whatever its own filters. */
 interface Address {
   page?: number | undefined
   rowsPerPage?: number | undefined
@@ -47,7 +47,7 @@ interface Defaults<S extends Schema> {
   sizes?: readonly number[]
 }
 
-/** A list's state in the address, and the ways in which it changes; other filters, sort or size go back to page 1. */
+/** A list's state in the address, and its changes; another filter, sort or size returns to page 1. */
 export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {}) {
   type Own = Omit<z.output<S>, keyof Address>
   const { search: read, setSearch } = usePageSearch(schema)
@@ -72,7 +72,7 @@ export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {})
       isFiltered: Object.entries(now).some(
         ([key, value]) => !NOT_A_FILTER.has(key) && value !== undefined && value !== '',
       ),
-      /** The list's part of the call, as the contract's listShape takes it. */
+      /** The list's part of the call, in the shape of the contract's listShape. */
       asked: {
         page_index: (now.page ?? 1) - 1,
         page_size: size,

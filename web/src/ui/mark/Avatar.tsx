@@ -4,13 +4,13 @@ import classes from './Avatar.module.css'
 import { colorOf, initialsOf } from './initials'
 
 interface Props {
-  /** Initials and colour come from it; the picture is decoration beside a visible name. */
+  /** Initials and color come from it; the picture is decoration next to a visible name. */
   name: string
   src?: string | null
   size?: number
 }
 
-/** A round picture; initials when there is none or it fails to load, a figure when the name has no letters. */
+/** A round picture; initials if there is none or it fails to load, a figure if the name has no letters. */
 export function Avatar({ name, src = null, size = 40 }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const box = { width: size, height: size, fontSize: Math.round(size * 0.36) }

@@ -3,12 +3,14 @@ import { IconLock } from '@tabler/icons-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import classes from './LockedMark.module.css'
 
-/** A lock that says why on hover, focus and touch; a page has dozens, so the tooltip's machinery comes when it opens. */
+/**
+ * A lock that explains itself on hover, focus and touch; a page has dozens, so the tooltip's code loads when it opens.
+ */
 export function LockedMark({ why }: { why: string }) {
   const target = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
-    // A row below opens on a click of its own.
+    // The row below has its own click handler.
     event.stopPropagation()
     setOpen(true)
   }

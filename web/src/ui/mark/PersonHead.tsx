@@ -3,11 +3,11 @@ import { Avatar } from './Avatar'
 import classes from './PersonHead.module.css'
 
 interface Props {
-  /** 1: the head of a whole page, where much is told and much can be done; 2: a card on a page. */
+  /** 1: the head of a whole page, with many facts and actions; 2: a card on a page. */
   level: 1 | 2
   name: string
   picture?: string | null
-  /** Behind the name. */
+  /** After the name. */
   marks?: ReactNode
   actions?: ReactNode
   /** Below everything, as wide as the head. */

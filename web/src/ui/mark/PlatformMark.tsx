@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Platform, ComponentType<IconProps>>> = {
   tiktok: IconBrandTiktokFilled,
 }
 
-/** The platform's sign in its own colour; decoration beside a text that names the platform. */
+/** The platform's logo in its own color; decoration next to a text that names the platform. */
 export function PlatformMark({ platform, size = 16 }: { platform: Platform; size?: number }) {
   const Icon = ICONS[platform]
   return (

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<PostType, ComponentType<IconProps>>> = {
   note: IconNote,
 }
 
-/** The kind of a post; without a label it is decoration beside a text that names it. */
+/** The kind of a post; without a label it is decoration next to a text that names it. */
 export function PostTypeIcon({ type, label, size = 16 }: { type: PostType; label?: string; size?: number }) {
   const Icon = ICONS[type]
   return label === undefined ? (

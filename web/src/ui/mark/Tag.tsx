@@ -3,7 +3,7 @@ import classes from './Tag.module.css'
 
 type TagTone = 'plain' | 'accent' | 'positive' | 'negative' | 'warning'
 
-/** A small label that only says something; for chips that can be removed see FilterChips. */
+/** A small label without an action; for chips that can be removed see FilterChips. */
 export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: TagTone }) {
   return (
     <span className={classes.tag} data-tone={tone}>

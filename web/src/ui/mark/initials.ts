@@ -2,7 +2,7 @@ import { normalize } from '@kolscope/contract/core/normalize'
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** First letters of the last two words, as Vietnamese names are called; empty when the name has no letter. */
+/** First letters of the last two words, as Vietnamese names are used; empty if the name has no letter. */
 export function initialsOf(name: string): string {
   const words = normalize(name, 'NFC')
     .split(/\s+/)
@@ -24,7 +24,7 @@ const COLORS = [
   '#475569',
 ] as const
 
-/** Always the same colour for the same name. */
+/** Always the same color for the same name. */
 export function colorOf(name: string): string {
   let hash = 0
   for (const sign of name) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0

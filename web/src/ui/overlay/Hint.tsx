@@ -1,6 +1,6 @@
 import { Tooltip, type TooltipProps } from '@mantine/core'
 
-/** A tooltip that also opens by keyboard and touch; without a label the child stands alone. */
+/** A tooltip that also opens by keyboard and touch; without a label it renders only the child. */
 export function Hint({ label, children, ...rest }: TooltipProps) {
   if (label === null || label === undefined || label === '') return children
   return (

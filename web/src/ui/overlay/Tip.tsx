@@ -2,14 +2,14 @@ import { Tooltip } from '@mantine/core'
 import { type ElementType, type ReactNode, useRef, useState } from 'react'
 
 interface Props {
-  /** Made only when the tooltip opens. */
+  /** Created only when the tooltip opens. */
   tell: () => ReactNode
   children: ReactNode
   className?: string | undefined
   as?: ElementType
 }
 
-/** A tooltip whose content and machinery come with the first hover: a page of cards has hundreds of numbers. */
+/** A tooltip whose content and code load with the first hover: a page of cards has hundreds of numbers. */
 export function Tip({ tell, children, className, as: Element = 'span' }: Props) {
   const target = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   onAdd: (category: CategoryOption) => void
 }
 
-/** The tree as a list to choose from; a search shows each match with what lies above it. */
+/** The tree as a list to choose from; a search shows each match with its ancestors. */
 export function AddCategory({ label, options, onAdd }: Props) {
   const t = useT()
   const [text, setText] = useState('')

@@ -19,12 +19,12 @@ interface Props {
   label?: string
 }
 
-/** Professions of a platform and the general ones, several of them; found without accents, in both languages. */
+/** Professions of a platform and the general ones; several can be selected, found without accents in both languages. */
 export function ProfessionsField({ value, onChange, platform, error, label }: Props) {
   const t = useT()
   const { professions, every, loading } = useResonanceLists(platform)
   const offered = new Set(professions.map(({ id }) => id))
-  // Until the names are there the numbers would be shown.
+  // Until the names are loaded the ids would be shown.
   const foreign = value.filter((id) => !offered.has(id))
   const items = [
     ...professions.map(({ id, label: text }) => ({ value: String(id), label: text })),

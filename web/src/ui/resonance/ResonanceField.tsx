@@ -14,16 +14,16 @@ import { type Suggestion, useResonanceLists } from './use-resonance-lists'
 interface Props {
   value: readonly HeldCategory[]
   onChange: (value: HeldCategory[]) => void
-  /** Its own categories and the general ones are offered; without it those of all platforms. */
+  /** Offers the platform's own categories and the general ones; without it those of all platforms. */
   platform?: Platform | undefined
-  /** Of the professions that are chosen beside it. */
+  /** The selected professions next to it. */
   professions?: readonly number[]
   error?: string | undefined
-  /** Names the field where the page shows no heading of its own for it. */
+  /** Accessible name if the page shows no heading for it. */
   label?: string
 }
 
-/** Categories with how strongly each is stood for, 1 to 100; at most 30. */
+/** Categories with how strongly the influencer stands for each, 1 to 100; at most 30. */
 export function ResonanceField({ value, onChange, platform, professions = [], error, label }: Props) {
   const t = useT()
   const nameOf = useNameOf()

@@ -9,13 +9,13 @@ import classes from './resonance.module.css'
 interface Props {
   held: HeldCategory
   path: string
-  /** Of the message that says what is wrong with points. */
+  /** The id of the message about wrong points. */
   errorId: string
   onPoint: (point: number) => void
   onRemove: () => void
 }
 
-/** One category with its points; the bar shows them against the 100 there can be. */
+/** One category with its points; the bar shows them out of 100. */
 export function ResonanceRow({ held, path, errorId, onPoint, onRemove }: Props) {
   const t = useT()
   const above = path.split(PATH_SIGN)

@@ -8,7 +8,7 @@ interface Props {
   onAdd: (chosen: readonly Suggestion[]) => void
 }
 
-/** What the chosen professions suggest and is not there yet, one by one or all at once. */
+/** Suggestions of the selected professions that are not added yet, one by one or all at once. */
 export function Suggestions({ suggestions, onAdd }: Props) {
   const t = useT()
   if (suggestions.length === 0) return null

@@ -2,7 +2,7 @@ import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { heldOf, RESONANCE } from '@kolscope/contract/influencers/editing-rules'
 import type { CategoryOption, Suggestion } from './use-resonance-lists'
 
-/** A category that an influencer stands for, as the forms hold it; `is_default` is 100, which counts as unset; 0 is an emptied field. */
+/** A category of an influencer in a form; `is_default` is 100, which counts as not set; 0 is an emptied field. */
 export interface HeldCategory {
   id: number
   name: string
@@ -24,7 +24,7 @@ export const withPoint = (held: HeldCategory, point: number): HeldCategory => ({
 export const newlyHeld = ({ id, name, name_vi, code }: CategoryOption, point: number = DEFAULT_POINT): HeldCategory =>
   withPoint({ id, name, name_vi, code, ressonance_point: point, is_default: false }, point)
 
-/** With more at the end; categories that are already there stay unchanged, and those beyond the 30th are left out. */
+/** Appends more; existing categories stay unchanged, and those beyond the 30th are ignored. */
 export function withMore(held: readonly HeldCategory[], more: readonly HeldCategory[]) {
   const there = new Set(held.map(({ id }) => id))
   const added = more.filter(({ id }) => !there.has(id))
@@ -33,10 +33,10 @@ export function withMore(held: readonly HeldCategory[], more: readonly HeldCateg
   return { all: kept, leftOut: all.length - kept.length }
 }
 
-/** Suggestions that are not held yet. */
+/** Suggestions that are not added yet. */
 export const openSuggestions = (suggestions: readonly Suggestion[], held: readonly HeldCategory[]): Suggestion[] =>
   suggestions.filter(({ category }) => held.every(({ id }) => id !== category.id))
 
-/** As the calls take it: the points that count as unset are not sent. */
+/** In the format of the calls: points that count as not set are omitted. */
 export const pointsOf = (held: readonly HeldCategory[]): { id: number; ressonance_point?: number }[] =>
   held.map(({ id, ressonance_point, is_default }) => (is_default ? { id } : { id, ressonance_point }))

@@ -16,10 +16,10 @@ export interface CategoryOption {
   name: string
   name_vi: string
   code: string
-  /** With all above it, in the reader's language. */
+  /** With its ancestors, in the reader's language. */
   path: string
   depth: number
-  /** What a search looks at: folded, in both languages. */
+  /** The text that a search checks: folded, in both languages. */
   haystack: string
 }
 
@@ -29,7 +29,7 @@ export interface ProfessionOption {
   haystack: string
 }
 
-/** A category that chosen professions suggest, each with its most points, and the profession that gives them. */
+/** A category that selected professions suggest, each with its highest points, and the profession they come from. */
 export interface Suggestion {
   category: CategoryOption
   points: number
@@ -69,7 +69,7 @@ export function useResonanceLists(platform?: Platform) {
       label: nameOf(row),
       haystack: fold(`${row.name} ${row.name_vi}`),
     })
-    /** Everything that is kept, also for another platform: its name is still needed. */
+    /** All existing entries, including those of another platform, because their names are still needed. */
     const every = new Map(rows.map((row) => [row.id, professionOf(row)]))
     const offered = rows.filter(fits(platform)).map(professionOf)
     offered.sort((a, b) => a.label.localeCompare(b.label, vietnamese ? 'vi' : 'en'))

@@ -14,7 +14,10 @@ import { matching, orderedIds, seenMembers, triageCounts } from './seen-members'
 
 type Asked = Input<typeof members.getCollection>
 
-/** Ids of the members that pass the filters, in the requested order; red flags are computed last, for the members that remain. */
+/**
+ * Ids of the members that pass the filters, in the requested order; red flags are computed last, for the members that
+ * remain.
+ */
 export async function foundIds(
   { db, actor, catalogOf }: { db: Kysely<Database>; actor: Actor; catalogOf: () => Promise<Catalog> },
   { id, flagged, ...filters }: Asked,

@@ -32,7 +32,9 @@ export const THRESHOLDS = {
   /** Of at least this many posts. Source: our proposal, more advertising than not. */
   commercialPercent: 50,
   commercialPosts: 5,
-  /** 50 is as many negative comments as positive ones; known from 20 comments on. Source: metrics v1 and our proposal. */
+  /**
+   * 50 is as many negative comments as positive ones; known from 20 comments on. Source: metrics v1 and our proposal.
+   */
   lowestSentiment: 40,
   /** Of a sample of followers. Source: our proposal. */
   inactivePercent: 40,

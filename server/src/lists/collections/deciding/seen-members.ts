@@ -11,7 +11,9 @@ import { linkPlatforms } from '../../../search/discovery/index/semantics'
 import { isInMarket } from '../../../search/discovery/market'
 import { isVisibleMember } from '../../../search/discovery/visible-members'
 
-/** Members that an actor sees of one collection, with what they are filtered and sorted by: numbers only of its market. */
+/**
+ * Members that an actor sees of one collection, with what they are filtered and sorted by: numbers only of its market.
+ */
 export const seenMembers = (db: Kysely<Database>, actor: Actor, collectionId: number) =>
   db
     .selectFrom('collection_influencers')

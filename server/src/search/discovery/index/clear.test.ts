@@ -15,7 +15,7 @@ test('what was deleted stands in free blocks until they are cleared', async () =
     writer.run(`CREATE TABLE ${name} AS SELECT '${word}' || uuid() AS word FROM range(50000)`)
   await table('gone', 'zyxcanary')
   await writer.run('CHECKPOINT')
-  // Stands behind the first one in the file, so that it cannot become shorter.
+  // Follows the first one in the file, so that it cannot become shorter.
   await table('stays', 'other')
   await writer.run('CHECKPOINT')
   await writer.run('DROP TABLE gone')

@@ -7,12 +7,12 @@ import { refreshProfiles } from '../refresh-profiles'
 
 interface Props {
   profile: Profile
-  /** Nothing typed here can be saved any more. */
+  /** Input on this page can no longer be saved. */
   onDeleted: () => void
   onClose: () => void
 }
 
-/** Asks, deletes, goes back to the list and offers to take it back. */
+/** Asks, deletes, returns to the list and offers to undo. */
 export function DeleteProfile({ profile, onDeleted, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()

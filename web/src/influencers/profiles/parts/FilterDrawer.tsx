@@ -36,7 +36,7 @@ function Foot({ draft, words, onApply, onReset }: Props) {
   )
 }
 
-/** The filters beside the list on wide screens; they stay there after applying. */
+/** The filters next to the list on wide screens; they stay open after applying. */
 export function FilterColumn(props: Props) {
   const { t } = props.words
   return (

@@ -20,7 +20,7 @@ interface Props {
   words: FieldWords
 }
 
-/** How many profiles each value of a filter would give. */
+/** How many profiles each value of a filter would return. */
 function counted({ counts }: FilterDraft, filter: ProfileFilter, format: FieldWords['format']) {
   const known = counts && new Map(counts.options[filter]?.map(({ value, count }) => [value, count]))
   return (value: string | number) => {
@@ -28,7 +28,7 @@ function counted({ counts }: FilterDraft, filter: ProfileFilter, format: FieldWo
   }
 }
 
-/** The options of one filter with what each would give, searchable when there are many. */
+/** The options of one filter with their counts, searchable if there are many. */
 export function FilterOptions({ filter, draft, words }: Props) {
   const { t } = words
   const language = useLanguage()

@@ -21,7 +21,7 @@ const PANELS: readonly Panel[] = [
 ]
 const START_OPEN: readonly string[] = ['platform', 'kind', 'categories']
 
-/** The panels of the filters; those with active filters at first are open beside the three that always are. */
+/** The panels of the filters; those with active filters initially open in addition to the three that always do. */
 export function FilterPanels({ draft, words }: { draft: FilterDraft; words: FieldWords }) {
   const { t } = words
   const [open, setOpen] = useState<readonly string[]>(() => {

@@ -8,7 +8,7 @@ import { PlatformMark } from '../../../ui/mark/PlatformMark'
 const SHOWN = 8
 
 interface Props {
-  /** The one that is not offered. */
+  /** The person that is not offered. */
   except: number
   words: FieldWords
   onChoose: (profile: Profile) => void

@@ -10,7 +10,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Handle or name, leading to the report where this account may open it. */
+/** Handle or name, linked to the report if this account may open it. */
 export function InfluencerName({ influencer, words: { t } }: Props) {
   const { _id, name, user_name, platform, can_open } = influencer
   const shown = user_name === null ? name : `@${user_name}`

@@ -60,7 +60,7 @@ function Head({ influencer, words, onUnlink }: Omit<Props, 'form'>) {
   )
 }
 
-/** One influencer of the person: what it is by profession, and for which categories it stands how strongly. */
+/** One influencer of the person: its professions, and its categories with their points. */
 export function InfluencerSection({ influencer, form, words, onUnlink }: Props) {
   const { t } = words
   const { _id, platform } = influencer

@@ -9,7 +9,7 @@ interface Props {
   onLink: (id: number, name: string) => void
 }
 
-/** Finds an influencer by name, handle, id or link, and lets it belong to the person. */
+/** Finds an influencer by name, handle, id or link, and links it to the person. */
 export function LinkInfluencer({ profile, onLink }: Props) {
   const t = useT()
   return (

@@ -79,7 +79,7 @@ function MatchItem({ match, words, onLink, onMerge }: Omit<Props, 'profile'> & {
   )
 }
 
-/** Influencers that may be of the same person, the likeliest first, each with why. */
+/** Influencers that may belong to the same person, most likely first, with the reasons. */
 export function Matches({ profile, words, onLink, onMerge }: Props) {
   const { t } = words
   const asked = useQueryOf(profiles.listMatches, { id: profile._id })

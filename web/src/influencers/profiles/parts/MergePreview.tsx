@@ -12,7 +12,7 @@ interface Props {
   words: FieldWords
 }
 
-/** What the person is afterwards, what comes from the other and what of the other is dropped. */
+/** The person after the merge: what comes from the other one, and what of it is dropped. */
 export function MergePreview({ profile, other, words }: Props) {
   const { t } = words
   const nobody = other.influencers.length === 0

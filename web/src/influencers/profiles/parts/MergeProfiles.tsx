@@ -12,14 +12,14 @@ import { MergePreview } from './MergePreview'
 
 interface Props {
   profile: Profile
-  /** The other person, where it is known already. */
+  /** The other person, if known already. */
   otherId: number | undefined
   words: FieldWords
   onMerge: (other: Profile) => Promise<boolean>
   onClose: () => void
 }
 
-/** Chooses another person, shows what is taken from there, and makes both one. */
+/** Lets the user choose another person, previews the result, and merges both. */
 export function MergeProfiles({ profile, otherId, words, onMerge, onClose }: Props) {
   const { t } = words
   const [chosen, setChosen] = useState<Profile | null>(null)

@@ -15,7 +15,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Why a part was not saved, with what is stored beside what was typed; after a conflict one of them is chosen. */
+/** Why a part was not saved, with stored and typed values side by side; after a conflict the user chooses one. */
 export function PartFailure({ part, form, words }: Props) {
   const { t } = words
   const failure = form.state.failures.get(part)

@@ -35,7 +35,7 @@ function Choice<V extends string>({ label, value, options, textOf, unknown, onCh
   )
 }
 
-/** The year a person was born in; one that the form does not offer, but that is stored, stays. */
+/** The person's year of birth; a stored one that the form does not offer stays. */
 function BirthYear({
   value,
   words: { t },
@@ -60,7 +60,7 @@ function BirthYear({
   )
 }
 
-/** What is known of the person. */
+/** Known facts about the person. */
 export function PersonSection({ form, words }: { form: ProfileForm; words: FieldWords }) {
   const { t } = words
   const { person } = form.state

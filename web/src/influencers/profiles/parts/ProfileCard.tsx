@@ -69,7 +69,7 @@ function Topics({ influencers, words }: { influencers: readonly ProfileInfluence
   )
 }
 
-/** One person in the list; the whole card leads to the form. */
+/** One person in the list; the whole card links to the form. */
 export function ProfileCard({ profile, words }: Props) {
   const { t } = words
   const { _id, name, location, influencers } = profile

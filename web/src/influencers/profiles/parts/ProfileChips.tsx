@@ -18,7 +18,7 @@ interface Props {
   onClear: () => void
 }
 
-/** The filters of the list in a line, each removable. */
+/** The active filters of the list, each removable. */
 export function ProfileChips({ filters, words, onChange, onClear }: Props) {
   const { t, references } = words
   const textOf = (filter: ProfileFilter) => {

@@ -21,7 +21,7 @@ import { SplitProfile } from './SplitProfile'
 import { useProfileChanges } from './use-profile-changes'
 import { useSaving } from './use-saving'
 
-/** The form with everything that can be done to a person. */
+/** The form with all actions on a person. */
 export function ProfileEditor({ profile, words }: { profile: Profile; words: FieldWords }) {
   const { t } = words
   const form = useProfileForm(profile)

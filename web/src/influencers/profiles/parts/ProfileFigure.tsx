@@ -14,7 +14,7 @@ export function InfluencerFigure({ influencer, name }: { influencer: ProfileInfl
   return <FigureText name={name} figure={influencer.figures[name]} form="short" missing="none" />
 }
 
-/** One number of a person, made of the influencers' own. */
+/** One number of a person, computed from the influencers' own. */
 export function ProfileFigure({ profile, name }: { profile: Profile; name: Shown }) {
   const t = useT()
   const note = t(`profiles.figure.${name}`)

@@ -49,7 +49,7 @@ function Actions({ profile, words: { t }, onOpen }: Required<Props>) {
   )
 }
 
-/** Who it is, the sums over their influencers, and what else can be done. */
+/** The person, the totals over their influencers, and further actions. */
 export function ProfileHead({ profile, words, onOpen }: Props) {
   const { t, format } = words
   return (

@@ -15,7 +15,7 @@ interface Props {
   setSearch: (search: ProfilesSearch) => void
 }
 
-/** How many, filtered, sorted and shown how. */
+/** Number of results, filters, sort and view. */
 export function ProfilesToolbar({ words, found, isLoading, filters, search, setSearch }: Props) {
   const { t } = words
   const isCapped = found !== undefined && found.cap !== null && found.total >= found.cap

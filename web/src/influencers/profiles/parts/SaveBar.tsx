@@ -3,7 +3,7 @@ import { useT } from '../../../core/i18n'
 import type { ProfileForm } from '../use-profile-form'
 import classes from './form.module.css'
 
-/** Stays in sight: how much is not saved yet, SAVE and CANCEL. */
+/** Always visible: the number of unsaved changes, SAVE and CANCEL. */
 export function SaveBar({ form, onCancel }: { form: ProfileForm; onCancel: () => void }) {
   const t = useT()
   const count = form.changed.length

@@ -11,7 +11,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Leads to a part's heading. */
+/** Links to a part's heading. */
 function Parts({ parts, form, words }: Props & { parts: readonly Part[] }) {
   return (
     <ul>
@@ -73,7 +73,7 @@ function isOpen(notice: Notice, form: ProfileForm): notice is NonNullable<Notice
   return form.state.failures.size > 0
 }
 
-/** Above the fields: what is wrong, or what of the form was saved and what was not. */
+/** Above the fields: what is wrong, or which parts of the form were saved. */
 export function SaveNotice({ form, words }: Props) {
   const { notice } = form
   const box = useRef<HTMLDivElement>(null)

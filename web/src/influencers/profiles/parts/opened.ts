@@ -1,2 +1,2 @@
-/** Which dialog stands over the form of a person. */
+/** The dialog that is open over the form of a person. */
 export type Opened = { kind: 'merge'; otherId?: number } | { kind: 'split' } | { kind: 'delete' } | null

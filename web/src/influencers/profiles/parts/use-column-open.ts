@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const KEY = 'profile_filters'
 
-/** Whether the filters stand beside the list on wide screens: open until the user closes them in this browser. */
+/** Whether the filters are shown next to the list on wide screens: open until the user closes them in this browser. */
 export function useColumnOpen(): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(() => localStorage.getItem(KEY) !== 'closed')
   return [

@@ -11,11 +11,11 @@ const DEBOUNCE_MS = 150
 
 export interface FilterDraft {
   filters: ProfileFilters
-  /** Filters that hold more than the server takes; nothing is applied until they hold less. */
+  /** Filters with more values than the server accepts; nothing is applied until they have fewer. */
   errors: readonly ProfileFilter[]
-  /** How many profiles each choice would give; while others are asked for, the last known ones. */
+  /** How many profiles each option would return; the last known counts while others load. */
   counts: ProfileFacets | undefined
-  /** How many profiles applying would give, and the cap of this account; undefined while unknown. */
+  /** How many profiles applying would return, and the cap of this account; undefined while unknown. */
   found: Pick<ProfileFacets, 'total' | 'cap' | 'rounded_to'> | undefined
   isChanged: boolean
   change: (filters: ProfileFilters) => void
@@ -25,13 +25,14 @@ export interface FilterDraft {
 interface Listed {
   committed: ProfileFilters
   name: string | undefined
-  /** The list of the committed filters is there, whose plan pays for exact counts. */
+  /** The list of the committed filters is loaded, and its plan pays for exact counts. */
   isListed: boolean
 }
 
 /**
- * Filters while they are being chosen, with the counts they would give; other filters in the address replace them. Counts of
- * filters that are only tried are kept apart: they are rough, and exact once the same filters are applied.
+ * Filters while they are being selected, with the counts they would return; other filters in the address replace them.
+ * Counts of filters that are only tried are cached separately: they are rough, and exact once the same filters are
+ * applied.
  */
 export function useFilterDraft({ committed, name, isListed }: Listed, isOpen: boolean): FilterDraft {
   const [local, setLocal] = useState<ProfileFilters | null>(null)

@@ -44,7 +44,8 @@ export function useProfileChanges(form: ProfileForm) {
     onDone: (answer) => answer && form.follow(answer.data.profile),
     refresh: refreshProfiles,
   })
-  /** Returns whether it was done. */
+
+  /** Returns whether it succeeded. */
   const change = (work: Wish['work'], text: string) => changing.run({ work, text })
 
   return {

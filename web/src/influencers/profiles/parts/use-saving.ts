@@ -2,7 +2,7 @@ import type { FieldWords } from '../../../search/filters/field-words'
 import { notify } from '../../../ui/feedback/notify'
 import type { ProfileForm } from '../use-profile-form'
 
-/** Saving and cancelling, each with a word about what came of it and the way back. */
+/** Saving and canceling, each with a message about the result and a way to undo it. */
 export function useSaving(form: ProfileForm, { t }: Pick<FieldWords, 't'>) {
   async function save() {
     if (form.changed.length === 0) return notify({ text: t('profiles.nothingChanged'), color: 'info' })

@@ -2,7 +2,7 @@ import classes from './print.module.css'
 
 interface Props {
   points: readonly { at: string; value: number | null }[]
-  /** Writes the lowest and the highest value. */
+  /** Shows the lowest and the highest value. */
   write: (value: number) => string
   bars?: boolean
 }
@@ -11,13 +11,13 @@ const WIDTH = 340
 const HEIGHT = 96
 const EDGE = 2
 
-/** How many bars would stand side by side if none were missing between the days. */
+/** How many bars would fit side by side if no days between were missing. */
 function placesOf(days: readonly number[]): number {
   const gaps = days.slice(1).map((day, before) => day - (days[before] ?? day))
   return Math.round(((days.at(-1) ?? 0) - (days[0] ?? 0)) / Math.min(...gaps)) + 1
 }
 
-/** A dated line or bars for paper: first and last day below, lowest and highest value beside. */
+/** A dated line or bars for paper: first and last day below, lowest and highest value at the side. */
 export function PrintLine({ points, write, bars = false }: Props) {
   const known = points.filter((one): one is { at: string; value: number } => one.value !== null)
   const [first, last] = [known[0], known.at(-1)]

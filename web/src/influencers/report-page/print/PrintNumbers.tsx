@@ -18,7 +18,7 @@ const CARDS: readonly MetricName[] = [
 const SHARES_SHOWN = 3
 const POSTS_SHOWN = 3
 
-/** The largest groups of the audience, a line a dimension. */
+/** The largest groups of the audience, one line per dimension. */
 export function PrintAudience({ analytics }: { analytics: Analytics | undefined }) {
   const t = useT()
   const format = useFormat()

@@ -6,7 +6,7 @@ import classes from './cards.module.css'
 
 interface Props {
   label: string
-  /** Each with its own name where the screen calls it otherwise than the metric. */
+  /** Each with its own name if the screen uses another one than the metric. */
   cards: readonly { name: MetricName; title: string }[]
   figures: Figures
 }
@@ -15,7 +15,7 @@ interface Props {
 export function Cards({ label, cards, figures }: Props) {
   const t = useT()
   const format = useFormat()
-  /** A score alone does not say what the most would be. */
+  /** A score alone does not show the maximum. */
   const outOf = (name: MetricName, value: number | null) =>
     METRIC_UNITS[name] === 'score' && value !== null
       ? { written: t('report.outOf', { value: format.full(Math.round(value)) }) }

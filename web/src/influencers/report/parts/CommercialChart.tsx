@@ -5,7 +5,7 @@ import { Chart } from '../../../ui/chart/Chart'
 import { FigureText } from '../../../ui/figure/FigureText'
 import classes from './cards.module.css'
 
-/** How much of what is posted is advertising. */
+/** How many of the posts are advertising. */
 export function CommercialChart({ performance }: { performance: Performance }) {
   const t = useT()
   const { totalCommercialPost: commercial, totalOrganicPost: organic, figures } = performance

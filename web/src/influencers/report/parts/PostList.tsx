@@ -17,11 +17,11 @@ const SHOWN_APART: readonly MetricName[] = ['totalEngagement', 'engagementRate']
 interface Props {
   posts: readonly Post[]
   label: string
-  /** The typical engagement that a post is held against; null when unknown. */
+  /** The typical engagement with which a post is compared; null if unknown. */
   median?: number | null
 }
 
-/** How many times the typical engagement; only where that says something. */
+/** A multiple of the typical engagement; only if that is meaningful. */
 function timesOf(post: Post, median: number | null): number | null {
   if (post.totalEngagements === null || median === null || median <= 0) return null
   return Math.round((post.totalEngagements / median) * 10) / 10
@@ -47,7 +47,7 @@ function Facts({ post, median }: { post: Post; median: number | null }) {
   )
 }
 
-/** What the engagement is made of, as far as it is known. */
+/** The parts of the engagement, as far as they are known. */
 function Counts({ numbers }: { numbers: readonly NumberOfPosts[] }) {
   const t = useT()
   const known = numbers.filter(({ name, figure }) => figure.value !== null && !SHOWN_APART.includes(name))
@@ -76,7 +76,7 @@ function Linked({ text, link }: { text: string; link: string }) {
   )
 }
 
-/** Text without a link can at least be unfolded to its end. */
+/** Text without a link can at least be expanded. */
 function Unfolding({ text }: { text: string }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
@@ -125,7 +125,7 @@ function Row({ post, median }: { post: Post; median: number | null }) {
   )
 }
 
-/** Posts in brief, each with its engagement and what that is made of. */
+/** Posts in brief, each with its engagement and the parts of it. */
 export function PostList({ posts, label, median = null }: Props) {
   return (
     <ul className={classes.posts} aria-label={label}>

@@ -5,7 +5,7 @@ import { useT } from '../../../core/i18n'
 import { PostTypeIcon } from '../../../ui/mark/PostTypeIcon'
 import classes from './posts.module.css'
 
-/** A post's first picture; its type's sign when it has none, words in its place when it does not load. */
+/** A post's first picture; without one the icon of its type, and a message if it does not load. */
 export function PostPicture({ post }: { post: Post }) {
   const t = useT()
   const [failed, setFailed] = useState(false)

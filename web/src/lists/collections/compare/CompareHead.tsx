@@ -14,7 +14,7 @@ interface Props {
   onRemove: (id: number) => void
 }
 
-/** Who stands in a column. */
+/** The influencer of a column. */
 export function CompareHead({ one: { influencer }, words: { t }, onRemove }: Props) {
   const { id, name, avatar, platform, can_open } = influencer
   return (

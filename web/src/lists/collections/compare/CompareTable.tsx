@@ -79,7 +79,7 @@ function Facts({ compared, words }: Omit<Props, 'onRemove'>) {
   )
 }
 
-/** Influencers side by side, a line a fact; the best number of a line is marked. */
+/** Influencers side by side, one line per fact; the best number of a line is marked. */
 export function CompareTable({ compared, words, onRemove }: Props) {
   const { t } = words
   const names = COMPARED.filter((name) => compared.some(({ figures }) => figures[name] !== undefined))

@@ -12,7 +12,7 @@ interface Props {
   words: FieldWords
 }
 
-/** One number of everybody; the best of them says so in words. */
+/** One number of all influencers; the best one is labeled in words. */
 export function FigureRow({ name, compared, words: { t } }: Props) {
   const best = bestOf(
     name,

@@ -19,17 +19,17 @@ export const COMPARED = [
   'interactionInactivePercent',
 ] as const satisfies readonly MetricName[]
 
-/** Of these less is better. */
+/** For these, less is better. */
 const LESS: ReadonlySet<MetricName> = new Set([
   'commercialRate',
   'growthSpikes',
   'followerInactivePercent',
   'interactionInactivePercent',
 ])
-/** Of these neither more nor less is better. */
+/** For these, neither more nor less is better. */
 const NEITHER: ReadonlySet<MetricName> = new Set(['avgPostPerDay'])
 
-/** Which of these numbers are the best: of two known ones at least, and only where they differ. */
+/** Which of these numbers are the best: needs at least two known ones, and a difference. */
 export function bestOf(name: MetricName, figures: readonly (Figure | undefined)[]): boolean[] {
   const values = figures.map((figure) => figure?.value ?? null)
   const known = values.filter((value) => value !== null)

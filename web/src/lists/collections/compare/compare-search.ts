@@ -2,8 +2,8 @@ import { Id } from '@kolscope/contract/core/paging'
 import { MAX_COMPARED } from '@kolscope/contract/lists/collections/members'
 import { z } from 'zod'
 
-/** Whom the address compares, from left to right. */
+/** The compared influencers in the address, from left to right. */
 export const CompareSearch = z.object({ ids: z.array(Id).optional() })
 
-/** Each once, and no more than stand side by side. */
+/** Each once, and no more than fit side by side. */
 export const comparedIds = (ids: readonly number[] = []): number[] => [...new Set(ids)].slice(0, MAX_COMPARED)

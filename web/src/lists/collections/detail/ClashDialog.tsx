@@ -10,7 +10,7 @@ interface Props {
   onSettle: (keepMine: boolean) => void
 }
 
-/** Another user decided first; nothing was overwritten, and the reader chooses which decision holds. */
+/** Another user decided first; nothing was overwritten, and the reader chooses which decision to keep. */
 export function ClashDialog({ clash: { stored, triage, reason }, words: { t }, onSettle }: Props) {
   const write = (one: typeof triage, why: string) =>
     why === '' ? t(`deciding.triage.${one}`) : `${t(`deciding.triage.${one}`)} – ${why}`

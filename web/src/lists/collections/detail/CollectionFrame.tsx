@@ -63,7 +63,7 @@ function Notices({
   )
 }
 
-/** A collection with everything that can be done in it. */
+/** A collection with all actions in it. */
 export function CollectionFrame(props: Props) {
   const { detail, isStale, search, setSearch } = props
   const words = useFieldWords()

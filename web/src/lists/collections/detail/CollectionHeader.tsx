@@ -44,7 +44,7 @@ function Drawers({
   )
 }
 
-/** What a collection is, whose it is, and what can be done with the whole of it. */
+/** A collection's name, its owner, and actions on all of it. */
 export function CollectionHeader({ collection, words: { t }, mayCollect, onExport }: Props) {
   const format = useFormat()
   const [opened, setOpened] = useState<Opened | null>(null)

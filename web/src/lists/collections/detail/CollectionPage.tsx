@@ -13,7 +13,7 @@ import { useMembers } from './use-members'
 
 const BONES = ['head', 'a', 'b', 'c', 'd'] as const
 
-/** Collection Detail: who is in it, what was decided about each, and all of them together. */
+/** Collection Detail: the members, the decision about each, and the totals. */
 export function CollectionPage() {
   const t = useT()
   const { id: text } = useParams({ strict: false }) as { id: string }

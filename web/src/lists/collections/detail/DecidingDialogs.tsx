@@ -25,7 +25,7 @@ interface Props {
   bulk: Bulk
 }
 
-/** What is asked before something is done with members. */
+/** Questions before an action on members. */
 export function DecidingDialogs({ collection, words, deciding, bulk }: Props) {
   const { passing, clash } = deciding
   const { dialog } = bulk

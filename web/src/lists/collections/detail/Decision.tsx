@@ -18,7 +18,7 @@ function who({ triaged_by, triaged_at }: Member, { t }: FieldWords): string | un
   return triaged_by === null ? t('deciding.on', { date }) : t('deciding.by', { name: triaged_by, date })
 }
 
-/** What was decided about a member, why, and the note. */
+/** The decision about a member, the reason, and the note. */
 export function Decision({ member, collectionId, words, onDecide }: Props) {
   const title = who(member, words)
   return (

@@ -4,7 +4,7 @@ import classes from './toolbar.module.css'
 
 interface Props<V extends string> {
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The label while nothing is selected. */
   all: string
   values: readonly V[]
   chosen: readonly V[]
@@ -12,7 +12,7 @@ interface Props<V extends string> {
   onChoose: (chosen: V[]) => void
 }
 
-/** A button that tells its choice and opens boxes for any of the values. */
+/** A button that shows its selection and opens checkboxes for the values. */
 export function FilterMenu<V extends string>({ label, all, values, chosen, textOf, onChoose }: Props<V>) {
   const text = chosen.length === 0 ? all : chosen.map(textOf).join(', ')
   return (

@@ -9,7 +9,7 @@ import type { MemberProps } from './member-list'
 import { RedFlags } from './RedFlags'
 
 interface Props extends MemberProps {
-  /** Makes it a card that the mouse can drag. */
+  /** Makes it a card that can be dragged with the mouse. */
   onDrag?: ((event: DragEvent) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ interface Props {
   words: FieldWords
 }
 
-/** One number of a member and how it has moved since. */
+/** One number of a member and its change since. */
 export function MemberFigure({ member, metric, words }: Props) {
   const { influencer } = member
   const category = influencer.score_category

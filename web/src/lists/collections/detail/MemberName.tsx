@@ -13,7 +13,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Leads to the report, from where the breadcrumbs lead back to the collection. */
+/** Links to the report, whose breadcrumbs lead back to the collection. */
 export function MemberName({ member: { influencer }, collectionId, words: { t } }: Props) {
   const { id, name, can_open } = influencer
   if (!can_open) {
@@ -38,7 +38,7 @@ export function MemberName({ member: { influencer }, collectionId, words: { t } 
   )
 }
 
-/** The account on its platform, and what became of its approval since it was added. */
+/** The account on its platform, and how its approval changed since it was added. */
 export function MemberUnder({ member, words: { t } }: Omit<Props, 'collectionId'>) {
   const { influencer, state_when_added: before } = member
   const { platform, state } = influencer

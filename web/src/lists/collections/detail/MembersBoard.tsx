@@ -69,7 +69,7 @@ function BoardColumn({ column, onDrop, ...list }: ColumnProps) {
   )
 }
 
-/** The members in three columns by what was decided; a card moves by mouse, by its menu and by the keys 1, 2 and 3. */
+/** The members in three columns by decision; a card moves by mouse, by its menu and by the keys 1, 2 and 3. */
 export function MembersBoard({ columns, onDecide, ...list }: Props) {
   const drop = (triage: Triage) => (event: DragEvent) => {
     const id = Number(event.dataTransfer.getData(DRAGGED))

@@ -49,7 +49,7 @@ const Row = memo(function Row({ member, collectionId, words, isChosen, isCurrent
   )
 })
 
-/** The members of a page, one a line. */
+/** The members of a page, one per line. */
 export const MembersTable = memo(function MembersTable(props: MemberListProps) {
   const { t } = props.words
   return (

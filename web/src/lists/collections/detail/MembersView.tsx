@@ -21,13 +21,13 @@ interface Props {
   words: FieldWords
   selection: Selection
   bulk: Bulk
-  /** Absent where this account only reads. */
+  /** Absent if this account may only read. */
   onDecide: ((member: Member, triage: Triage) => void) | undefined
   onHelp: () => void
   onPage: (page: number) => void
 }
 
-/** What both views share: the row in focus, the keys, and what is chosen. */
+/** What both views share: the row in focus, the keys, and the selection. */
 function useList({
   members,
   selection,
@@ -121,7 +121,7 @@ function BoardView(props: Props) {
   )
 }
 
-/** The members as the address asks for them: a table with pages, or a board. */
+/** The members that the address requests: a table with pages, or a board. */
 export function MembersView(props: Props) {
   return props.search.view === 'board' ? <BoardView {...props} /> : <TableView {...props} />
 }

@@ -9,11 +9,11 @@ interface Props {
   shares: readonly { value: string; count?: number; percent: number }[]
   words: FieldWords
   textOf: (value: string) => string
-  /** What the shares rest on. */
+  /** The basis of the shares. */
   about?: string
 }
 
-/** Shares as bars with their percent, and how many they are where that is counted. */
+/** Shares as bars with their percent, and their counts if known. */
 export function Mix({ title, shares, words: { t, format }, textOf, about }: Props) {
   return (
     <div className={classes.mix}>
@@ -40,7 +40,7 @@ export function Mix({ title, shares, words: { t, format }, textOf, about }: Prop
   )
 }
 
-/** Whom the members reach together, by each dimension that is known of any of them. */
+/** The people that the members reach together, by each dimension that is known for any of them. */
 export function AudienceMix({ rollUp, words }: { rollUp: RollUp; words: FieldWords }) {
   const { t } = words
   const known = AUDIENCE_DIMENSIONS.flatMap((dimension) =>

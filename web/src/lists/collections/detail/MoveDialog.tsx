@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Into which other collection the chosen ones go. */
+/** The collection to which the selected members move. */
 export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }: Props) {
   const [text, setText] = useState('')
   const [to, setTo] = useState<CollectionChoice | null>(null)

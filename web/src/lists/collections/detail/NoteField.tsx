@@ -61,7 +61,7 @@ function Editor({ member, words: { t }, saving }: EditorProps) {
   )
 }
 
-/** The note on a member; edited in its place, and never saved over one that another user wrote meanwhile. */
+/** The note on a member; edited in place, and never saved over one that another user wrote meanwhile. */
 export function NoteField({ member, collectionId, words, mayEdit }: Props) {
   const { t } = words
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The reason for passing on a member: typed, or one of the reasons given lately. */
+/** The reason for passing on a member: typed, or one of the recent reasons. */
 export function PassDialog({ collectionId, passing, words, onPass, onClose }: Props) {
   const { t } = words
   const { ids, member } = passing

@@ -9,11 +9,11 @@ import { flagText, flagWhy } from './flag-words'
 import classes from './flags.module.css'
 
 interface Props {
-  /** Null where they are not open to the account. */
+  /** Null if they are not open to the account. */
   flags: readonly RedFlag[] | null
   influencer: Pick<Hit, 'in_market'>
   words: FieldWords
-  /** More than these stand behind one chip. */
+  /** Beyond this number they are behind one chip. */
   shown?: number
 }
 
@@ -64,7 +64,7 @@ function Chip({ text, lines }: ChipProps) {
   )
 }
 
-/** What speaks against an influencer, each with the number it rests on. */
+/** The red flags of an influencer, each with the number behind it. */
 export function RedFlags({ flags, influencer, words, shown = 3 }: Props) {
   const { t } = words
   if (flags === null) {

@@ -21,7 +21,7 @@ interface Props extends MemberListProps {
   onPage: (page: number) => void
 }
 
-/** Why no member is shown, and what can be done about it. */
+/** Why no member is shown, and what the user can do about it. */
 export function NoMembers({
   words: { t },
   total,
@@ -82,7 +82,7 @@ function Foot({ words: { t }, total, search, setSearch, onPage }: Props) {
   )
 }
 
-/** One page of members, as a table where there is room for it. */
+/** One page of members, as a table if there is room for it. */
 export function Results(props: Props) {
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const { members, words, isStale } = props

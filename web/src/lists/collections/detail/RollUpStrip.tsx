@@ -28,13 +28,13 @@ const TILES = {
 } as const satisfies Record<Tile, readonly [MetricName, keyof RollUp]>
 const TILE_NAMES = Object.keys(TILES) as Tile[]
 
-/** Whole posts and people: the decimals of summed means say nothing. */
+/** Whole posts and people: the decimals of summed means have no meaning. */
 const whole = (figure: Figure): Figure => ({
   ...figure,
   value: figure.value === null ? null : Math.round(figure.value),
 })
 
-/** What has to be known of a sum to read it rightly. */
+/** What a reader has to know about a total. */
 const HINTS = {
   followers: 'deciding.roll.notDeduplicated',
   reach: 'deciding.roll.notDeduplicated',
@@ -82,7 +82,9 @@ function MembersTile({ rollUp, words: { t, format } }: { rollUp: RollUp; words: 
   )
 }
 
-/** All members together, or those of the chosen decision: sums that say what they count twice, medians, and the mix. */
+/**
+ * All members together, or those of the selected decision: totals that say what they count twice, medians, and the mix.
+ */
 export function RollUpStrip({ collectionId, triage, words }: Props) {
   const { t } = words
   const [isOpen, setOpen] = useState(false)

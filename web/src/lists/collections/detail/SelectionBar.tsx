@@ -129,7 +129,7 @@ function Actions({ selection, words, bulk, mayDecide }: Omit<Props, 'page' | 'to
   )
 }
 
-/** How many there are and how many are chosen, and what can be done with those; it stays in sight while any are. */
+/** The number of members and of selected ones, and actions on these; it stays visible while any are selected. */
 export function SelectionBar({ selection, page, total, words, bulk, mayDecide }: Props) {
   const { t } = words
   const isChosen = selection.count > 0

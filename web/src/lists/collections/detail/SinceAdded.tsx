@@ -13,7 +13,7 @@ interface Props {
   words: FieldWords
 }
 
-/** How a number has moved since the influencer was added; nothing where it stands still or cannot be said. */
+/** The change of a number since the influencer was added; nothing if it is unchanged or unknown. */
 export function SinceAdded({ member, metric, words: { t, format } }: Props) {
   const change = changeOf(member, metric)
   if (change === null) return null

@@ -8,11 +8,11 @@ export const TRIAGE_ICONS = { untriaged: IconCircleDashed, shortlisted: IconChec
 interface Props {
   member: Member
   words: FieldWords
-  /** Without it the decision is only read. */
+  /** Without it the decision is read-only. */
   onDecide: ((triage: Triage) => void) | undefined
 }
 
-/** What was decided about a member, and another decision. */
+/** The decision about a member, and a way to change it. */
 export function TriageSelect({ member: { influencer, triage }, words: { t }, onDecide }: Props) {
   const Icon = TRIAGE_ICONS[triage]
   if (!onDecide) {

@@ -10,7 +10,7 @@ interface Props {
   setSearch: (next: MembersSearch) => void
 }
 
-/** The decisions with how many each has; one of them narrows the list and what stands above it. */
+/** The decisions with their counts; selecting one filters the list and the totals above it. */
 export function TriageTabs({ counts, words: { t, format }, search, setSearch }: Props) {
   const chosen = search.triage ?? []
   const all = TRIAGES.reduce((sum, one) => sum + counts[one], 0)

@@ -1,7 +1,7 @@
 import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 import type { Hit, HitMetric } from '@kolscope/contract/search/discovery/discovery'
 
-/** The numbers of a card, under the names by which their formulas are told. */
+/** The numbers of a card, under the names of their formulas. */
 export const MEMBER_METRICS = {
   total_followers: 'totalFollowers',
   engagement_rate: 'engagementRate',
@@ -11,14 +11,14 @@ export const MEMBER_METRICS = {
 export type MemberMetric = keyof typeof MEMBER_METRICS
 export const MEMBER_METRIC_NAMES = Object.keys(MEMBER_METRICS) as MemberMetric[]
 
-/** What a card calls a number, in short and in full; YouTube has subscribers. */
+/** The card's name of a number, short and in full; YouTube has subscribers. */
 export function metricTexts({ platform }: Pick<Hit, 'platform'>, metric: MemberMetric) {
   if (platform === 'youtube' && metric === 'total_followers')
     return { short: 'metric.subscribers', full: 'metric.subscribers' } as const
   return { short: `deciding.metric.${metric}`, full: `metrics.name.${MEMBER_METRICS[metric]}` } as const
 }
 
-/** A card tells everything about its numbers but the version of their formula. */
+/** A card has all facts of its numbers except the version of their formula. */
 const NO_VERSION = -1
 
 export function figureOfHit(hit: Hit, metric: MemberMetric): Figure {

@@ -7,7 +7,7 @@ type Words = Pick<FieldWords, 't' | 'format'>
 /** A red flag in two or three words. */
 export const flagText = ({ t }: Words, { code }: RedFlag): string => t(`deciding.flag.${code}`)
 
-/** The numbers of a flag as they are written: shares as percent, counts in full, states by their name. */
+/** The numbers of a flag as displayed: shares as percent, counts in full, states by their name. */
 function written({ t, format }: Words, values: NonNullable<RedFlag['values']>): Record<string, string | number> {
   const entries = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'number' && /percent|rate|share/.test(name))
@@ -18,7 +18,7 @@ function written({ t, format }: Words, values: NonNullable<RedFlag['values']>): 
   return Object.fromEntries(entries)
 }
 
-/** What a red flag rests on, in a sentence. */
+/** The basis of a red flag, in a sentence. */
 export function flagWhy(words: Words, { code, values = {} }: RedFlag): string {
   const key = `deciding.why.${code}` as 'deciding.why.stale'
   return words.t(key, written(words, values) as never)

@@ -9,7 +9,7 @@ const isOf = (collectionId: number) => ({
     queryKey[1] === members.getCollection.path && (queryKey[2] as { id?: number }).id === collectionId,
 })
 
-/** Shows a member otherwise than the server last answered, until it is asked again. */
+/** Overrides a member's last response from the server until the next reload. */
 export async function showMember(collectionId: number, influencerId: number, change: (member: Member) => Member) {
   await queries.cancelQueries(isOf(collectionId))
   queries.setQueriesData<Detail>(isOf(collectionId), (detail) => {

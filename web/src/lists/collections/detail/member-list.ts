@@ -1,7 +1,7 @@
 import type { Member, Triage } from '@kolscope/contract/lists/collections/members'
 import type { FieldWords } from '../../../search/filters/field-words'
 
-/** What each row or card of a collection is given. */
+/** Props of each row or card of a collection. */
 export interface MemberListProps {
   members: readonly Member[]
   collectionId: number
@@ -10,7 +10,7 @@ export interface MemberListProps {
   /** Only one of the list is in the tab order. */
   current: number | undefined
   onToggle: (id: number) => void
-  /** Absent where this account only reads. */
+  /** Absent if this account may only read. */
   onDecide: ((member: Member, triage: Triage) => void) | undefined
 }
 

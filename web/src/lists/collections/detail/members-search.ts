@@ -8,7 +8,7 @@ export type MemberSort = (typeof MEMBER_SORTS)[number]
 
 export const VIEWS = ['table', 'board'] as const
 
-/** The state of a collection's page as its address holds it; pages count from 0. */
+/** The state of a collection's page as stored in the address; pages count from 0. */
 export const MembersSearch = z.object({
   influencers_page_size: z.literal([...COLLECTION_PAGE_SIZES]).optional(),
   influencers_page_index: shape.influencers_page_index,
@@ -25,10 +25,10 @@ export type MembersSearch = z.output<typeof MembersSearch>
 
 export const DEFAULT_SORT: MemberSort = 'added_at'
 
-/** Names from A on, everything else from the latest or the largest. */
+/** Names from A, everything else from the latest or the largest. */
 export const directionOf = (sort: MemberSort): 1 | -1 => (sort === 'name' ? 1 : -1)
 
-/** What the members are narrowed by, in the words of the server. */
+/** The filters of the members, in the server's terms. */
 export function filterOf({ name, state, platform, triage, flagged }: MembersSearch) {
   return {
     ...(name !== undefined && name !== '' && { name }),
@@ -44,7 +44,7 @@ export function sortOf(search: MembersSearch) {
   return { sort_field, sort_type: search.sort_type ?? directionOf(sort_field) }
 }
 
-/** What the table asks the server. */
+/** The table's request to the server. */
 export const askedOf = (search: MembersSearch): MembersQuery => ({
   ...filterOf(search),
   ...sortOf(search),
@@ -52,7 +52,7 @@ export const askedOf = (search: MembersSearch): MembersQuery => ({
   influencers_page_index: search.influencers_page_index ?? 0,
 })
 
-/** What one column of the board asks the server. */
+/** The request of one column of the board. */
 export const askedOfColumn = (search: MembersSearch, triage: Triage, size: number): MembersQuery => ({
   ...filterOf(search),
   ...sortOf(search),
@@ -61,7 +61,7 @@ export const askedOfColumn = (search: MembersSearch, triage: Triage, size: numbe
   influencers_page_index: 0,
 })
 
-/** Another state of the filters or the order begins on the first page. */
+/** Another state of the filters or the order starts on the first page. */
 export const withChange = (search: MembersSearch, change: Partial<MembersSearch>): MembersSearch => ({
   ...search,
   influencers_page_index: undefined,

@@ -8,10 +8,10 @@ export interface Change {
   now: number
 }
 
-/** Below a tenth of a percent it is written as nothing. */
+/** Below a tenth of a percent it displays as zero. */
 const SEEN_PERCENT = 0.05
 
-/** How a number has changed since the influencer was added; null where it is unchanged or where one end is unknown. */
+/** The change of a number since the influencer was added; null if it is unchanged or one end is unknown. */
 export function changeOf({ since_added }: Pick<Member, 'since_added'>, metric: MemberMetric): Change | null {
   const found = since_added.find((one) => one.metric === metric)
   if (!found || found.percent === null || found.before === null || found.now === null) return null

@@ -15,7 +15,7 @@ export type BulkDialog = 'move' | 'export' | 'edit'
 
 interface Asked {
   collectionId: number
-  /** Everybody in the collection. */
+  /** Everyone in the collection. */
   listIds: readonly number[]
   search: MembersSearch
   selection: Selection
@@ -23,12 +23,12 @@ interface Asked {
   deciding: Deciding
 }
 
-/** What can be done with all chosen members at once. */
+/** Actions on all selected members at once. */
 export function useBulkMembers({ collectionId, listIds, search, selection, words, deciding }: Asked) {
   const { t } = words
   const [dialog, setDialog] = useState<{ kind: BulkDialog; ids: readonly number[] } | null>(null)
 
-  /** The chosen ones by id; all of a filtered list are asked for as one page. */
+  /** The selected ones by id; all members of a filtered list are requested as one page. */
   async function chosenIds(): Promise<number[]> {
     if (!selection.all) return [...selection.ids]
     if (!isFiltered(search)) return listIds.filter((id) => !selection.ids.has(id))
@@ -76,7 +76,7 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     await refreshCollections()
   }
 
-  /** Without ids the whole of what the filters leave. */
+  /** Without ids, all members that match the filters. */
   const exportSource = (ids: readonly number[]): ExportSource => ({
     from: 'collection',
     collection_id: collectionId,
@@ -90,7 +90,7 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     open: (kind: BulkDialog) => void doing((ids) => setDialog({ kind, ids })),
     exportWhole: () => setDialog({ kind: 'export', ids: [] }),
     close: () => setDialog(null),
-    /** Does something else with the chosen ones. */
+    /** Another action on the selected ones. */
     withChosen: (what: Work) => void doing(what),
     decide: (triage: Triage) => void doing((ids) => deciding.decideMany(ids, triage, selection.clear)),
     remove,

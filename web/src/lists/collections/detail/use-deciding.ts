@@ -8,15 +8,15 @@ import { failureText } from '../../../ui/form/form-texts'
 import { refreshCollections, undoChange } from '../collection-calls'
 import { showMember } from './member-cache'
 
-/** The members that are about to be passed on; the reason is asked first. */
+/** The members that are about to be passed on; asks for the reason first. */
 export interface Passing {
   ids: readonly number[]
-  /** Where it is about one alone. */
+  /** Set if it concerns only one. */
   member: Member | null
   onDone: () => void
 }
 
-/** A decision that met another one. */
+/** A decision in conflict with another one. */
 export interface Clash {
   stored: Member
   triage: Triage
@@ -25,12 +25,12 @@ export interface Clash {
 
 const nothing = () => undefined
 
-/** Decides about one member or many, shows it at once, and puts it right where the server says otherwise. */
+/** Decides about one member or many, shows it at once, and corrects it if the server refuses. */
 export function useDeciding(collectionId: number, words: FieldWords) {
   const { t } = words
   const [passing, setPassing] = useState<Passing | null>(null)
   const [clash, setClash] = useState<Clash | null>(null)
-  // One after the other: a second decision rests on the version that the first one makes.
+  // One after the other: a second decision depends on the version that the first one creates.
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
 

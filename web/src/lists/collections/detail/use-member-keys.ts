@@ -6,7 +6,7 @@ interface MemberKeys {
   current: number | undefined
   onCurrent: (id: number) => void
   onToggle: (id: number) => void
-  /** Absent where nothing may be decided. */
+  /** Absent if nothing may be decided. */
   onDecide: ((id: number, triage: Triage) => void) | undefined
   onHelp: () => void
 }
@@ -23,7 +23,7 @@ function show(id: number): void {
   rowOf(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The row below or above; the first step goes to the current one when nothing of the list has the focus yet. */
+/** The row below or above; the first step goes to the current one if the list does not have the focus yet. */
 function below(current: number | undefined, step: number): HTMLElement | undefined {
   const all = rows()
   const at = all.findIndex((row) => idOf(row) === current)
@@ -64,7 +64,7 @@ function pressed(row: HTMLElement, selector: string): boolean {
   return button !== null
 }
 
-/** Where the focus goes when the row that has it leaves: itself at its new place, else its neighbours. */
+/** Where the focus moves when its row leaves: to the row at its new place, else to a neighbor. */
 function heirsOf(row: HTMLElement): number[] {
   const all = rows()
   const at = all.indexOf(row)

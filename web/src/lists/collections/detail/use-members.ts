@@ -8,7 +8,7 @@ import { askedOf, askedOfColumn, type MembersSearch } from './members-search'
 
 export type Detail = Answer<typeof members.getCollection>
 
-/** The collection with the page of members that the address asks for. */
+/** The collection with the page of members that the address requests. */
 export function useMembers(id: number | null, search: MembersSearch) {
   const asked = { id: id ?? 1, ...askedOf(search) }
   return useQueryOf(members.getCollection, asked, {
@@ -18,7 +18,7 @@ export function useMembers(id: number | null, search: MembersSearch) {
   })
 }
 
-/** A column begins with as many cards, and shows as many more at each wish. */
+/** How many cards a column starts with, and how many more it shows on each request. */
 const COLUMN_STEP = 24
 
 export interface Column {
@@ -36,7 +36,9 @@ interface Board {
   refetch: () => void
 }
 
-/** The three columns of the board; a member stands where it is decided now, whichever column it was read for. */
+/**
+ * The three columns of the board; a member is in the column of its current decision, whichever column it was read for.
+ */
 export function useBoard(id: number, search: MembersSearch): Board {
   const [sizes, setSizes] = useState<Record<Triage, number>>({
     untriaged: COLUMN_STEP,
@@ -64,7 +66,7 @@ export function useBoard(id: number, search: MembersSearch): Board {
     return {
       triage,
       members,
-      // Those that were moved a moment ago are already counted where they stand.
+      // Members that were just moved are already counted in their new column.
       count: total - (read[at]?.length ?? 0) + stayed + (members.length - stayed),
       isMore: total > sizes[triage],
       showMore: () => setSizes((now) => ({ ...now, [triage]: now[triage] + COLUMN_STEP })),

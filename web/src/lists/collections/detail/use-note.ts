@@ -16,7 +16,7 @@ interface Asked {
   onClose: () => void
 }
 
-/** A note while it is written: its text, what it was made from, and what another user stored meanwhile. */
+/** A note while it is written: its text, its original version, and what another user stored meanwhile. */
 export function useNote({ member, collectionId, words: { t }, onClose }: Asked) {
   const [text, setText] = useState(member.note)
   const [base, setBase] = useState({ note: member.note, version: member.version })

@@ -7,7 +7,7 @@ const OFFERED = 6
 const READ = 50
 const USUAL = ['audience', 'engagement', 'advertising', 'competitor', 'inactive', 'price'] as const
 
-/** Reasons to choose from: those given in this collection, the latest first, then the usual ones. */
+/** Reasons to choose from: recent ones of this collection, latest first, then the usual ones. */
 export function useReasons(collectionId: number, t: Translate): string[] {
   const asked = { id: collectionId, triage: ['passed' as const], influencers_page_size: READ }
   const { data } = useQueryOf(members.getCollection, asked)

@@ -16,7 +16,7 @@ import { Faces } from './Faces'
 interface Props {
   one: Collection
   actions: readonly RowAction[]
-  /** In the trash: brings it back. */
+  /** In the trash: restores it. */
   onRestore?: () => void
 }
 
@@ -97,7 +97,7 @@ function Figures({ one }: { one: Collection }) {
   )
 }
 
-/** One collection of the list: who is in it, how large, how good, whose, and since when unchanged. */
+/** One collection of the list: its members, size and quality, its owner, and its last change. */
 export function CollectionCard({ one, actions, onRestore }: Props) {
   const t = useT()
   const format = useFormat()

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates a collection, or edits its name and description; closing forgets what was typed. */
+/** Creates a collection, or edits its name and description; closing discards the input. */
 export function CollectionDrawer({ id, onClose }: Props) {
   const t = useT()
   const loaded = useQueryOf(

@@ -6,7 +6,7 @@ import { ListSearchBox } from '../../../ui/list/ListSearchBox'
 import classes from './collections.module.css'
 import { type CollectionsState, SHOWS, type Show, SORTS, type Sort, showOf, sortOf } from './use-collections'
 
-/** Search, what to show, how sorted, how many a page, and the way to the trash. */
+/** Search, filters, sort, page size, and a link to the trash. */
 export function CollectionsBar({ state }: { state: CollectionsState }) {
   const t = useT()
   const { search, seesAll, isTrash, size } = state

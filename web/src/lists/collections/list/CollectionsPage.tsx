@@ -40,7 +40,7 @@ function Pages({ state, onPage }: { state: CollectionsState; onPage: (page: numb
   return <ListPages page={page} pages={Math.ceil(found.data.total / size)} onPage={onPage} />
 }
 
-/** My Collections: own ones and those that others share, and the trash. */
+/** My Collections: own and shared ones, and the trash. */
 export function CollectionsPage() {
   const t = useT()
   const state = useCollections()

@@ -17,11 +17,11 @@ import { useRestoring } from './use-restoring'
 interface Props {
   collection: Pick<Collection, 'id' | 'name' | 'shared_with' | 'total_influencers'>
   onClose: () => void
-  /** After it went to the trash. */
+  /** Called after it was moved to the trash. */
   onDeleted?: () => void
 }
 
-/** Asks, by its name where many influencers are in it, puts it in the trash, and offers to bring it back. */
+/** Asks, with the name for a large collection, moves it to the trash, and offers to restore it. */
 export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
   const t = useT()
   const { id, name, shared_with, total_influencers = 0 } = collection

@@ -5,7 +5,7 @@ import classes from './card.module.css'
 
 const SHOWN = 5
 
-/** The first members as a stack of pictures; how many more there are stands behind it. */
+/** The first members as a stack of pictures, followed by the number of further ones. */
 export function Faces({ one }: { one: Collection }) {
   const t = useT()
   const shown = one.faces.slice(0, SHOWN)

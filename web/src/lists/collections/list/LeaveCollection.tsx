@@ -8,7 +8,7 @@ import { refreshCollections, refusalText } from '../collection-calls'
 interface Props {
   collection: Pick<Collection, 'id' | 'name' | 'owner'>
   onClose: () => void
-  /** After it is out of reach. */
+  /** Called after it is out of reach. */
   onLeft?: () => void
 }
 

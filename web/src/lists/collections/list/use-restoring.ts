@@ -5,7 +5,7 @@ import { useT } from '../../../core/i18n'
 import { useAction } from '../../../ui/action/use-action'
 import { refreshCollections } from '../collection-calls'
 
-/** Brings a collection back from the trash; its name may have been given to another one meanwhile. */
+/** Restores a collection from the trash; another collection may have taken its name meanwhile. */
 export function useRestoring() {
   const t = useT()
   return useAction(({ id }: Pick<Collection, 'id' | 'name'>) => call(collections.restoreCollection, { id }), {

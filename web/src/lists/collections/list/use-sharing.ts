@@ -7,7 +7,7 @@ import { refreshCollections, refusalText } from '../collection-calls'
 
 type Person = Pick<CollectionShare, 'email' | 'name'>
 
-/** Sharing one collection and taking it back, each of it at once and with a way back. */
+/** Shares one collection and stops sharing, each at once and with undo. */
 export function useSharing(id: number) {
   const t = useT()
   const change = useAction((send: () => Promise<unknown>) => send(), {
@@ -16,7 +16,7 @@ export function useSharing(id: number) {
     refresh: refreshCollections,
   })
 
-  /** By e-mail: external accounts may not name an account by id. */
+  /** By email: external accounts may not name an account by id. */
   async function share({ email, name }: Person, role: CollectionShare['role']) {
     const isDone = await change.run(() => call(collections.shareCollection, { id, email, role }))
     if (isDone) notify({ text: t('collections.shared', { name }) })

@@ -10,12 +10,12 @@ import { refreshCollections, refusalText } from '../collection-calls'
 import classes from './save.module.css'
 
 interface Props {
-  /** Whether the name field is there from the start. */
+  /** Whether the name field is open from the start. */
   isOpen: boolean
   onCreated: (one: CollectionChoice) => void
 }
 
-/** A new collection without leaving: a name and a button, which waits for a name that can be given. */
+/** Creates a collection in place: a name and a button, which is enabled by a valid name. */
 export function NewCollection({ isOpen, onCreated }: Props) {
   const t = useT()
   const [open, setOpen] = useState(isOpen)

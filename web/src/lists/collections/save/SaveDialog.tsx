@@ -5,13 +5,13 @@ import { SavePanel } from './SavePanel'
 
 interface Props {
   target: SaveTarget
-  /** Whom it is about, where that is one. */
+  /** The influencer, if there is only one. */
   name?: string | undefined
   onSaved: () => void
   onClose: () => void
 }
 
-/** Saving as a dialog, for where no button is at hand to hang it from. */
+/** Saving as a dialog, for places without a button to attach the panel to. */
 export function SaveDialog({ target, name, onSaved, onClose }: Props) {
   const t = useT()
   return (

@@ -19,11 +19,11 @@ const NOBODY: readonly number[] = []
 
 interface Props {
   target: SaveTarget
-  /** After it was saved, or begun. */
+  /** Called after it was saved, or started. */
   onSaved: () => void
 }
 
-/** Chooses one or several collections, makes a new one on the way, and saves. */
+/** Selects one or several collections, creates a new one on the way, and saves. */
 export function SavePanel({ target, onSaved }: Props) {
   const t = useT()
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export function SavePanel({ target, onSaved }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isDemo = useCan('isDemoAccount')
   const isReady = asked.data !== undefined
-  // The container has looked for something to focus already, while the names were on their way.
+  // The container has looked for something to focus already, while the names were loading.
   useEffect(() => {
     if (isReady) box.current?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus()
   }, [isReady])

@@ -24,7 +24,7 @@ function tellEnd({ status, step }: Job, key: string, t: Translate) {
   )
 }
 
-/** Shows the progress of adding all results until it has ended; the work itself goes on even if no one watches. */
+/** Shows the progress of adding all results until it has ended; the job itself continues even if no one watches. */
 export async function watchAdding(id: number, selected: number, t: Translate): Promise<void> {
   const key = `adding-${id}`
   notify({ key, text: t('save.started', { count: selected }), color: 'info', share: null })
@@ -48,7 +48,7 @@ export async function watchAdding(id: number, selected: number, t: Translate): P
     }
   } catch {
     watchedJobs.delete(id)
-    // The bell goes on watching; a failed status call does not mean that the work failed.
+    // The bell keeps watching; a failed status call does not mean that the job failed.
     notify({ key, text: t('save.started', { count: selected }), color: 'info' })
   }
   await refreshCollections()

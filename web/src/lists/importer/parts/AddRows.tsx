@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses the collections that the rows' influencers go to. */
+/** Selects the collections for the rows' influencers. */
 export function AddRows({ onClose, ...adding }: Props) {
   return <SaveDialog target={{ send: (to) => addRows(adding, to) }} onSaved={() => {}} onClose={onClose} />
 }

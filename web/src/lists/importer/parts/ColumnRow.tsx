@@ -12,7 +12,7 @@ interface Props {
   onDraft: (draft: MappingDraft) => void
 }
 
-/** One column with some of its cells, and what it is taken for. */
+/** One column with some of its cells, and its interpretation. */
 export function ColumnRow({ column, draft, onDraft }: Props) {
   const t = useT()
   const { index, header, samples, filled } = column

@@ -4,7 +4,7 @@ import { namesAccounts } from '../mapping-draft'
 import { SheetMapping } from './SheetMapping'
 import { Step } from './Step'
 
-/** How the columns of each sheet were understood, and the way to correct it. */
+/** How the columns of each sheet were interpreted, and a way to correct it. */
 export function ColumnsStep({ found }: { found: Import }) {
   const t = useT()
   const { id, sheets } = found

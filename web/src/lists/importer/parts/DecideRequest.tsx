@@ -27,12 +27,12 @@ const decisionOf = (request: AddRequest): Decision => ({
 })
 
 interface Props {
-  /** Undefined when the page of the list does not hold it. */
+  /** Undefined if the page of the list does not contain it. */
   request: AddRequest | undefined
   onClose: () => void
 }
 
-/** A wish with the form to decide on it; one that was decided is only read. */
+/** An add request with the form to decide on it; a decided one is read-only. */
 export function DecideRequest({ request: listed, onClose }: Props) {
   const t = useT()
   // The list behind the form may be filtered meanwhile; the request being decided stays.

@@ -78,7 +78,7 @@ function Done({ found, added, onUndone }: Props & { added: Added }) {
   )
 }
 
-/** What was added to which collections, what was there already, and what could not be added. */
+/** What was added to which collections, what was already there, and what could not be added. */
 export function DonePanel({ found, added, onUndone }: Props) {
   const t = useT()
   const format = useFormat()

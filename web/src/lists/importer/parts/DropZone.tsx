@@ -10,7 +10,7 @@ const ACCEPT = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), ...Obj
 const KIB = 1_024
 
 interface Props {
-  /** No more files are taken. */
+  /** No more files are accepted. */
   isFull: boolean
   busy: boolean
   limits: ImportLimits
@@ -19,7 +19,7 @@ interface Props {
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Takes files by a button and by dropping them. */
+/** Accepts files by a button and by dropping them. */
 export function DropZone({ isFull, busy, limits, onFiles }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function DropZone({ isFull, busy, limits, onFiles }: Props) {
     if (files && files.length > 0 && !busy) onFiles([...files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way; the button works by keyboard.
     <div
       className={classes.zone}
       data-over={over || undefined}

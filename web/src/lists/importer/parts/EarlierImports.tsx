@@ -10,7 +10,7 @@ import classes from './importer.module.css'
 
 const FIRST = 5
 
-/** This account's imports of the last days; none, and it says nothing. */
+/** This account's imports of the last days; renders nothing without any. */
 export function EarlierImports() {
   const t = useT()
   const format = useFormat()

@@ -10,7 +10,7 @@ export interface ListedFile {
   size: number
   /** What is wrong with it, in words. */
   error: string | null
-  /** Beside it. */
+  /** Next to it. */
   action?: ReactNode
 }
 

@@ -63,7 +63,7 @@ function ChosenFiles({ chosen, busy }: { chosen: Chosen; busy: boolean }) {
   )
 }
 
-/** Files are chosen, judged and sent; the server returns an import. */
+/** Selects, checks and sends files; the server returns an import. */
 export function FilesStep({ onImported }: { onImported: (id: number) => void }) {
   const t = useT()
   const limits = useImportLimits()

@@ -6,12 +6,12 @@ import classes from './mapping.module.css'
 const MOST = 100_000
 
 interface Props {
-  /** From 1; null where the sheet has none. */
+  /** From 1; null if the sheet has none. */
   row: number | null
   onChange: (row: number | null) => void
 }
 
-/** Which row names the columns; empty where none does. */
+/** Which row names the columns; empty if none does. */
 export function HeaderRow({ row, onChange }: Props) {
   const t = useT()
   return (

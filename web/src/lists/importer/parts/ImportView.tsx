@@ -18,7 +18,7 @@ interface Props {
   onShow: (shown: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
 }
 
-/** An import: what was read, how its columns were understood, its rows, and what becomes of them. */
+/** An import: its files, the interpretation of its columns, its rows, and actions on them. */
 export function ImportView({ id, ...shown }: Props) {
   const t = useT()
   const loaded = useQueryOf(importer.getImport, { id }, refusedInPlace)

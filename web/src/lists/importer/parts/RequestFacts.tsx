@@ -6,7 +6,7 @@ import { useFormat } from '../../../core/use-format'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import classes from './requests.module.css'
 
-/** Who is to be listed, who asked, and what was decided. */
+/** The account to list, the requesters, and the decision. */
 export function RequestFacts({ request }: { request: AddRequest }) {
   const t = useT()
   const format = useFormat()

@@ -22,7 +22,7 @@ interface Props {
   onFailed: (failure: ApiFailure) => void
 }
 
-/** What can be done with the chosen rows. */
+/** Actions on the selected rows. */
 export function RowActions({ found, tally, total, onAdded, onFailed }: Props) {
   const t = useT()
   const [adding, setAdding] = useState(false)

@@ -13,7 +13,7 @@ interface Props {
   onText: (text: string) => void
 }
 
-/** Statuses to show and choose, each with its count, and a search. */
+/** Statuses to show and select, each with its count, and a search. */
 export function RowFilters({ stats, filters, text, onFilters, onText }: Props) {
   const t = useT()
   const format = useFormat()

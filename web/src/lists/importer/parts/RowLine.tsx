@@ -16,7 +16,7 @@ const TONES = {
   none: 'plain',
 } as const satisfies Record<RowFilter, string>
 
-/** A profile's address leads there; anything else that stands in a sheet is only text. */
+/** A profile's address is a link; anything else in a sheet is only text. */
 function Address({ text }: { text: string }) {
   if (parseProfileUrl(text) === null) return <bdi>{text}</bdi>
   const href = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
@@ -42,7 +42,7 @@ function Status({ row }: { row: ImportRow }) {
 
 interface Props {
   row: ImportRow
-  /** Among the rows that are shown, from 0. */
+  /** Position among the visible rows, from 0. */
   place: number
   checked: boolean
   onToggle: (row: ImportRow, wanted: boolean) => void

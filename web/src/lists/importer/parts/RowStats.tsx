@@ -4,7 +4,7 @@ import { StatisticCard } from '../../../ui/figure/StatisticCard'
 import { countOf, ROW_FILTERS } from '../row-filter'
 import classes from './rows.module.css'
 
-/** How many rows there are, and of which status. */
+/** The number of rows, in total and by status. */
 export function RowStats({ stats }: { stats: ImportStats }) {
   const t = useT()
   const shown = ROW_FILTERS.filter((one) => one !== 'none' || stats.empty > 0)

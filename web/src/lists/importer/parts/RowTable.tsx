@@ -58,7 +58,7 @@ function useWindow(rows: readonly ImportRow[]) {
   return { box, lines, keys }
 }
 
-/** Counts all rows, so it is drawn again only when rows or choice change. */
+/** Counts all rows, so it renders again only when rows or selection change. */
 const Head = memo(function Head({ rows, chosen, onChoose }: Props) {
   const t = useT()
   const count = rows.reduce((sum, { id }) => sum + (chosen.has(id) ? 1 : 0), 0)
@@ -85,7 +85,7 @@ const Head = memo(function Head({ rows, chosen, onChoose }: Props) {
   )
 })
 
-/** The rows of an import; however many there are, only those in sight are drawn. */
+/** The rows of an import; however many there are, only the visible ones are rendered. */
 export function RowTable({ rows, chosen, onChoose }: Props) {
   const t = useT()
   const { box, lines, keys } = useWindow(rows)

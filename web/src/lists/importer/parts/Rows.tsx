@@ -28,14 +28,14 @@ interface Props {
   onShow: (shown: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
 }
 
-/** Rows of the chosen statuses that hold the text; typing never waits for them. */
+/** Rows of the selected statuses that contain the text; typing never waits for them. */
 function useShown({ rows, filters, text }: Pick<Props, 'rows' | 'filters' | 'text'>) {
   const haystacks = useMemo(() => haystacksOf(rows), [rows])
   const [wanted, statuses] = [useDeferredValue(text), useDeferredValue(filters)]
   return useMemo(() => ofStatus(withWords(rows, haystacks, wanted), statuses), [rows, haystacks, wanted, statuses])
 }
 
-/** The rows with their statuses, what is chosen among them, and what was done with it. */
+/** The rows with their statuses, the selection among them, and the result of the last action. */
 export function Rows({ found, rows, filters, text, onShow }: Props) {
   const t = useT()
   const selection = useRowSelection(rows, filters)

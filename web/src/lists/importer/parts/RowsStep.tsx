@@ -17,7 +17,7 @@ interface Props {
   onShow: (shown: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
 }
 
-/** The rows of an import, as soon as all of them are there. */
+/** The rows of an import, once all of them are loaded. */
 export function RowsStep({ found, ...shown }: Props) {
   const t = useT()
   const { rows, error, loaded } = useImportRows(found)

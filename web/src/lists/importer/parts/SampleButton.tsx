@@ -3,7 +3,7 @@ import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
 import { SaveSpreadsheet } from './SaveSpreadsheet'
 
-/** A spreadsheet to begin with. */
+/** A spreadsheet to start with. */
 export function SampleButton() {
   const t = useT()
   const language = useLanguage()

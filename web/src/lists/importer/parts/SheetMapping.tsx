@@ -11,7 +11,7 @@ import { ColumnRow } from './ColumnRow'
 import { HeaderRow } from './HeaderRow'
 import classes from './mapping.module.css'
 
-/** What was understood, in short. */
+/** The interpretation, in short. */
 function Summary({ sheet }: { sheet: ImportSheet }) {
   const t = useT()
   const used = sheet.columns.filter(({ meaning }) => meaning !== 'ignored')
@@ -31,17 +31,17 @@ function Summary({ sheet }: { sheet: ImportSheet }) {
   )
 }
 
-/** As the address names the import. */
+/** The import's id in the address. */
 const IMPORT = ['import']
 
 interface Props {
   id: number
   sheet: ImportSheet
-  /** From the start: nothing of the import was understood. */
+  /** Open from the start if nothing of the import was understood. */
   opened: boolean
 }
 
-/** One sheet: what its columns were understood as; opened, each can be corrected. */
+/** One sheet: the interpretation of its columns; when opened, each can be corrected. */
 export function SheetMapping({ id, sheet, opened }: Props) {
   const t = useT()
   const body = useId()

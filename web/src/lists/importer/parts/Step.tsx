@@ -5,9 +5,9 @@ import classes from './step.module.css'
 interface Props {
   number: number
   title: string
-  /** Behind us, at hand, or still to come. */
+  /** Done, current, or still to come. */
   state: 'done' | 'now' | 'next'
-  /** One line beside the title. */
+  /** One line next to the title. */
   about?: ReactNode
   /** At the end of the title's line. */
   tools?: ReactNode

@@ -13,7 +13,7 @@ import { Form, NEW, type Saved, valuesOf } from './account-values'
 import type { Invited } from './InvitationDialog'
 import { usePlanWriter } from './use-plan-writer'
 
-/** The list returns no account where it was deleted. */
+/** The list returns no account if it was deleted. */
 const GONE = new ApiFailure(404)
 
 interface Props {

@@ -12,7 +12,7 @@ import classes from '../accounts.module.css'
 import type { AccountValues } from './account-values'
 import { PlanFields } from './PlanFields'
 
-/** Where a hint stands, as in the other dialogs. */
+/** The position of hints, as in the other dialogs. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   roles: readonly Role[]
 }
 
-/** Roles that the caller may give, and the one that the account holds. */
+/** Roles that the caller may assign, and the account's current one. */
 function useGrantable(roles: readonly Role[], account: Account | undefined) {
   const held = useSession().account?.role.globalPermissions ?? []
   const mayGive = ({ globalPermissions }: Role) => mayGrant(held, globalPermissions)

@@ -58,7 +58,7 @@ function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
   )
 }
 
-/** The programs that act for an account, each of which can be refused from now on. */
+/** The programs that act for an account; each can be refused from now on. */
 export function AccountTokens({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useT()
   const found = useQueryOf(accountTokens.listAccountTokens, { id: account.id }, { gcTime: 0, staleTime: 0 })

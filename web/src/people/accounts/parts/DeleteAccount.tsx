@@ -9,7 +9,7 @@ import classes from '../accounts.module.css'
 import { refusalText } from '../refusal-text'
 import { ChooseHeir } from './ChooseHeir'
 
-/** Says what the account owns, asks whom to give it to, and deletes. */
+/** Lists what the account owns, asks for its new owner, and deletes. */
 export function DeleteAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useT()
   const { id, name } = account

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
 import { refusalText } from '../refusal-text'
 
-/** Asks, and signs an account out everywhere. */
+/** Asks for confirmation, and signs an account out everywhere. */
 export function EndSessions({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
   const t = useT()
   const end = useAction(accounts.endSessions, {

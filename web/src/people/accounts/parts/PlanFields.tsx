@@ -13,16 +13,16 @@ interface Props {
   onChange: (plan: Plan) => void
   error: string | undefined
   isLocked: boolean
-  /** The tier that the role sets; null where the role is internal and the plan decides. */
+  /** The tier that the role sets; null if the role is internal and the plan decides. */
   roleTier: Tier | null
 }
 
 const startOf = (tier: Tier): Plan => ({ tier, profile_searches: DEFAULT_PLAN_SEARCHES[tier], ends_at: null })
 
-/** A plan holds to the end of its last day. */
+/** A plan is valid to the end of its last day. */
 const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
 
-/** Tier, searches a month and last day; without a tier there is no plan. */
+/** Tier, searches per month and last day; without a tier there is no plan. */
 export function PlanFields({ value: plan, onChange, error, isLocked, roleTier }: Props) {
   const t = useT()
   return (

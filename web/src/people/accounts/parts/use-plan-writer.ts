@@ -3,7 +3,7 @@ import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import type { AccountValues } from './account-values'
 
-/** A plan as one text; the form leaves it out where the role brings its own. */
+/** A plan as one text; the form omits it if the role has its own. */
 export function usePlanWriter() {
   const t = useT()
   const format = useFormat()

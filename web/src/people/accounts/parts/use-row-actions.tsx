@@ -20,9 +20,7 @@ interface Hands {
 interface Activation {
   account: Account
   isActive: boolean
-}
-
-/** What can be done with an account of the list; the own one is only edited. */
+}/** Actions on an account of the list; one's own account can only be edited. */
 export function useRowActions({
   onEdit,
   onDelete,

@@ -30,7 +30,7 @@ function What({ action, outcome }: ActivityLog) {
   )
 }
 
-/** What settings and connectors, which have no name of their own, are called. */
+/** Labels of settings and connectors, which have no names of their own. */
 function productName(t: Translate, { kind, id }: ActivityLog['object']): string | null {
   const setting = kind === 'setting' && SETTING_KEYS.find((one) => one === id)
   if (setting) return t(`settings.name.${setting}`)
@@ -38,7 +38,7 @@ function productName(t: Translate, { kind, id }: ActivityLog['object']): string 
   return connector ? t(`connectors.name.${connector}`) : null
 }
 
-/** The name it had then; else the user, if it is their own account; anything else has its number. */
+/** The name at that time; otherwise the user, if it is their own account; anything else shows its number. */
 export function objectName(t: Translate, { object, user }: Pick<ActivityLog, 'object' | 'user'>): string | null {
   const { kind, id, name } = object
   const known = productName(t, object) ?? (kind === 'role' && name !== null ? roleName(t, name) : name)

@@ -14,7 +14,7 @@ interface Uses {
   categories: number
 }
 
-/** What the server says still uses the role; null where it refused for another reason. */
+/** What still uses the role according to the server; null if it refused for another reason. */
 function usesOf(error: unknown): Uses | null {
   if (!isApiFailure(error)) return null
   const used = error.errors.filter(({ code }) => code === 'in-use')
@@ -22,7 +22,7 @@ function usesOf(error: unknown): Uses | null {
   return used.length === 0 ? null : { accounts: count('accounts'), categories: count('categories') }
 }
 
-/** Asks and deletes; a role in use stays, and the dialog says by what. */
+/** Asks and deletes; a role in use stays, and the dialog shows its uses. */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useT()
   const { id, name } = role

@@ -18,7 +18,7 @@ interface Props {
 const GROUPS = ['discover', 'manage', 'management'] as const
 const NO_KIND = ''
 
-/** The rights of a role, each with what it opens, and what kind of account it makes. */
+/** The permissions of a role, each with what it opens, and the kind of account it makes. */
 export function FlagEditor({ value, onChange, error }: Props) {
   const t = useT()
   const held = useSession().account?.role.globalPermissions ?? []

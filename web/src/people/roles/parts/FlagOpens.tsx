@@ -3,7 +3,7 @@ import { useT } from '../../../core/i18n'
 import classes from '../roles.module.css'
 import { callsOf, pagesOf } from './opened'
 
-/** The pages and calls that a right opens, read from their own tables. */
+/** The pages and calls that a permission opens, read from their own tables. */
 export function FlagOpens({ flag, isLacking }: { flag: Flag; isLacking: boolean }) {
   const t = useT()
   const pages = pagesOf(flag)

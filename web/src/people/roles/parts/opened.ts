@@ -9,13 +9,13 @@ const ROUTES: readonly Route[] = Object.values(api).flatMap((feature): Route[] =
 
 type PageText = Extract<TextKey, `page.${string}`>
 
-/** Names of the pages that ask for a flag, they or the calls they live by, as far as they have a screen. */
+/** Names of the pages that require a flag, directly or through the calls they depend on, if they have a screen. */
 export function pagesOf(flag: Flag): PageText[] {
   const rulesOf = ({ access, calls }: Page) => [access, ...(calls ? [calls] : [])]
   const paths = PAGES.filter((page) => rulesOf(page).some((rule) => opensTo(rule, flag))).map(({ path }) => path)
   return paths.flatMap((path) => screenAt(path)?.screen?.text ?? [])
 }
 
-/** The calls that ask for a flag, as `GET /api/v1/roles`. */
+/** The calls that require a flag, such as `GET /api/v1/roles`. */
 export const callsOf = (flag: Flag): string[] =>
   ROUTES.filter(({ access }) => opensTo(access, flag)).map(({ method, path }) => `${method} ${path}`)

@@ -18,7 +18,7 @@ const LONGEST = 80
 const SHORTEST = 2
 const OFFERED = 100
 
-/** Several at once where commas stand between them. */
+/** Accepts several at once, separated by commas. */
 const namesIn = (text: string) =>
   text
     .split(',')
@@ -32,7 +32,7 @@ function otherNames(known: readonly Brand[], name: string): string[] {
   return names?.filter((one) => fold(one) !== asked) ?? []
 }
 
-/** Brands by name; accounts that may see the list of brands are offered it. */
+/** Brands by name; accounts that may see the list of brands get suggestions. */
 export function BrandsField({ chosen, onChange }: Props) {
   const t = useT()
   const listId = useId()

@@ -22,7 +22,7 @@ interface Props {
 
 const DAYS_A_WEEK = 7
 
-/** The sum over the posts that were found, as far as they tell it. */
+/** The total over the matching posts, as far as it is known. */
 const sumOf = ({ posts, last_post_at }: FoundCreator, value: number | null): Figure => ({
   value,
   n: posts,

@@ -115,7 +115,7 @@ function Choices({ search, onChange }: Own) {
   )
 }
 
-/** What narrows a search; on a small screen folded away behind a button that tells how many there are. */
+/** The filters of a search; on a small screen folded behind a button that shows their number. */
 export function Filters({ search, onChange, onClear }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { Evidence } from '@kolscope/contract/search/content'
 import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
-/** A text with the words that were found marked in it. */
+/** A text with its matching words marked. */
 export function Marked({ evidence: { text, marks } }: { evidence: Evidence }) {
   const parts: ReactNode[] = []
   let at = 0

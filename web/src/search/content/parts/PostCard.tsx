@@ -20,7 +20,7 @@ interface Props {
   words: FieldWords
 }
 
-/** The platform's own mark on a post that is paid for. */
+/** The platform's own mark on a sponsored post. */
 const PAID = 'paid'
 
 function Author({ post: { influencer_id: id, author, can_open, platform }, words: { t } }: Props) {
@@ -45,7 +45,7 @@ function Author({ post: { influencer_id: id, author, can_open, platform }, words
   )
 }
 
-/** Of which type and when; the platform's own page of it. */
+/** Type and time, with a link to the post on its platform. */
 export function PostLine({ post, words: { t, format } }: Props) {
   const link = profileAddress(post.postLink)
   const platform = t(`platform.${post.platform}`)
@@ -66,7 +66,7 @@ export function PostLine({ post, words: { t, format } }: Props) {
   )
 }
 
-/** Which brands it names, and whether it is paid for. */
+/** The brands it names, and whether it is sponsored. */
 export function PostTags({ post: { brands, isCommercial, commercialCue: cue }, words: { t } }: Props) {
   if (brands.length === 0 && !isCommercial) return null
   return (
@@ -85,7 +85,7 @@ export function PostTags({ post: { brands, isCommercial, commercialCue: cue }, w
   )
 }
 
-/** A post that was found: who wrote it, where the words stand, and what it moved. */
+/** A matching post: its author, the matching words, and its engagement. */
 export const PostCard = memo(function PostCard({ post, words }: Props) {
   const { t } = words
   const titleId = useId()

@@ -103,7 +103,7 @@ function Count({ search, words: { t, format }, answer, onChange }: Props & { ans
   )
 }
 
-/** What was found, on either tab, and how to go on in it. */
+/** The results on either tab, with pages and actions. */
 export function Results(props: Props) {
   const { search, words, onChange } = props
   const { t, format } = words

@@ -14,7 +14,7 @@ interface Props {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
-/** One field for words, quoted words, hashtags, mentions and what to leave out; `/` leads here. */
+/** One field for words, quoted words, hashtags, mentions and exclusions; `/` focuses it. */
 export function SearchForm({ words, onWords }: Props) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)

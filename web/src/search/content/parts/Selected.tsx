@@ -32,7 +32,7 @@ function Track({ ids, words: { t } }: { ids: number[]; words: FieldWords }) {
   )
 }
 
-/** What can be done with the creators that were chosen. */
+/** Actions on the selected creators. */
 export function Selected({ selection, page, words }: Props) {
   const { t } = words
   const [exports, setExports] = useState(false)

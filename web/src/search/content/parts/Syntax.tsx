@@ -3,7 +3,7 @@ import classes from './form.module.css'
 
 const WAYS = ['words', 'quoted', 'hashtag', 'mention', 'without'] as const
 
-/** How a search is written; each example can be tried. */
+/** The syntax of a search; each example can be tried. */
 export function Syntax({ onTry }: { onTry: (words: string) => void }) {
   const t = useT()
   return (

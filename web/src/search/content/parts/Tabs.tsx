@@ -9,7 +9,7 @@ interface Props {
   onTab: (tab: Tab) => void
 }
 
-/** The posts themselves, or who wrote them; arrow keys go from one to the other. */
+/** The posts themselves, or their authors; arrow keys switch between them. */
 export function Tabs({ tab, panelId, onTab }: Props) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)

@@ -28,7 +28,7 @@ function Share({ panel, field }: { panel: Panel; field: ShareField }) {
   )
 }
 
-/** Where the audience lives, how old it is, and its gender; each with the share it must at least have. */
+/** Where the audience lives, how old it is, and its gender; each with its minimum share. */
 export function AudienceFacet({ panel }: { panel: Panel }) {
   return (
     <div className={classes.audience}>

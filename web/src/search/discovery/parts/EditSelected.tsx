@@ -21,7 +21,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Offers to change all chosen influencers at once, to those who may edit them. */
+/** Offers to change all selected influencers at once, to accounts that may edit them. */
 export function EditSelected({ selection, query, words: { t } }: Props) {
   const mayEdit = useCan('canEditInfluencerBasicInfo')
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import type { Selection } from '../../selection/use-selection'
 import bar from './result-bar.module.css'
 import classes from './select-menu.module.css'
 
-/** Filters and order alone: a file has no pages. */
+/** Only filters and order: a file has no pages. */
 function searchOf({ limit: _, offset: __, page_size: ___, page_index: ____, ...search }: SearchQuery) {
   return search
 }
@@ -18,7 +18,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Offers all that is found as a file. */
+/** Offers all results as a file. */
 export function ExportFound({ query, total, words: { t } }: Props & { total: number }) {
   const [opened, setOpened] = useState(false)
   const label = t('results.export', { count: total })
@@ -46,7 +46,7 @@ export function ExportFound({ query, total, words: { t } }: Props & { total: num
   )
 }
 
-/** Offers the chosen ones as a file; they stay chosen. */
+/** Offers the selected ones as a file; they stay selected. */
 export function ExportSelected({ selection, query, words: { t } }: Props & { selection: Selection }) {
   const [opened, setOpened] = useState(false)
   const ids = [...selection.ids]

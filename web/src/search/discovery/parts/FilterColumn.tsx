@@ -10,7 +10,7 @@ interface Props {
   failed: boolean
 }
 
-/** The filters beside the results; a change is committed on release or Enter. */
+/** The filters next to the results; a change is committed on release or Enter. */
 export const FilterColumn = memo(function FilterColumn({ panel, onReset, failed }: Props) {
   const { t } = panel.words
   return (

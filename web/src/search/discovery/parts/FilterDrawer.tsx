@@ -7,7 +7,7 @@ import type { Panel } from './panel'
 
 interface Props {
   panel: Panel
-  /** What applying would give. */
+  /** The number of results after applying. */
   found: Found | undefined
   onApply: () => void
   onReset: () => void

@@ -6,7 +6,7 @@ import type { FieldWords } from '../../filters/field-words'
 import type { Selection } from '../../selection/use-selection'
 import classes from './select-menu.module.css'
 
-/** Leads to those who are like the chosen ones, a few of them. */
+/** Links to influencers similar to the selected ones, of which there may be a few. */
 export function FindAlike({ selection, words: { t } }: { selection: Selection; words: FieldWords }) {
   if (selection.all || selection.ids.size > MAX_LIKE) {
     return (

@@ -16,14 +16,14 @@ interface Props {
   onChoose: (category: number) => void
 }
 
-/** The top ones first, then those below them, each by name. */
+/** The top categories first, then those below them, each by name. */
 function inOrder(list: readonly Category[], nameOf: (one: Category) => string): Category[] {
   const ids = new Set(list.map(({ id }) => id))
   const isBelow = (one: Category) => Number(one.parent !== null && ids.has(one.parent))
   return [...list].sort((a, b) => isBelow(a) - isBelow(b) || nameOf(a).localeCompare(nameOf(b)))
 }
 
-/** What there is to find, as long as nothing is searched for: a row of categories above the results. */
+/** What there is to find, until something is searched for: a row of categories above the results. */
 export function FrontPage({ facets, words, onChoose }: Props) {
   const { t, references } = words
   const [open, toggle] = useFrontPageOpen()

@@ -3,7 +3,7 @@ import classes from './grid.module.css'
 import { HitCard } from './HitCard'
 import { eachHit, type HitListProps } from './hit-list'
 
-/** Cards of equal height whose parts stand in line. */
+/** Cards of equal height whose parts are aligned. */
 export const HitGrid = memo(function HitGrid(props: HitListProps) {
   return (
     <div className={classes.grid}>
@@ -14,7 +14,7 @@ export const HitGrid = memo(function HitGrid(props: HitListProps) {
   )
 })
 
-/** Keeps the place of cards or rows until the first answer. */
+/** Placeholders for cards or rows until the first response. */
 export function HitSkeleton({ rows, count }: { rows: boolean; count: number }) {
   const keys = Array.from({ length: Math.min(count, 12) }, (_, index) => index)
   return (

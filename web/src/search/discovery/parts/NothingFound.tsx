@@ -12,7 +12,7 @@ import classes from './empty.module.css'
 /** More filters than this are not tried one by one. */
 const MOST_TRIED = 6
 
-/** Runs tasks one after the other: counts that are asked for all at once would have to wait too long on a small server. */
+/** Runs tasks one after the other: counts requested all at once would have to wait too long on a small server. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T,>(task: () => Promise<T>): Promise<T> => {
@@ -30,7 +30,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Nothing fits: each filter that gives something when left out, the one that hurts most first. */
+/** No results: shows each filter whose removal gives some, the most restrictive first. */
 export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
   const { t } = words
   const tried = chips.slice(0, MOST_TRIED)

@@ -27,7 +27,7 @@ interface DroppedProps {
   onRemove: (filters: readonly string[]) => void
 }
 
-/** Which filters were left out by the server, and why. */
+/** Which filters the server ignored, and why. */
 export function DroppedNotice({ dropped, conditions, words, onRemove }: DroppedProps) {
   const { t } = words
   if (dropped.length === 0) return null
@@ -53,7 +53,7 @@ export function DroppedNotice({ dropped, conditions, words, onRemove }: DroppedP
   )
 }
 
-/** The parts of the address that could not be read. */
+/** The parts of the address that could not be parsed. */
 export function IgnoredNotice({
   ignored,
   words: { t },
@@ -79,7 +79,7 @@ export function IgnoredNotice({
 
 const GROWING = [[SEARCH_KEY], [FACETS_KEY]] as const
 
-/** While the demo market fills: how far it is; the results are asked again quietly as it grows. */
+/** The progress while the demo market fills; the results reload quietly as it grows. */
 export function FillingNotice({ words: { t, format } }: { words: FieldWords }) {
   const job = useFilling(GROWING)
   if (!job) return null

@@ -13,7 +13,7 @@ import { countOf, type Panel } from './panel'
 
 const SEARCH_FROM = 9
 
-/** The options of a list field or of a share field's values, searchable when there are many. */
+/** The options of a list field or of a share field's values, searchable if there are many. */
 export function OptionsFacet({ panel, field }: { panel: Panel; field: Field }) {
   const { words, draft } = panel
   const { t } = words

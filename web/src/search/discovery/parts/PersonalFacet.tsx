@@ -22,7 +22,7 @@ const NONE: readonly number[] = []
 
 const read = (written: string | number) => (written === 'true' ? true : written === 'false' ? false : undefined)
 
-/** The three answers to a question; the first applies while nothing is chosen. */
+/** The three answers to a question; the first applies while nothing is selected. */
 function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Choice }) {
   const ways = {
     seen: [
@@ -51,7 +51,7 @@ function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Ch
   )
 }
 
-/** Chooses collections; those chosen before are named also where they are not among the first. */
+/** Selects collections; earlier selections show their names even if they are not among the first. */
 function ChooseCollections({ filters, words: { t }, onChange, name }: Props & { name: CollectionsFilter }) {
   const [text, setText] = useState('')
   const chosen = filters[name] ?? NONE
@@ -59,7 +59,7 @@ function ChooseCollections({ filters, words: { t }, onChange, name }: Props & { 
   const names = useCollectionNames(chosen)
   const listed = fitting.map(({ id, name: label }) => ({ value: id, label }))
   const others = [...(names ?? [])].filter(([id]) => !fitting.some((one) => one.id === id))
-  // Said once for both.
+  // Shown once for both.
   if (asked.error) return name === 'in_collections' ? <p className={classes.note}>{t('facet.failed')}</p> : null
   return (
     <ChooseMany
@@ -78,7 +78,7 @@ function ChooseCollections({ filters, words: { t }, onChange, name }: Props & { 
   )
 }
 
-/** What only this account knows: who is in its collections, whom it has seen, whom it does not want to meet again. */
+/** Filters that depend on the account: who is in its collections, whom it has seen, whom it has hidden. */
 export function PersonalFacet(props: Props) {
   const mayCollect = useCan('canCreateCollection')
   return (

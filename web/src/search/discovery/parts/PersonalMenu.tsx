@@ -16,7 +16,7 @@ interface Props {
   onChange: (filters: Draft) => void
 }
 
-/** The account's own filters where there is no filter column, with a chip for each that is set, lookalikes among them. */
+/** The account's own filters if there is no filter column, with a chip for each active one, including lookalikes. */
 export function PersonalMenu(props: Props) {
   const { filters, words, onChange } = props
   const { t } = words

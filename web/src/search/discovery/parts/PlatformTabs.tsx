@@ -16,11 +16,11 @@ interface Props {
   onChoose: (platform: Platform | null) => void
 }
 
-/** The tabs are one row, so those of Facebook are written short and named in full for screen readers. */
+/** The tabs are one row, so Facebook's have short labels and full names for screen readers. */
 const SHORT = { fb: 'tabs.fb', page: 'tabs.page', group: 'tabs.group' } as const
 const isShort = (platform: Platform): platform is keyof typeof SHORT => Object.hasOwn(SHORT, platform)
 
-/** Whether the row goes on to the left or to the right of what is seen. */
+/** Whether the row continues to the left or to the right of what is visible. */
 function useOverflow(bar: RefObject<HTMLElement | null>) {
   const [more, setMore] = useState('')
   useEffect(() => {
@@ -44,19 +44,19 @@ function useOverflow(bar: RefObject<HTMLElement | null>) {
 }
 
 /**
- * How many all platforms together would give; null while that is unknown. Each tab leaves out the filters that its
- * platform lacks, so the tabs add up only when there is none.
+ * How many results all platforms together would have; null while unknown. Each tab drops the filters that its platform
+ * lacks, so the tabs add up only without such a filter.
  */
 export function allOf(draft: Draft, facets: FacetsAnswer | undefined): number | null {
   if (!facets) return null
   if (platformsIn(draft).length === 0) return facets.total
-  // Sums of rounded numbers say nothing.
+  // Sums of rounded numbers have no meaning.
   if (facets.rounded_to !== null) return null
   if (activeFields(draft).some((field) => platformsOf(field).length < PLATFORMS.length)) return null
   return (facets.options.platform ?? []).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** One platform or all, with how many influencers each would give; scrolls sideways rather than wrapping. */
+/** One platform or all, with the number of results of each; scrolls sideways rather than wrapping. */
 export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   const { t } = words
   const chosen = platformsIn(draft)
@@ -68,7 +68,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   const counted = facets !== undefined
   const more = useOverflow(bar)
   useEffect(() => {
-    // Only once the counts are there, because they move the tabs.
+    // Only once the counts are loaded, because they move the tabs.
     if (only === undefined || !counted) return
     bar.current?.querySelector(`[data-tab="${only}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [only, counted])

@@ -19,7 +19,7 @@ const PreviewDrawer = lazy(async () => ({ default: (await import('./PreviewDrawe
 
 interface Props {
   id: number
-  /** The influencer as the list has it, if it is on this page. */
+  /** The influencer from the list, if it is on this page. */
   hit: Hit | undefined
   ids: readonly number[]
   words: FieldWords
@@ -115,12 +115,12 @@ function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: 
   )
 }
 
-/** A report in brief beside the list, which stays usable; over it on small screens. */
+/** A short report next to the list, which stays usable; over it on small screens. */
 export function Preview(props: Props) {
   const { id, hit, words, standing, onSave, onHide, onClose } = props
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const report = useReport(id, hit)
-  // The frame responds at once; its content is drawn right after.
+  // The frame responds at once; its content renders right after.
   const meant = useMemo(() => ({ id, hit }), [id, hit])
   const shown = useDeferredValue<{ id: number; hit: Hit | undefined } | null>(meant, null)
   const inside = (

@@ -5,7 +5,7 @@ import preview from './preview.module.css'
 import classes from './preview-audience.module.css'
 
 const SHOWN = 5
-/** Codes of dimensions that no filter has; one that has no words yet reads as it is. */
+/** Codes of dimensions without a filter; a code without words yet shows as it is. */
 function codeText(t: FieldWords['t'], dimension: string, value: string): string {
   const key = `${dimension}.${value}`
   const text = t(key as 'job.office')

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './preview.module.css'
 
-/** The preview over the list, from below, where both do not fit side by side. */
+/** The preview over the list, from below, if both do not fit side by side. */
 export function PreviewDrawer({
   title,
   onClose,

@@ -128,7 +128,7 @@ function Posts({ brief, words }: { brief: Brief; words: FieldWords }) {
   )
 }
 
-/** Who it is, the key figures with how they came about, history, audience and recent posts. */
+/** The influencer, the key figures with their sources, history, audience and recent posts. */
 export function PreviewReport({ brief, ...props }: Props) {
   const { hit, words, standing } = props
   const { t } = words

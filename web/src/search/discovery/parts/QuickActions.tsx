@@ -62,7 +62,7 @@ export function TrackAction({
   )
 }
 
-/** Hide from one's own results, or show again. */
+/** Hides it from the account's own results, or shows it again. */
 export function HideAction({ hit: { id, name }, standing, words: { t }, onHide }: Omit<Props, 'onSave'>) {
   const isHidden = standing?.hidden === true
   const Icon = isHidden ? IconArrowBackUp : IconBan
@@ -80,7 +80,7 @@ export function HideAction({ hit: { id, name }, standing, words: { t }, onHide }
   )
 }
 
-/** All beside each other. */
+/** All side by side. */
 export function QuickActions({ onSave, ...props }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { errorOf, type Panel } from './panel'
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
-/** The draft with a range's two ends; an end at a limit that means unbounded writes nothing. */
+/** The draft with a range's two ends; an end at a limit that means unbounded is omitted. */
 export function withRange(draft: Draft, field: RangeField, { min, max }: Ends): Draft {
   const definition = fields[field]
   const ends = 'ends' in definition ? definition.ends : undefined

@@ -7,7 +7,7 @@ import { PlanSpent } from '../../../ui/feedback/PlanSpent'
 import { fieldOfParam } from '../../filters/chips'
 import type { FieldWords } from '../../filters/field-words'
 
-/** Why a search was not done: the searches are used up, or filters it cannot understand. */
+/** Why a search did not run: the searches are used up, or it has invalid filters. */
 export function Refused({ error, words }: { error: ApiFailure; words: FieldWords }) {
   const { t } = words
   if (error.code === CODES.searchesUsedUp) return <PlanSpent error={error} />

@@ -71,7 +71,7 @@ interface Props {
   onHelp: () => void
 }
 
-/** What was found, what is chosen, and how it is shown. */
+/** The number of results, the selection, and the view. */
 export function ResultBar({
   words,
   line,

@@ -44,7 +44,7 @@ interface Props {
   kind: SearchPageName
   query: SearchQuery
   conditions: readonly Condition[]
-  /** The filters alone; the selection is forgotten when they change. */
+  /** Only the filters; the selection is cleared when they change. */
   filterKey: string
   /** Zero-based. */
   page: number
@@ -61,7 +61,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** The list of one search: how many, how sorted, cards or rows, paging, preview, keyboard. */
+/** The list of one search: total, sort, cards or rows, paging, preview, keyboard. */
 export function Results(props: Props) {
   const { query, conditions, filterKey, page, size, preview, probe, words, onPreview, empty } = props
   const { t, format } = words
@@ -75,7 +75,7 @@ export function Results(props: Props) {
     const wanted = conditions.flatMap((one) => (one.field === 'categories' && !one.not ? one.values.map(Number) : []))
     return wantedFirst(answer?.influencers ?? [], withDescendants(wanted, words.references.categories))
   }, [answer, conditions, words.references.categories])
-  // Many cards at once: keys and clicks go before.
+  // Many cards at once: keys and clicks take precedence.
   const drawn = useDeferredValue(hits)
   const drawnView = useDeferredValue(view)
   const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])

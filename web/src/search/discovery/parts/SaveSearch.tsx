@@ -21,7 +21,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Keeps the search that is shown. */
+/** Saves the current search. */
 export function SaveSearch({ query, page, words: { t } }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Offers to save all chosen influencers to collections; the choice is forgotten once they are. */
+/** Offers to save all selected influencers to collections; the selection is cleared once they are saved. */
 export function SaveSelected({ selection, query, words: { t } }: Props) {
   const maySave = useCan('canCreateCollection')
   if (!maySave) return null

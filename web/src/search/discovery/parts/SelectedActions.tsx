@@ -13,7 +13,7 @@ interface Props {
   words: FieldWords
 }
 
-/** What can be done with the chosen ones; loaded with the first choice. */
+/** Actions on the selected influencers; loaded with the first selection. */
 export function SelectedActions(props: Props) {
   return (
     <>

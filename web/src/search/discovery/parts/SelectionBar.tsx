@@ -9,11 +9,11 @@ interface Props {
   total: number
   capped: boolean
   words: FieldWords
-  /** What can be done with the chosen ones. */
+  /** Actions on the selected influencers. */
   children: ReactNode
 }
 
-/** How many are chosen, and what can be done with them; it stays in sight while the list scrolls. */
+/** The number of selected influencers, and actions on them; it stays visible while the list scrolls. */
 export function SelectionBar({ selection, page, total, capped, words: { t }, children }: Props) {
   if (selection.count === 0) return null
   const isWhole = page.length > 0 && page.every(selection.has)

@@ -11,7 +11,7 @@ interface Props {
   words: FieldWords
 }
 
-/** More would not fit into a tip. */
+/** More would not fit in a tooltip. */
 const MAX_NAMES = 12
 
 function namesIn(collections: Standing['collections'], count: number): string {
@@ -19,7 +19,7 @@ function namesIn(collections: Standing['collections'], count: number): string {
   return count > names.length ? `${names.join(', ')} +${count - names.length}` : names.join(', ')
 }
 
-/** The collections that already hold an influencer, and whether this account has seen or hides the influencer. */
+/** The collections that already contain an influencer, and whether this account has seen or hidden it. */
 export function StandingMarks({ standing, words: { t, format } }: Props) {
   if (!standing) return null
   const { collections, collection_count: count, seen_at, hidden } = standing

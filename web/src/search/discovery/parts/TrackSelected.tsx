@@ -12,7 +12,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Offers to follow all chosen influencers; the choice is forgotten once they are. */
+/** Offers to track all selected influencers; the selection is cleared once they are tracked. */
 export function TrackSelected({ selection, query, words: { t } }: Props) {
   const may = useCan(mayTrack)
   const { start, isBusy, dialog } = useTrack(selection.clear)

@@ -68,7 +68,7 @@ function Options({ field, values, facets, words, onChange }: Props) {
   )
 }
 
-/** Several values of a list, chosen in a searchable panel; the button names them. */
+/** Several values of a list, selected in a searchable panel; the button names them. */
 export function ValuePicker(props: Props) {
   const { field, label, values, words } = props
   const text = values.map((value) => words.option(field, value)).join(', ')

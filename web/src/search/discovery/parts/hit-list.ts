@@ -9,7 +9,7 @@ export interface HitProps {
   previewed: boolean
   /** Only one of the list is in the tab order. */
   current: boolean
-  /** Where it stands with this account; undefined where there is nothing to tell. */
+  /** Its marks for this account; undefined if there are none. */
   standing: Standing | undefined
   onToggle: (id: number) => void
   onPreview: (id: number) => void
@@ -26,7 +26,7 @@ export interface HitListProps extends Omit<HitProps, 'hit' | 'chosen' | 'preview
   standings: ReadonlyMap<number, Standing>
 }
 
-/** What each card or row of a list is given. */
+/** Props of each card or row of a list. */
 export const eachHit = ({ hits, chosen, previewed, current, standings, ...rest }: HitListProps): HitProps[] =>
   hits.map((hit) => ({
     hit,

@@ -48,7 +48,7 @@ function stored(): Record<string, boolean> {
   }
 }
 
-/** Which panels are open: as they were left, else the specification's three and those with active filters at first. */
+/** Which panels are open: as last left, otherwise the specification's three and those with active filters initially. */
 export function usePanels(draft: Draft) {
   const [kept, setKept] = useState(stored)
   const [active] = useState(() => SECTIONS.filter((section) => section.fields.some((field) => isActive(draft, field))))

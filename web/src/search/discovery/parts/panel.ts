@@ -13,11 +13,11 @@ export interface Panel {
   facets: FacetsAnswer | undefined
   words: FieldWords
   onChange: (draft: Draft) => void
-  /** A draft that is only being tried, while dragging; null when it is over. */
+  /** A draft that is only being tried, while dragging; null when that ends. */
   onProbe: (draft: Draft | null) => void
 }
 
-/** How many influencers an option would give, for its place in a list; nothing while that is unknown. */
+/** How many influencers an option would return, for its position in a list; undefined while unknown. */
 export function countOf({ facets, words }: Panel, field: Field, value: string | number) {
   if (!facets) return { count: null }
   const count = facets.options[field]?.find((one) => String(one.value) === String(value))?.count ?? 0

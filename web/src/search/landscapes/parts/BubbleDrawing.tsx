@@ -17,7 +17,7 @@ interface Props {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-/** From here on the tip stands to the left. */
+/** Beyond this position the tooltip is on the left. */
 const TIP_TURNS = 0.6
 
 function Axes({ places, words: { t, format } }: Pick<Props, 'places' | 'words'>) {
@@ -72,7 +72,7 @@ function Tip({ bubble, place, width, words }: { bubble: Bubble; place: Place; wi
 const keyOf = ({ id, followers, engagement_rate, level }: Bubble, position: number) =>
   `${id ?? position} ${followers.max} ${engagement_rate.max} ${level}`
 
-/** The bubbles; one of them is reached by Tab, the others from it by arrow keys. */
+/** The bubbles; Tab reaches one of them, arrow keys the others. */
 export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: Props) {
   const group = useRef<SVGGElement>(null)
   const [stop, setStop] = useState(0)

@@ -9,14 +9,14 @@ interface Props {
   bubble: Bubble
   place: Place
   label: string
-  /** Null where it leads nowhere. */
+  /** Null without a link. */
   lead: Lead | null
   isStop: boolean
-  /** Whether it is pointed at or has the focus. */
+  /** Whether the pointer is on it or it has the focus. */
   onTell: (told: boolean) => void
 }
 
-/** One bubble; a link as long as it leads anywhere. */
+/** One bubble; a link if it has a target. */
 export function BubbleMark({ bubble, place, label, lead, isStop, onTell }: Props) {
   const circle = <circle cx={place.x} cy={place.y} r={place.radius} fillOpacity={place.opacity} />
   const color = { className: classes.bubble, 'data-color': LEVEL_COLORS[bubble.level] }

@@ -11,7 +11,7 @@ interface Props {
   mayDrill: boolean
 }
 
-/** The bubbles as a table, the one with the most followers first. */
+/** The bubbles as a table, most followers first. */
 export function BubbleTable({ landscape, words, mayDrill }: Props) {
   const { t } = words
   return (

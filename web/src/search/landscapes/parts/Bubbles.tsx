@@ -41,7 +41,7 @@ function Key({ words: { t } }: Pick<Props, 'words'>) {
   )
 }
 
-/** Whom an account with a cap sees, and how it sees more. */
+/** Which influencers an account with a cap sees, and how it sees more. */
 function FirstOnes({ landscape, words: { t, format }, mayDrill }: Props) {
   return (
     <>
@@ -51,7 +51,7 @@ function FirstOnes({ landscape, words: { t, format }, mayDrill }: Props) {
   )
 }
 
-/** Influencers by followers and engagement rate; each bubble leads to whom it stands for. */
+/** Influencers by followers and engagement rate; each bubble links to the influencers it represents. */
 export function Bubbles({ landscape, words, mayDrill }: Props) {
   const { t } = words
   const { undrawn } = landscape

@@ -11,7 +11,7 @@ interface Props {
   landscape: Landscape
   chart: (typeof LANDSCAPE_CHARTS)[number]
   drawPicture: () => Promise<Blob | null>
-  /** Where the same can be shown as a table. */
+  /** Switches to the table of the same data, if there is one. */
   table?: { shown: boolean; onShow: (shown: boolean) => void }
 }
 

@@ -10,7 +10,7 @@ interface Props {
   mayDrill: boolean
 }
 
-/** Who counts as qualified, and of the others how many lack what. */
+/** How many are qualified, and how many of the others lack what. */
 export function Reasons({ landscape, words: { t, count }, mayDrill }: Props) {
   if (landscape.chart_type === 'qualified')
     return (

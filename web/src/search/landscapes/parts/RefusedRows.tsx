@@ -5,7 +5,7 @@ import classes from '../landscape.module.css'
 import type { Uploaded } from '../use-upload'
 import drawer from './drawer.module.css'
 
-/** What of an uploaded file could not be used, row by row. */
+/** The rows of an uploaded file that could not be used. */
 export function RefusedRows({ answer: { upload, file, refused, refused_total } }: { answer: Uploaded }) {
   const t = useT()
   if (file.errorMessage !== '')

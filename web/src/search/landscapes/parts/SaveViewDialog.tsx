@@ -11,7 +11,7 @@ import classes from './drawer.module.css'
 
 const NAME = { least: 2, most: 80 }
 
-/** Keeps what is shown under a name. */
+/** Saves the current view under a name. */
 export function SaveViewDialog({ shown, onClose }: { shown: LandscapeShown; onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')

@@ -22,12 +22,12 @@ interface Props {
   landscape: Landscape
   shown: LandscapeState
   mayChange: boolean
-  /** Of what was shown before; the next is on its way. */
+  /** Data of the previous view; the next one is loading. */
   isStale: boolean
   onChange: (next: LandscapeShown) => void
 }
 
-/** What the platform's chart shows, and what is chosen of it. */
+/** The platform's chart, and the selection in it. */
 export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props) {
   const words = useLandscapeWords(landscape)
   const { t } = words

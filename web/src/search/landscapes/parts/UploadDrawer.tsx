@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a spreadsheet whose counts stand in place of the computed ones. */
+/** Accepts a spreadsheet whose counts replace the computed ones. */
 export function UploadDrawer({ chart, onClose }: Props) {
   const t = useT()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import classes from './uploads.module.css'
 
 interface Props {
   landscape: Pick<Landscape, 'upload' | 'uploads'>
-  /** Uploaded counts stand in the heat map alone. */
+  /** Only the heat map shows uploaded counts. */
   isHeatMap: boolean
   words: LandscapeWords
   mayChange: boolean
@@ -16,7 +16,7 @@ interface Props {
 
 type Charts = LandscapeUpload['charts']
 
-/** Which charts a file stands in: "TikTok (qualified, not qualified), Instagram (qualified)". */
+/** The charts that show a file: "TikTok (qualified, not qualified), Instagram (qualified)". */
 function chartsText({ t }: LandscapeWords, charts: Charts): string {
   const platforms = [...new Set(charts.map(({ platform }) => platform))]
   const kindsOf = (of: Charts[number]['platform']) =>

@@ -27,7 +27,7 @@ function useRemoval() {
   })
 }
 
-/** The account's saved views, and what is shown as a new one. */
+/** The account's saved views, and a way to save the current one. */
 export function ViewsMenu({ shown, onShow }: Props) {
   const t = useT()
   const { data } = useQueryOf(landscapes.listLandscapeViews, {})

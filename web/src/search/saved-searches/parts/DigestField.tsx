@@ -11,7 +11,7 @@ interface Props {
   onChange: (digest: Digest) => void
 }
 
-/** How often a mail tells who is new. */
+/** How often a mail lists new results. */
 export function DigestField({ value, onChange }: Props) {
   const t = useT()
   const id = useId()

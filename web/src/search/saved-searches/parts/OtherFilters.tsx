@@ -9,7 +9,7 @@ import { savedName } from '../saved-name'
 import { failureText } from './failure-text'
 import classes from './news.module.css'
 
-/** The filters of the page are not those of the saved search it was opened with. */
+/** The filters of the page differ from those of the saved search it was opened with. */
 export function OtherFilters({ one, query }: { one: SavedSearch; query: SearchQuery }) {
   const t = useT()
   const { id, version, search } = one

@@ -44,7 +44,7 @@ function Tags({ one, words: { t } }: Pick<Props, 'one' | 'words'>) {
   )
 }
 
-/** One saved search: what it looks for, how many it finds, how many are new. */
+/** One saved search: its filters, its total, and its new results. */
 export function SavedCard({ one, words, onEdit, onRemove }: Props) {
   const { t, format } = words
   const { id, page, total, cap, rounded_to, last_run_at, is_owner } = one

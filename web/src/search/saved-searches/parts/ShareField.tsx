@@ -13,7 +13,7 @@ interface Props {
 
 const Email = z.email()
 
-/** Whom a search is shared with, by exact e-mail. */
+/** The accounts a search is shared with, by exact email. */
 export function ShareField({ value, onChange, error }: Props) {
   const t = useT()
   const [text, setText] = useState('')

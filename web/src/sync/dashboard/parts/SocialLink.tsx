@@ -4,12 +4,12 @@ import { PlatformMark } from '../../../ui/mark/PlatformMark'
 
 interface Props {
   platform: Platform
-  /** Null where no id is known to link to. */
+  /** Null if no id is known to link to. */
   url: string | null
   handle: string
 }
 
-/** A platform's sign that leads to the account there; disabled without one. */
+/** A platform's logo that links to the account there; disabled without one. */
 export function SocialLink({ platform, url, handle }: Props) {
   const t = useT()
   const name = t(`platform.${platform}`)

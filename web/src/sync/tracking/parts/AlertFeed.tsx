@@ -12,7 +12,7 @@ import { PersonAlerts } from './PersonAlerts'
 const FEW_PEOPLE = 4
 const MANY = 100
 
-/** A person's alerts, those not seen apart from those that were; they stand together already. */
+/** Groups a person's alerts into unseen and seen ones; they are adjacent already. */
 function peopleOf(alerts: readonly Alert[]): readonly [Alert, ...Alert[]][] {
   const people = new Map<string, [Alert, ...Alert[]]>()
   for (const alert of alerts) {
@@ -24,7 +24,7 @@ function peopleOf(alerts: readonly Alert[]): readonly [Alert, ...Alert[]][] {
   return [...people.values()]
 }
 
-/** Whether the alerts are mailed as well. */
+/** Whether alerts are also sent by mail. */
 function DigestHint() {
   const t = useT()
   const { data } = useQueryOf(tracking.getThresholds, {}, refusedInPlace)
@@ -73,7 +73,7 @@ function Bar({ unseen, order, onOrder, onSettings }: Props & { unseen: number })
   )
 }
 
-/** What happened, person by person, what was not seen first; each leads to the post or the report. */
+/** Alerts by person, unseen ones first; each links to the post or the report. */
 export function AlertFeed(props: Props) {
   const t = useT()
   const [isWhole, setIsWhole] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   onCompare: (ids: number[]) => void
 }
 
-/** What can be done with the chosen ones; there while any are. */
+/** Actions on the selected influencers; visible while any are selected. */
 export function ChosenBar({ selection, page, onCompare }: Props) {
   const t = useT()
   const hintId = useId()

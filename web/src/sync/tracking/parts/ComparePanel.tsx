@@ -8,7 +8,7 @@ import { refusedInPlace, useQueryOf } from '../../../core/query'
 import { Chart } from '../../../ui/chart/Chart'
 import classes from './compare.module.css'
 
-/** Counts as they are, or in percent of the first one known. */
+/** Counts as they are, or in percent of the first known one. */
 function seriesOf(rows: readonly Tracked[], isIndexed: boolean) {
   return rows.map(({ influencer, followers }) => {
     const first = followers.find((one) => one.followers > 0)?.followers ?? 1
@@ -31,9 +31,9 @@ interface Props {
 export function ComparePanel({ ids, isIndexed, onScale, onClose }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  // It is asked for at the list's end, out of whose sight it opens.
+  // The button is at the list's end, and the panel opens out of sight from there.
   useEffect(() => {
-    // Newer browsers answer with a promise, which would be taken for the effect's end.
+    // Newer browsers return a promise, which React would use as the effect's cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const asked = { influencer_id: [...ids], sort_field: 'name' as const }

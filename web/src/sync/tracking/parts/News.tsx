@@ -7,7 +7,7 @@ import { seeAlerts } from '../alert-calls'
 import { placeOf, TONES, useAlertWords } from '../alert-words'
 import classes from './news.module.css'
 
-/** What changed about an influencer and why; each reason leads to what it is about. */
+/** What changed about an influencer and why; each reason links to its post or report. */
 export function News({ alerts }: Pick<Tracked, 'alerts'>) {
   const t = useT()
   const words = useAlertWords()

@@ -10,7 +10,7 @@ import { seeAlerts } from '../alert-calls'
 import { placeOf, TONES, useAlertWords } from '../alert-words'
 import classes from './feed.module.css'
 
-/** One reason; it leads to what it is about. */
+/** One reason; it links to its post or report. */
 function Reason({ alert }: { alert: Alert }) {
   const words = useAlertWords()
   const title = alert.post?.title
@@ -28,7 +28,7 @@ function Reason({ alert }: { alert: Alert }) {
   )
 }
 
-/** An influencer with all alerts, the strongest first. */
+/** An influencer with all alerts, strongest first. */
 export function PersonAlerts({ alerts }: { alerts: readonly [Alert, ...Alert[]] }) {
   const t = useT()
   const format = useFormat()

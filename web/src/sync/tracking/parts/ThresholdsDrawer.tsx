@@ -81,7 +81,7 @@ function DigestField({ fields }: Pick<FieldProps, 'fields'>) {
 
 const fieldsOf = ({ version: _, ...settings }: StoredAlertSettings): AlertSettings => settings
 
-/** From when on one is told, and how. */
+/** The thresholds of alerts, and how they are delivered. */
 export function ThresholdsDrawer({ onClose }: { onClose: () => void }) {
   const t = useT()
   const found = useQueryOf(tracking.getThresholds, {}, { ...refusedInPlace, staleTime: 0 })

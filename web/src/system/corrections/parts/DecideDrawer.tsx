@@ -17,7 +17,7 @@ const decisionOf = ({ state, answer }: CorrectionRequest): CorrectionDecision =>
   answer: answer ?? '',
 })
 
-/** A request with the form to answer it; one that was decided is only read. */
+/** A request with the form to answer it; a decided one is read-only. */
 export function DecideDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT()
   const loaded = useQueryOf(corrections.getCorrection, { id }, { gcTime: 0, staleTime: 0 })

@@ -43,13 +43,13 @@ interface Props {
   /** The influencer's. */
   id: number
   name: string
-  /** The request that asks for it, where there is one. */
+  /** The request for it, if there is one. */
   requestId?: number
   onErased?: () => void
   onClose: () => void
 }
 
-/** Asks for the name, erases for good, and shows the numbers of what went. */
+/** Asks for the name, erases for good, and shows the numbers of what was removed. */
 export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')

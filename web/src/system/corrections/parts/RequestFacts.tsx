@@ -23,7 +23,7 @@ function Meant({ influencer }: Pick<CorrectionRequest, 'influencer'>) {
   )
 }
 
-/** What was asked, and what was answered to it. */
+/** The request, and the answer to it. */
 export function RequestFacts({ request }: { request: CorrectionRequest }) {
   const t = useT()
   const format = useFormat()

@@ -20,7 +20,7 @@ type Fields = typeof EMPTY
 type Name = keyof Fields
 const NAMES = Object.keys(EMPTY) as Name[]
 
-/** What can be judged before anything is sent. */
+/** What can be checked before anything is sent. */
 function wrongIn(fields: Fields, t: Translate): Failed<Name>['fields'] {
   const { profile_url, name, email } = CorrectionAsked.shape
   return {

@@ -30,7 +30,7 @@ function wrongIn(errors: unknown): string | undefined {
   return message === undefined ? undefined : `${Number(first[0]) + 1}: ${message}`
 }
 
-/** A list of words, one a line. */
+/** A list of words, one per line. */
 export function CueField({ fields, path, label, rows }: Props) {
   const t = useT()
   const { value, onChange } = partOf<string[]>(fields, path)

@@ -10,14 +10,16 @@ interface Props {
   path: string
   label: string
   note?: ReactNode
-  /** How far the arrow keys go. */
+  /** The step of the arrow keys. */
   step?: number
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** A number of a setting, with the reader's separators. It keeps whatever is typed, and the schema says what is wrong with it. */
+/**
+ * A number of a setting, with the reader's separators. It keeps any input, and the schema says what is wrong with it.
+ */
 export function NumberField({ fields, path, label, note, step = 1 }: Props) {
   const language = useLanguage()
   const { value: stored, onChange, error } = partOf<number | undefined>(fields, path)
@@ -43,7 +45,7 @@ export function NumberField({ fields, path, label, note, step = 1 }: Props) {
       value={typed ?? writeNumber(stored, language)}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      // Text that is not a number, or is too large to be written as it was typed, stays to be corrected.
+      // Text that is not a number, or is too large to be written as typed, stays to be corrected.
       onBlur={() => setTyped(Number.isSafeInteger(Math.trunc(stored ?? Number.NaN)) ? null : typed)}
     />
   )

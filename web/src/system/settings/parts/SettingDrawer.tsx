@@ -24,7 +24,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
   const [filled, setFilled] = useState(0)
   const Own = FIELDS[name]
   const { error } = fields.control('value')
-  // A value of one field shows at the field what is wrong with it.
+  // A value with a single field shows its error at that field.
   const hasParts = typeof standard === 'object' && !Array.isArray(standard)
   const code = (Object.keys(PROBLEMS) as ProblemCode[]).find((one) => PROBLEMS[one] === error)
   return (
@@ -53,7 +53,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
   )
 }
 
-/** Edits one setting, beside what it was before. */
+/** Edits one setting, next to its earlier values. */
 export function SettingDrawer<K extends SettingKey>({ name, setting, onClose }: Props<K>) {
   const t = useT()
   const linesOf = useSettingLines()

@@ -5,7 +5,7 @@ import { useQueryOf } from '../../../core/query'
 import { ChangeList } from '../../../ui/list/ChangeList'
 import classes from './settings.module.css'
 
-/** Who changed a setting, when, from what to what. */
+/** The changes of a setting: who, when, old and new value. */
 export function SettingHistory({ name }: { name: SettingKey }) {
   const t = useT()
   const found = useQueryOf(settings.listSettingChanges, { key: name })

@@ -3,7 +3,10 @@ import type { Language } from '@kolscope/contract/core/enums'
 const GROUPED = { en: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/, vi: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/ } as const
 const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
 
-/** A number as people type it, with the separators of their language or with the other's decimal sign; null when it is none. */
+/**
+ * Parses a number as people type it, with the separators of their language or with the other's decimal sign; null if it
+ * is not a number.
+ */
 export function readNumber(typed: string, language: Language): number | null {
   const text = typed.trim()
   if (GROUPED[language].test(text)) {
@@ -13,7 +16,7 @@ export function readNumber(typed: string, language: Language): number | null {
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** How the field writes a number while it is not being typed. */
+/** The field's format of a number while it is not being typed. */
 export function writeNumber(value: unknown, language: Language): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return ''
   return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
