@@ -18,8 +18,6 @@ export const say: Translate = (key, ...values) => {
   return text
 }
 
-
-
 /** Shows a component with its areas' texts, the queries and the messages; returns the user that clicks and types. */
 export async function show(component: ReactNode, areas: readonly Area[] = []) {
   // A test before this one may have changed it.

@@ -20,7 +20,7 @@ interface Hands {
 interface Activation {
   account: Account
   isActive: boolean
-}/** Actions on an account of the list; one's own account can only be edited. */
+} /** Actions on an account of the list; one's own account can only be edited. */
 export function useRowActions({
   onEdit,
   onDelete,
