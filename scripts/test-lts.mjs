@@ -4,7 +4,7 @@ import { newestLts } from './parts/newest-lts.mjs'
 import { root } from './parts/root.mjs'
 import { runSteps } from './parts/run-steps.mjs'
 
-// Everything that the checks start uses the Node that runs this script, so the script starts itself with the newest one.
+// The checks start everything with the Node that runs this script, so the script restarts itself with the newest one.
 const program = newestLts()
 if (process.execPath === program) {
   process.stdout.write(`Node ${process.version}\n`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, wordsOf } from './fold'
 
-// The library's unit `binary` spends seconds on a map of all code points.
+// The library's unit `binary` first makes a map of all code points, which takes a second.
 const codePoint = fc.integer({ min: 0, max: 0x10_f7_ff }).map((n) => String.fromCodePoint(n < 0xd8_00 ? n : n + 0x8_00))
 
 const text = fc.oneof(

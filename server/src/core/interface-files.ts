@@ -38,6 +38,26 @@ function readFolder(folder: string): Map<string, StaticDocument> {
   return new Map(paths.map((path) => [`/${relative(folder, path).replaceAll('\\', '/')}`, readFile(folder, path)]))
 }
 
+interface Interface {
+  /** Between the places of the nonce; undefined where nothing was built. */
+  page: string[] | undefined
+  files: ReadonlyMap<string, StaticDocument>
+}
+
+const known = new Map<string, Interface>()
+
+/** Reads a folder once in a process, because tests start many servers. */
+function interfaceIn(folder: string): Interface {
+  const before = known.get(folder)
+  if (before) return before
+  const files = readFolder(folder)
+  const page = files.get('/index.html')?.body.toString().split(NONCE_PLACE)
+  files.delete('/index.html')
+  const read = { page, files }
+  known.set(folder, read)
+  return read
+}
+
 /** Each response has its own nonce, so it must not be cached or confirmed as unchanged. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pieces: readonly string[]) {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
@@ -67,9 +87,7 @@ const fitsPage = (request: FastifyRequest) =>
  * itself handles every address that is not a file.
  */
 export function serveInterface(app: FastifyInstance, folder: string, limits: Pick<RateLimits, 'take'>): void {
-  const files = readFolder(folder)
-  const page = files.get('/index.html')?.body.toString().split(NONCE_PLACE)
-  files.delete('/index.html')
+  const { page, files } = interfaceIn(folder)
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || isRead(request)) return
     // Runs before the body is read: no one may make the server read and parse it for nothing.

@@ -7,7 +7,7 @@ import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
 import { seenBy } from './held'
 
-/** They tell of the change itself, which the history shows anyway. */
+/** Part of the change itself, which the history shows anyway. */
 type Stamp =
   | 'latest_approved_date'
   | 'latest_approved_user'

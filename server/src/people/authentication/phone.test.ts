@@ -229,6 +229,14 @@ test('a gateway that is away is asked again, and the code is nowhere to be read'
   await sendCode(staff, number)
   await expect.poll(() => at.app.log.join('').includes('could not be sent yet'), { timeout: 10_000 }).toBe(true)
   at.gateway.state.status = 200
+  // The job waits for seconds before its second try; here it is due at once.
+  const isSent = async () => {
+    await at.app.deps.pool.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where locked_by is null having count(*) > 0`,
+    )
+    return at.gateway.texts.some(({ to }) => to === number)
+  }
+  await expect.poll(isSent, { timeout: 15_000 }).toBe(true)
   const code = await at.codeFor(number)
   await at.allSent()
   expect(at.app.log.join('\n')).not.toContain(code)

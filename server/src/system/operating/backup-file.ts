@@ -8,7 +8,10 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { type Entry, MAX_ENTRY_BYTES, tarEntries } from './tar-entries'
 
-/** How a backup is encrypted: to an age recipient (`age1…`), or with a passphrase, whose key costs 2 to the work factor. */
+/**
+ * How a backup is encrypted: to an age recipient (`age1…`), or with a passphrase, whose key costs 2 to the power of the
+ * work factor.
+ */
 export type Lock = { recipient: string } | { passphrase: string; scryptWorkFactor?: number }
 /** The key that opens it again: the recipient's age identity (`AGE-SECRET-KEY-…`), or the passphrase. */
 export type Key = { identity: string } | { passphrase: string }

@@ -13,7 +13,7 @@ export interface Draft {
 
 export const begun = (base: EditableInfluencer): Draft => ({ base, values: valuesOf(base), state: null, reason: '' })
 
-/** A draft that was kept while signing in again; a former version of the page may have kept it without a newer field. */
+/** A draft that was kept while signing in again; an older version of the page may have kept it without a new field. */
 export const restored = (kept: Draft): Draft => ({ ...kept, values: { ...valuesOf(kept.base), ...kept.values } })
 
 export const isDirty = ({ base, values, state }: Draft): boolean =>

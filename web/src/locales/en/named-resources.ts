@@ -1,7 +1,7 @@
 import type { NamedField } from '@kolscope/contract/core/named-resources'
 import { namedTexts } from '../../core/named-texts'
 
-/** What only the log of a named resource tells of. */
+/** Fields that only the log of a named resource has. */
 const fields: { readonly [F in NamedField as `changes.field.${F}`]: string } = {
   'changes.field.category_code': 'Code',
   'changes.field.category_name': 'Name',

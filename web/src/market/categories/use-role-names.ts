@@ -2,7 +2,7 @@ import { MAX_ROLES, roles } from '@kolscope/contract/people/roles'
 import { useMemo } from 'react'
 import { useQueryOf } from '../../core/query'
 
-/** The names of the roles that a category can be restricted to, by id; empty while `error` says why they could not be loaded. */
+/** The names of the roles that a category can be restricted to, by id; empty with `error` if they failed to load. */
 export function useRoleNames() {
   const { data, error } = useQueryOf(roles.listRoles, { page_size: MAX_ROLES, select: ['id', 'name'] })
   return useMemo(() => {

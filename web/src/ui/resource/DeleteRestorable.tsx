@@ -10,7 +10,7 @@ type ById = Route<z.ZodObject<{ id: typeof Id }>>
 interface Props {
   of: { list: Pick<Route, 'method' | 'path'>; remove: ById; restore: ById }
   row: { id: number; name: string }
-  /** What goes with it, and what stays. */
+  /** What is deleted with it, and what stays. */
   text: string
   onClose: () => void
 }
