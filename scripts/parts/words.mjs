@@ -121,8 +121,10 @@ function complaintsOfCode(name, lines, index) {
   const summary = name.startsWith('contract/src/') && SUMMARY.exec(line)
   if (summary) {
     const text = (summary[1] || lines[index + 1]).trim().slice(1)
-    const wrong = phraseIn(translated, text) ?? phraseIn(NO_VERB, text)
-    if (wrong) complaints.push(`${place} "${wrong}" in a summary; begin with a verb`)
+    const wrong = phraseIn(translated, text)
+    const article = phraseIn(NO_VERB, text)
+    if (wrong) complaints.push(`${place} "${wrong}" in a summary`)
+    if (article) complaints.push(`${place} a summary begins with a verb, not with "${article}"`)
   }
   return complaints
 }
