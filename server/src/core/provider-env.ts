@@ -63,7 +63,7 @@ export interface ProviderEnv {
   graphVersion: string
   /** How long one may take to answer; ten seconds where nothing is said. */
   timeoutMs?: number
-  /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or one at this address. */
+  /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or an address. */
   standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }
 

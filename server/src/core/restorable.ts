@@ -24,8 +24,8 @@ interface Described<D extends Stored> {
 }
 
 /**
- * What all named resources do alike that can be brought back: names are taken once, a version guards against overwriting,
- * and the log records each change. Their table has the name of their path, with name, version, updated_at and deleted_at.
+ * The verbs of named resources that can be restored: names are unique, a version prevents overwriting, and the log
+ * records each change. The table is named like the path and has the columns name, version, updated_at and deleted_at.
  */
 export function restorable<D extends Stored>({ kind, read, logged }: Described<D>) {
   const table = NAMED_RESOURCES[kind].path
