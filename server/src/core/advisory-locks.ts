@@ -51,7 +51,7 @@ export const NAMED_LOCKS = {
   demoMarket: 'demo_market',
 } as const
 
-/** Two writers could give rows of a table the same name. The table of professions shares its key with the lock above. */
+/** Two writers could give rows of a table the same name. `professions` has the same key in NAMED_LOCKS. */
 export const namesLock = (table: keyof Database) => `kolscope.${table}` as const
 
 /** Two changes of a setting could both follow the same version. */

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
 const IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/
 
-/** Networks that hold every IPv4 address in their last 32 bits: mapped ones, and those of a translator (SIIT, NAT64). */
+/** Networks that embed every IPv4 address in their last 32 bits: mapped ones, and those of SIIT and NAT64. */
 const WITH_IPV4 = ['::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96'].map((network) => ipaddr.IPv6.parseCIDR(network))
 
 /**
