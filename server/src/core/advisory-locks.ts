@@ -23,15 +23,15 @@ export const NUMBERED_LOCKS = {
   erasing: [LOCK_SPACE, 5],
   /** One program at a time creates the role that owns the database, or hands the database over to it. */
   owner: [LOCK_SPACE, 6],
-  /** Shared by those who seal tokens, exclusive for destroying a key, so that no token is sealed with a destroyed key. */
+  /** Shared by writers that seal tokens, exclusive for destroying a key, so that no token is sealed with a destroyed key. */
   tokenKeys: [LOCK_SPACE, 21],
 } as const satisfies Record<string, readonly [number, number]>
 
 /** Names, whose hash is the key. */
 export const NAMED_LOCKS = {
-  /** Two changes of the tree that are each right could make a circle together. Shared by those who need it unchanged. */
+  /** Two changes of the tree could form a cycle together. Shared by code that needs the tree unchanged. */
   categories: 'kolscope.categories',
-  /** Two writers could take the same name. Shared by those who need the professions to exist. */
+  /** Two writers could take the same name. Shared by code that needs the professions to exist. */
   professions: 'kolscope.professions',
   /** What was judged of several persons stays true until the change is stored. */
   profiles: 'kolscope.profiles',
