@@ -52,8 +52,8 @@ export function byCall(targets: readonly Target[]): Target[][] {
 }
 
 /**
- * Tells stand-ins what is known here, so that they continue from it; accounts of the demo market are known to them
- * already. Null unless they could not be reached.
+ * Tells stand-ins what is known here, so that they continue from it without repeating the demo market's data. Returns a
+ * failure if they could not be reached.
  */
 export async function introduce(run: Run, targets: readonly Target[]): Promise<Failure | null> {
   if (!run.providers.settings.isStandIn) return null
