@@ -1,15 +1,15 @@
 import type { Access } from './access'
 
-/** Things with a name that staff keep in a list of their own. The menu, the log and the generic calls follow this entry. */
+/** A list of named things that staff maintain. The menu, the log and the generic calls are derived from this entry. */
 interface NamedResource {
   /** Its calls are at /api/v1/<path>. */
   path: string
   page: `/${string}`
   /** Who opens the page and makes the calls behind it. */
   access: Access
-  /** What only the log of this kind tells of, besides fields that other kinds have, too. None of it describes a person. */
+  /** Fields that only the log of this kind has. None of them describes a person. */
   fields: readonly string[]
-  /** Whether a deleted one can be brought back. */
+  /** Whether a deleted one can be restored. */
   isRestorable: boolean
 }
 
@@ -56,7 +56,7 @@ export type NamedAction<K extends NamedKind = NamedKind> = {
   [One in K]: `${One}${Known[One]['isRestorable'] extends true ? Done : Kept}`
 }[K]
 
-/** A kind whose deleted ones can be brought back. */
+/** A kind whose deleted things can be restored. */
 export type RestorableKind = { [K in NamedKind]: Known[K]['isRestorable'] extends true ? K : never }[NamedKind]
 
 export const NAMED_KINDS = Object.keys(NAMED_RESOURCES) as NamedKind[]

@@ -27,7 +27,7 @@ interface Described<
 
 const params = z.strictObject({ id: Id })
 
-/** The generic calls of a named resource whose deleted ones can be brought back. */
+/** The generic calls of a named resource whose deleted things can be restored. */
 export function namedRoutes<
   Row extends z.ZodObject,
   Detail extends z.ZodObject,
@@ -61,14 +61,14 @@ export function namedRoutes<
     remove: del(by, {
       ...shared,
       cost: 'light',
-      summary: `Delete ${a}; it can be brought back`,
+      summary: `Delete ${a}; it can be restored`,
       params,
       answer: one(row),
     }),
     restore: post(`${by}/restore`, {
       access,
       cost: 'light',
-      summary: `Bring back ${a} that was deleted`,
+      summary: `Restore ${a} that was deleted`,
       params,
       answer: one(detail),
     }),

@@ -17,7 +17,7 @@ export interface Page {
   exact?: boolean
 }
 
-/** The specification's guard refuses only accounts that are both influencer and demo; the calls behind it check by themselves. */
+/** The specification's guard refuses only accounts that are both influencer and demo; the calls check by themselves. */
 const guardedFromInfluencers: Access = anyOf(notInfluencer, { not: 'isDemoAccount' })
 
 /** Tracking shows numbers of the market: it takes a right that opens the market, and no role without rights has one. */
@@ -31,7 +31,7 @@ const management = <const P extends string>(path: P, access: Access) => ({
   menu: { group: 'management' as const, access },
 })
 
-/** In the menu, roles come after the accounts that have them. */
+/** In the menu, roles come after accounts. */
 const { role, ...lists } = NAMED_RESOURCES
 
 /** Every page with its guard and its rule for the menu, in the menu's order. */

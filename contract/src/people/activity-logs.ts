@@ -165,7 +165,7 @@ export const activityLogs = feature({
   listActivityLogs: get('/api/v1/activity-logs', {
     access,
     cost: 'search',
-    summary: 'Who did what, newest first unless sorted; looking is recorded, too',
+    summary: 'List who did what, newest first unless sorted; the call itself is logged, too',
     bare: true,
     query: z.strictObject({ ...paged, ...filters }),
     answer: listOf(ActivityLog),
@@ -173,7 +173,7 @@ export const activityLogs = feature({
   exportActivityLogs: get('/api/v1/activity-logs/export', {
     access,
     cost: 'bulk',
-    summary: `The same entries as the text of a .csv file, newest first, at most ${MAX_EXPORTED}`,
+    summary: `Export the same entries as the text of a .csv file, newest first, at most ${MAX_EXPORTED}`,
     bare: true,
     query: z.strictObject(filters),
     answer: one(z.object({ name: z.string(), text: z.string(), rows: z.int() })),
@@ -181,7 +181,7 @@ export const activityLogs = feature({
   listActivityOptions: get('/api/v1/activity-logs/options', {
     access,
     cost: 'light',
-    summary: 'Every account and role that the log can be filtered by, those too that only the log still knows',
+    summary: 'List all accounts and roles that the log can be filtered by, including deleted ones',
     bare: true,
     answer: one(z.object({ users: z.array(Named), roles: z.array(Named) })),
   }),

@@ -1,13 +1,13 @@
 import { NAMED_RESOURCES } from '../core/named-resources'
 import { type Feature, feature, put, type Route } from '../core/route'
 
-/** Resources with the specification's generic calls: list, find, paginate, findById, create, update, updateById, deleteById. */
+/** Resources with the specification's generic calls, such as find, paginate, updateById and deleteById. */
 const RESOURCES = [...Object.values(NAMED_RESOURCES).map(({ path }) => path), 'collections', 'users', 'younet-profiles']
 
 const isUpdate = ({ method, path }: Route) =>
   method === 'PATCH' && RESOURCES.some((one) => path === `/api/v1/${one}/:id`)
 
-/** updateById beside each resource's PATCH: the same rights, the same fields, the same answer; it writes only what is given. */
+/** Adds updateById to each resource's PATCH: the same rights, fields and answer; it writes only the given fields. */
 export function updatesById(features: Readonly<Record<string, Feature>>): Feature {
   const updates = Object.values(features).flatMap((routes) => Object.entries(routes).filter(([, one]) => isUpdate(one)))
   return feature(

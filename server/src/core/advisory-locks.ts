@@ -2,15 +2,15 @@ import type { SettingKey } from '@kolscope/contract/core/settings'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './tables'
 
-// Every advisory lock of the product stands here, so that two purposes never share a key. Keys never change: a server of an
-// older version may still run on the same database. Migrations take one more, hashtext('ensure_month').
+// All advisory locks of the product are in this file, so that two purposes never share a key. Keys never change, because
+// a server of an older version may run on the same database. Migrations use one more, hashtext('ensure_month').
 
 /** "KOLS", the first number of a pair: keeps our locks apart from those of other programs in the same database. */
 export const LOCK_SPACE = 0x4b4f4c53
 
 /**
- * Pairs of numbers, for code that may run before there are tables. The lock of a server is one of them, too, with a number
- * made from its data folder (`serverLockNumber`), which is negative or at least 0x40000000.
+ * Pairs of numbers, for code that may run before there are tables. A server's lock is one of them, too; its number is
+ * derived from its data folder (`serverLockNumber`) and is negative or at least 0x40000000.
  */
 export const NUMBERED_LOCKS = {
   /** Shared by every program that uses the embedded PostgreSQL. Who gets it alone may stop PostgreSQL. */
@@ -23,7 +23,7 @@ export const NUMBERED_LOCKS = {
   erasing: [LOCK_SPACE, 5],
   /** One program at a time creates the role that owns the database, or hands the database over to it. */
   owner: [LOCK_SPACE, 6],
-  /** Shared by writers that seal tokens, exclusive for destroying a key, so that no token is sealed with a destroyed key. */
+  /** Shared by writers that seal tokens, exclusive for destroying a key: no token is sealed with a destroyed key. */
   tokenKeys: [LOCK_SPACE, 21],
 } as const satisfies Record<string, readonly [number, number]>
 

@@ -3,12 +3,12 @@ import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 
 /**
- * What the activity log, whose rows outlive an erasure, may keep of a value. plain: as it is, because it describes no person ·
- * masked: one letter and dots · secret: only that it changed.
+ * What the activity log, whose rows outlive an erasure, may keep of a value. plain: the value, because it does not
+ * describe a person · masked: one letter and dots · secret: only that it changed.
  *
- * Gender, marital status, kind, location and professions describe a person, and one letter of such a short list gives the
- * value away, so they are secret. The log still says which field was changed, by whom and when; the values are in the
- * influencer's own history, which an erasure deletes. The product's own decisions about a page (its state, categories, sample
+ * Gender, marital status, kind, location and professions describe a person, and one letter of such a short list reveals
+ * the value, so they are secret. The log still shows which field was changed, by whom and when; the values are in the
+ * influencer's history, which an erasure deletes. The product's decisions about a page (its state, categories, sample
  * mark) are plain.
  */
 type Treatment = 'plain' | 'masked' | 'secret'
@@ -19,7 +19,7 @@ type Fields = { readonly [T in Treatment]?: string }
 /** Texts of influencers, of which accounts have some under the same names. */
 const TEXT_NAMES = TEXT_FIELD_KEYS.join(' ')
 
-/** Every column of every table that holds something of a person; a column that is not listed is masked and fails a test. */
+/** The columns of each table that holds data of a person; a column that is not listed is masked and fails a test. */
 export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   account_avatars: { plain: 'account_id type', masked: 'key bytes' },
   account_claims: { plain: 'account_id platform', masked: 'account' },
@@ -264,15 +264,15 @@ export const namesIn = (names: string): string[] => names.split(/\s+/).filter((n
 
 const ofTables = new Map(Object.entries(PERSONAL_FIELDS).map(([table, fields]) => [table, treatments(fields)]))
 const ofLog = treatments(LOGGED_FIELDS)
-/** Texts plain by default only for kinds without a table; for others, users type them, so a missing column masks them. */
+/** Texts that are plain only for kinds without a table. For other kinds users type them, so they are masked. */
 const TEXTS = new Set(namesIn('name name_vi description url links position company files movedTo moved_to'))
 const ofLogWithTable = new Map([...ofLog].filter(([field]) => !TEXTS.has(field)))
 
-/** Whether a field of a named resource is its own; under the same name, other kinds may hold what people typed. */
+/** Whether only the log of this kind has the field; in another kind the same name may hold what people typed. */
 const isOwnField = (kind: ObjectKind, field: string) =>
   isNamedKind(kind) && NAMED_RESOURCES[kind].fields.some((one) => one === field)
 
-/** How the log treats a field of an object. Settings hold words and numbers of the product alone, under names of their own. */
+/** How the log treats a field of an object. Settings hold only words and numbers of the product. */
 export function treatmentOf(kind: ObjectKind, field: string): Treatment {
   if (kind === 'setting' || isOwnField(kind, field)) return 'plain'
   const { table } = LOGGED_KINDS[kind]

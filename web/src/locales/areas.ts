@@ -1,4 +1,4 @@
-/** Texts are split by area, so that a page loads only its own, in one language: one file each, which exports its area. */
+/** Texts are split by area, one file each, so that a page loads only the texts it needs, in one language. */
 export interface Areas {
   accounts: typeof import('./en/accounts').accounts
   activityLogs: typeof import('./en/activity-logs').activityLogs

@@ -18,7 +18,7 @@ async function wholeTree(signal: AbortSignal): Promise<ManagedCategory[]> {
   }
 }
 
-/** All categories, with their paths in the reader's language. Both are empty while `error` says why they could not be loaded. */
+/** All categories with their paths in the reader's language; both are empty with `error` if they failed to load. */
 export function useTree() {
   const vietnamese = useLanguage() === 'vi'
   const { data, error } = useQuery<ManagedCategory[], ApiFailure>({

@@ -1,4 +1,4 @@
-/** The results with their order, pages and keys, and what stands in place of them. */
+/** The results with their order, pages and keys, and the texts shown when there are none. */
 export const results = {
   'front.title': 'Browse by category',
   'front.count': '{number} influencers',
