@@ -2,8 +2,8 @@ import type { SettingKey } from '@kolscope/contract/core/settings'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './tables'
 
-// All advisory locks of the product are in this file, so that two purposes never share a key. Keys never change, because
-// a server of an older version may run on the same database. Migrations use one more, hashtext('ensure_month').
+// All advisory locks are in this file, so that two purposes never share a key. Keys never change, because a server of
+// an older version may run on the same database. Migrations use one more, hashtext('ensure_month').
 
 /** "KOLS", the first number of a pair: keeps our locks apart from those of other programs in the same database. */
 export const LOCK_SPACE = 0x4b4f4c53
