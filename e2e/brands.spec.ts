@@ -13,7 +13,7 @@ test('a brand is created with influencers, found again, deleted and brought back
     .first()
     .click()
   await expect(page).toHaveURL(/[?&]create=1/)
-  await page.getByRole('textbox', { name: say('brands.name'), exact: true }).fill(name)
+  await page.getByRole('textbox', { name: say('named.name'), exact: true }).fill(name)
   await page.getByRole('textbox', { name: say('brands.add') }).fill('nguyen')
   const found = page.getByRole('listbox', { name: say('brands.add') }).getByRole('option')
   const who = (await found.first().locator('bdi').first().textContent()) ?? ''

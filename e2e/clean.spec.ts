@@ -94,7 +94,7 @@ const LOOKS: readonly Look[] = [
   ),
   { path: '/saved-searches', role: 'staff', lang: 'vi', dark: true },
   { path: '/discover-influencers?like=5', role: 'staff', lang: 'vi' },
-  { path: '/settings?edit=plan_searches', role: 'admin', lang: 'vi' },
+  { path: '/settings?edit=plan_searches', role: 'admin', lang: 'en' },
   { path: '/settings?edit=external_states', role: 'admin', lang: 'vi' },
   { path: '/settings?edit=sign_up', role: 'admin', lang: 'vi' },
   { path: '/influencer-importer', role: 'staff', lang: 'vi' },
@@ -147,7 +147,7 @@ const opened = SCREENS.filter((one) => OPENED.test(one.name)).map(
 )
 
 /** A visitor, both kinds of staff and both kinds of customers in one look each; all other looks are further ones. */
-const FIRST_LOOKS = new Set(['null, vi, dark', 'staff, vi', 'admin, vi', 'premium, vi, dark', 'influencer, vi'])
+const FIRST_LOOKS = new Set(['null, vi, dark', 'staff, vi', 'admin, vi', 'admin, en', 'premium, vi, dark', 'influencer, vi'])
 /** One page of each kind: a form, a list with its filters, a report, a table, a dialog, settings, charts. */
 const FIRST_PAGES = new Set([
   '/sign-in',

@@ -10,7 +10,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
 }) => {
   complaints.allow(/status of 401/)
   await page.goto('/brands?create=1')
-  const name = page.getByRole('textbox', { name: say('brands.name'), exact: true })
+  const name = page.getByRole('textbox', { name: say('named.name'), exact: true })
   await name.fill('Half a brand')
   const authorization = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   // The session ends with the form's own call, or a call that the page makes by itself could notice the end before.

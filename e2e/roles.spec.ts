@@ -55,7 +55,7 @@ test('a role is made with the form, and each right says what it opens', async ({
   await page.goto('/roles')
   await page.getByRole('button', { name: say('new.role') }).click()
   const drawer = page.getByRole('dialog', { name: say('new.role') })
-  await drawer.getByLabel(say('roles.name'), { exact: true }).fill(name)
+  await drawer.getByLabel(say('named.name'), { exact: true }).fill(name)
   await drawer.getByLabel(say('flag.canCreateBrands'), { exact: true }).check()
   await expect(drawer.getByText(say('roles.pages', { pages: say('page.brand') }))).toBeVisible()
   await drawer.getByLabel(say('flag.isPremiumAccount'), { exact: true }).check()

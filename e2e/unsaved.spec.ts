@@ -19,9 +19,10 @@ async function untilShown(page: Page, what: Locator) {
   }).toPass()
 }
 
-test('a search that is typed right before a drawer is opened filters the list behind the form, without a question', {
-  tag: SLOW,
-}, async ({ page, say }) => {
+test('a search that is typed right before a drawer is opened filters the list behind the form, without a question', async ({
+  page,
+  say,
+}) => {
   await page.clock.install()
   await page.goto('/roles')
   const row = page.getByRole('row').filter({ hasText: 'Staff' })
@@ -30,7 +31,7 @@ test('a search that is typed right before a drawer is opened filters the list be
   await page.getByRole('searchbox', { name: say('search.role') }).fill('Staff')
   await row.getByText('Staff').first().click()
   const drawer = page.getByRole('dialog', { name: say('ask.edit', { name: 'Staff' }) })
-  const name = drawer.getByLabel(say('roles.name'), { exact: true })
+  const name = drawer.getByLabel(say('named.name'), { exact: true })
   await untilShown(page, name)
   await name.fill('Staff of the north')
   await page.clock.runFor(AFTER_TYPING_MS)

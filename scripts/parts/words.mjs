@@ -71,7 +71,7 @@ const COMMENT = /(?:^|\s)\/\/ .*$|^\s*\/?\*+ .*$|\/\*\* .*\*\/$/
 /** Before the texts of a line. */
 const KEY = /^\s*'[^']*':/
 const TEXT = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
-const SUMMARY = /^\s*summary:\s*(.*)$/
+const SUMMARY = /\bsummary:\s*(.*)$/
 const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”/g
 const isTest = (name) => /\.(?:test|spec|bench)\.tsx?$/.test(name)
 

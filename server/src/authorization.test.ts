@@ -187,7 +187,7 @@ describe('whose things are reached', () => {
     foreign: (_one: Principal, other: number) => other,
   }
 
-  /** What is shared has no owner, so that both sides would be the same question. */
+  /** Shared things have no owner, so both sides would ask the same. */
   const sidesOf = ({ others }: Things) => (others === 'shared' ? (['foreign'] as const) : (['own', 'foreign'] as const))
 
   test.each(withId)('%s', { timeout: 60_000 }, async (_name, route) => {

@@ -20,6 +20,6 @@ test('no order of calls shows a tier more than the beginning of each list', {
       ),
       async (commands) => fc.asyncModelRun(() => ({ model: {}, real: {} }), commands),
     ),
-    { numRuns: inTheLongRun(12, 300), endOnFailure: true },
+    { numRuns: inTheLongRun(25, 300), endOnFailure: true },
   )
 })

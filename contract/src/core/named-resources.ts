@@ -13,7 +13,7 @@ interface NamedResource {
   isRestorable: boolean
 }
 
-/** By the name that the log has for one of them. */
+/** Keyed by the name the log uses for one of them. */
 export const NAMED_RESOURCES = {
   category: {
     path: 'category',
@@ -58,6 +58,9 @@ export type NamedAction<K extends NamedKind = NamedKind> = {
 
 /** A kind whose deleted things can be restored. */
 export type RestorableKind = { [K in NamedKind]: Known[K]['isRestorable'] extends true ? K : never }[NamedKind]
+
+/** Their tables have the name of their path. */
+export type RestorablePath = Known[RestorableKind]['path']
 
 export const NAMED_KINDS = Object.keys(NAMED_RESOURCES) as NamedKind[]
 

@@ -14,11 +14,11 @@ interface Described<
   a: string
   plural: string
   row: Row
-  /** What is read of one alone. */
+  /** The answer for a single one. */
   detail: Detail
-  /** What a new one takes. */
+  /** The fields of a new one. */
   create: New
-  /** What can be changed of one. */
+  /** The fields that can be changed. */
   fields: z.ZodObject<Fields, z.core.$strict>
   sorts: Sorts
   /** Of creating and changing one. Default: light. */
@@ -26,6 +26,18 @@ interface Described<
 }
 
 const params = z.strictObject({ id: Id })
+
+/** A name as it is typed. */
+export const Name = z.string().trim().min(2).max(80)
+
+/** What every row of a restorable resource has. */
+export const namedShape = {
+  id: Id,
+  name: z.string(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+}
 
 /** The generic calls of a named resource whose deleted things can be restored. */
 export function namedRoutes<
@@ -53,7 +65,7 @@ export function namedRoutes<
     update: patch(by, {
       ...shared,
       cost,
-      summary: `Change ${a}; with the version that was read, nothing newer is overwritten`,
+      summary: `Change ${a}; if a version is given, a newer one is never overwritten`,
       params,
       body: fields.partial().extend({ version: z.int().optional() }),
       answer: one(detail),

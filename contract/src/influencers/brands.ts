@@ -1,23 +1,18 @@
 import { z } from 'zod'
 import { Platform } from '../core/enums'
-import { namedRoutes } from '../core/named-routes'
+import { Name, namedRoutes, namedShape } from '../core/named-routes'
 import { Id } from '../core/paging'
 import { feature } from '../core/route'
 
 export const MAX_BRAND_INFLUENCERS = 1_000
 export const MAX_BRAND_ALIASES = 20
-const Name = z.string().trim().min(2).max(80)
 
-/** A brand with its influencers, in the order in which they were put. */
+/** A brand with its influencers, in the order chosen by users. */
 export const Brand = z.object({
-  id: Id,
-  name: z.string(),
-  /** Other names it goes by; posts that give one of them name the brand. */
+  ...namedShape,
+  /** Other names of the brand; posts with one of them mention the brand. */
   aliases: z.array(z.string()),
   list_ids: z.array(Id),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 export type Brand = z.infer<typeof Brand>
 

@@ -9,11 +9,11 @@ const isUpdate = ({ method, path }: Route) =>
 
 /** Adds updateById to each resource's PATCH: the same rights, fields and answer; it writes only the given fields. */
 export function updatesById(features: Readonly<Record<string, Feature>>): Feature {
-  const updates = Object.values(features).flatMap((routes) => Object.entries(routes).filter(([, one]) => isUpdate(one)))
+  const updates = Object.values(features).flatMap((routes) => Object.values(routes).filter(isUpdate))
   return feature(
     Object.fromEntries(
-      updates.map(([name, { method: _, path, ...spec }]) => [
-        `${name}ById`,
+      updates.map(({ method: _, path, ...spec }) => [
+        `PUT ${path}`,
         put(path, { ...spec, summary: `${spec.summary} (the same as PATCH)` }),
       ]),
     ),

@@ -1,3 +1,4 @@
+import type { RestorablePath } from '@kolscope/contract/core/named-resources'
 import type { SettingKey } from '@kolscope/contract/core/settings'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './tables'
@@ -51,8 +52,11 @@ export const NAMED_LOCKS = {
   demoMarket: 'demo_market',
 } as const
 
+/** Tables whose rows have names that the whole installation shares. */
+export type NamedTable = RestorablePath | 'professions' | 'roles'
+
 /** Two writers could give rows of a table the same name. `professions` has the same key in NAMED_LOCKS. */
-export const namesLock = (table: keyof Database) => `kolscope.${table}` as const
+export const namesLock = (table: NamedTable) => `kolscope.${table}` as const
 
 /** Two changes of a setting could both follow the same version. */
 export const settingLock = (key: SettingKey) => `kolscope.setting.${key}` as const

@@ -24,10 +24,10 @@ const MAX_REQUESTS_PER_CONNECTION = 10_000
  * How many requests of one connection may wait for a response at once. Browsers send the next one after the response.
  */
 const MAX_IN_FLIGHT = 2
-/** Four times the longest search. */
+/** Four times as many as the longest search has. */
 const MAX_PARAMETERS = 200
 
-/** The longest header of the largest upload. */
+/** The size of the largest upload. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 
 const HEADERS_END = '\r\n\r\n'

@@ -12,7 +12,7 @@ export interface Actor {
   email: string
   roleId: number
   flags: readonly Flag[]
-  /** Ending of the token that was sent. */
+  /** Hash of the token that was sent. */
   sessionHash: Buffer
   /** Set if a personal token acts, null for a session. */
   personalTokenId: number | null

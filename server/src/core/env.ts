@@ -156,7 +156,7 @@ export interface Env {
   arePrivateWebhooksAllowed: boolean
   /** The age recipient to whom backups are encrypted. */
   backupRecipient: string | undefined
-  /** Encrypts backups without a recipient, and decrypts them. */
+  /** Encrypts backups if there is no recipient, and decrypts such backups. */
   backupPassphrase: string | undefined
   /** If absent, a key in the data folder. Several servers on one database need the same one. */
   secretKey: string | undefined

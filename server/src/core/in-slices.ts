@@ -13,7 +13,7 @@ export function pauses(): () => Promise<void> {
   }
 }
 
-/** Passes on slices of a list and lets other requests run between them; a slice ends once it weighs enough. */
+/** Yields slices of a list and lets other requests run between them; a slice ends once it weighs enough. */
 export async function* inSlices<T>(
   all: readonly T[],
   most: number,

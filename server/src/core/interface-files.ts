@@ -39,7 +39,7 @@ function readFolder(folder: string): Map<string, StaticDocument> {
 }
 
 interface Interface {
-  /** Between the places of the nonce; undefined where nothing was built. */
+  /** The page, split at the places of the nonce; undefined if nothing was built. */
   page: string[] | undefined
   files: ReadonlyMap<string, StaticDocument>
 }
@@ -83,8 +83,8 @@ const fitsPage = (request: FastifyRequest) =>
   wantsPage(request) || (takesAnything(request) && PAGE_NAME.test(request.url.split('?', 1)[0] ?? ''))
 
 /**
- * Serves the built interface from memory, so that a build during operation takes nothing from open pages. The interface
- * itself handles every address that is not a file.
+ * Serves the built interface from memory, so that a build while the server runs takes nothing from open pages. The
+ * interface itself handles every address that is not a file.
  */
 export function serveInterface(app: FastifyInstance, folder: string, limits: Pick<RateLimits, 'take'>): void {
   const { page, files } = interfaceIn(folder)

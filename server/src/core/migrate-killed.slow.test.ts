@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram, startProgram } from '../../testing/child-program'
 import { randomOf } from '../../testing/factories'
 import { emptyDatabase } from '../../testing/test-database'
@@ -21,6 +21,10 @@ test('migrations that are killed anywhere are completed by the next run', { time
     )
     add(`000${number}-step.sql`, steps.join('\n'))
   }
+  onTestFinished(async () => {
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  })
   const random = randomOf(12)
   for (let round = 0; round < 12; round += 1) {
     const child = startProgram(program, [folder, JSON.stringify(database.connection)])
@@ -34,6 +38,4 @@ test('migrations that are killed anywhere are completed by the next run', { time
     'select (select count(*) from a) as steps, (select count(*) from schema_migrations) as migrations',
   )
   expect(rows).toEqual([{ steps: 48, migrations: 9 }])
-  await database.drop()
-  rmSync(folder, { recursive: true })
 })

@@ -88,7 +88,7 @@ function guard(route: Route, deps: MountDeps) {
 
 /**
  * A body takes time to arrive, and so do the ones before it: meanwhile an account may have been deactivated or lost a
- * permission. The sessions cache a result for half a second, so that most calls need no query.
+ * permission, so it is checked again. The sessions cache a result for half a second, so that most calls need no query.
  */
 async function admitAgain(route: Route, { services: { sessions } }: MountDeps, request: FastifyRequest) {
   const token = tokenOf(request.headers.authorization)

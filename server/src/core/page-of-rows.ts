@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { withWords } from './search-words'
 
 /** The number of rows of a query, whatever it selects and in whatever order. */
 export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
@@ -18,4 +19,33 @@ export async function pageOfRows<DB, TB extends keyof DB, O>(
 ) {
   const [rows, total] = await Promise.all([query.offset(offset).limit(limit).execute(), countRows(query)])
   return { rows, total }
+}
+
+interface Asked<Sort extends string> {
+  search?: string | undefined
+  sort_field?: Sort | undefined
+  /** 1 ascending, -1 descending. */
+  sort_type?: 1 | -1 | undefined
+}
+
+interface Listed<Sort extends string> {
+  /** The folded text that a search looks through. */
+  words: RawBuilder<unknown>
+  order: Readonly<Record<Sort, RawBuilder<unknown>>>
+  /** The order if none is chosen. */
+  usual: Sort
+  /** Breaks ties. */
+  id: RawBuilder<number>
+  page: { offset: number; limit: number }
+}
+
+/** One page of a list with a search, sorted by one of its fields. */
+export function pageOfList<DB, TB extends keyof DB, O, Sort extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  asked: Asked<Sort>,
+  { words, order, usual, id, page }: Listed<Sort>,
+) {
+  const direction = asked.sort_type === -1 ? 'desc' : 'asc'
+  const found = withWords(query, words, asked.search)
+  return pageOfRows(found.orderBy(order[asked.sort_field ?? usual], direction).orderBy(id), page)
 }

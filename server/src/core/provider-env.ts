@@ -61,7 +61,7 @@ export type Credential = (typeof CREDENTIALS)[number]
 export interface ProviderEnv {
   credentials: Readonly<Partial<Record<Credential, string>>>
   graphVersion: string
-  /** How long one may take to answer; ten seconds where nothing is said. */
+  /** How long a provider may take to respond; default ten seconds. Only tests set it. */
   timeoutMs?: number
   /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or an address. */
   standIns: 'off' | 'own' | 'in-demo' | (string & {})

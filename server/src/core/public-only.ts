@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address'
 /** Why there is no connection: the host is not on the open internet. */
 export class NotPublic extends Error {}
 
-/** The address connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
+/** Connects to the very address that was checked, so a name that resolves differently later gains nothing. */
 const publicLookup: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '', 0)

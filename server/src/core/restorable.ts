@@ -17,7 +17,7 @@ interface Stored {
 
 interface Described<D extends Stored> {
   kind: RestorableKind
-  /** One that is not deleted, as this account may read it. */
+  /** Reads one that is not deleted, as far as this account may see it. */
   read: (db: Kysely<Database>, actor: Actor, id: number) => Promise<D>
   /** The fields whose changes the log keeps. */
   logged: readonly (keyof D & string)[]
@@ -53,7 +53,7 @@ export function restorable<D extends Stored>({ kind, read, logged }: Described<D
         return { code: 200 as const, data }
       }),
 
-    /** Refuses another version than the one it was made from; without one, it writes over whatever is stored. */
+    /** Refuses another version than the one it was made from; without one, it overwrites whatever is stored. */
     update: (
       ctx: Ctx,
       { id, version, name }: { id: number; version?: number | undefined; name?: string | undefined },

@@ -68,15 +68,17 @@ function shapeOf({ type, is_nullable, filled }: Column): string {
   return is_nullable ? `${kind} or null` : `${kind}${filled}`
 }
 
-/** What the compiler says of a module, each complaint behind the line it is about. */
+/** The compiler's complaints about a module, each with its line. */
 async function complaintsOf(lines: readonly string[]): Promise<string[]> {
   writeFileSync(join(folder, 'columns.ts'), lines.join('\n'))
   const settings = { extends: '../../tsconfig.json', include: ['columns.ts'], exclude: [] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
-  const said = await new Promise<string>((resolve) =>
-    execFile(process.execPath, [COMPILER, '-p', folder, '--noEmit', '--pretty', 'false'], (_, out, err) =>
-      resolve(`${out}${err}`),
-    ),
+  const said = await new Promise<string>((resolve, reject) =>
+    execFile(process.execPath, [COMPILER, '-p', folder, '--noEmit', '--pretty', 'false'], (error, out, err) => {
+      // A compiler that is killed complains of nothing.
+      if (error && `${out}${err}` === '') reject(error)
+      else resolve(`${out}${err}`)
+    }),
   )
   const withLine = (complaint: string) =>
     complaint.replace(/^.*columns\.ts\((\d+),\d+\): error \w+/, (_, line) => lines[Number(line) - 1] ?? '')

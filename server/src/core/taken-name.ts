@@ -1,12 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { lockByName, namesLock } from './advisory-locks'
+import { lockByName, type NamedTable, namesLock } from './advisory-locks'
 import { taken } from './errors'
 import type { Database } from './tables'
-
-/** Tables whose rows have names that the whole installation shares. */
-type NamedTable = {
-  [T in keyof Database]: Database[T] extends { name: unknown; version: unknown } ? T : never
-}[keyof Database]
 
 /** Transactions that write names of a table wait for one another until they end. */
 export const lockNames = (trx: Transaction<Database>, table: NamedTable) => lockByName(trx, namesLock(table))

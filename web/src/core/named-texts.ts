@@ -4,6 +4,7 @@ import {
   NAMED_KINDS,
   type NamedAction,
   type NamedKind,
+  type RestorableKind,
 } from '@kolscope/contract/core/named-resources'
 
 /** What the interface calls the things of one kind. */
@@ -19,9 +20,13 @@ interface Words {
   /** The button that makes one. */
   new: string
   search: string
-  /** Shown while there are none. */
+  /** Shown while there are none, and what to do then. */
   none: string
+  empty: string
 }
+
+/** Also, for a kind that can be restored: what is deleted with one of them, and what stays. */
+type AllWords = { readonly [K in NamedKind]: K extends RestorableKind ? Words & { deletion: string } : Words }
 
 type Key =
   | `page.${NamedKind}`
@@ -29,11 +34,13 @@ type Key =
   | `new.${NamedKind}`
   | `search.${NamedKind}`
   | `none.${NamedKind}`
+  | `empty.${NamedKind}`
+  | `deletion.${RestorableKind}`
   | `activity.object.${NamedKind}`
   | `activity.action.${NamedAction}`
 
 /** Every text that each named resource has, in one language. */
-export function namedTexts(said: Readonly<Record<Done, string>>, words: Readonly<Record<NamedKind, Words>>) {
+export function namedTexts(said: Readonly<Record<Done, string>>, words: AllWords) {
   const texts = NAMED_KINDS.flatMap((kind) => {
     const { name, one, ...others } = words[kind]
     return [

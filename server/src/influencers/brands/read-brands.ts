@@ -4,8 +4,7 @@ import type { Brand, BrandDetail, brands } from '@kolscope/contract/influencers/
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
-import { pageOfRows } from '../../core/page-of-rows'
-import { withWords } from '../../core/search-words'
+import { pageOfList } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'
 import { capOf, isInMarket } from '../../search/discovery/market'
@@ -53,10 +52,13 @@ export async function brandOf(db: Kysely<Database>, actor: Actor, id: number): P
 }
 
 export async function listBrands(ctx: Ctx, input: Input<typeof brands.list>): Promise<Answer<typeof brands.list>> {
-  const found = withWords(selectBrands(ctx.db, signedIn(ctx)), ALL_NAMES, input.search)
-  const direction = input.sort_type === -1 ? 'desc' : 'asc'
-  const sorted = found.orderBy(ORDER[input.sort_field ?? 'name'], direction).orderBy('brands.id')
-  const { rows, total } = await pageOfRows(sorted, pageOf(input, PAGE_SIZE))
+  const { rows, total } = await pageOfList(selectBrands(ctx.db, signedIn(ctx)), input, {
+    words: ALL_NAMES,
+    order: ORDER,
+    usual: 'name',
+    id: sql`brands.id`,
+    page: pageOf(input, PAGE_SIZE),
+  })
   return { code: 200, data: rows, total }
 }
 

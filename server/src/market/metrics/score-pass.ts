@@ -48,13 +48,16 @@ export async function readScoreRows(db: Kysely<Database>, after: number, limit: 
 }
 
 /** How many influencers a pass over the whole market scores once these have their own metrics. */
-export async function countToScore(db: Kysely<Database>, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select influencer_id from influencer_metrics where details ? 'version'
-      union select unnest(${ids}::bigint[])) as scored`.execute(db)
-  return rows[0]?.count ?? ids.length
-}
+export const countToScore = (db: Kysely<Database>, ids: readonly number[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    // The timeout is for requests; this reads the whole market once, before minutes of work on it.
+    await sql`set local statement_timeout = 0`.execute(trx)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select influencer_id from influencer_metrics where details ? 'version'
+        union select unnest(${ids}::bigint[])) as scored`.execute(trx)
+    return rows[0]?.count ?? ids.length
+  })
 
 /** A stored wide value as the metric it was; a number that a source gave is not ours to score. */
 function metricOf(value: number | null, about: StoredAbout | undefined, { from, to }: Details): Metric {

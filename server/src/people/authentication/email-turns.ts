@@ -40,7 +40,7 @@ export interface Counted {
   failures: number
   /** Until the count restarts. */
   seconds: number
-  /** Until when turns that others wait for are taken. */
+  /** For how many seconds the turns that others wait for are taken. */
   secondsBusy: number
 }
 

@@ -5,8 +5,7 @@ import { mayReadRoles, ROLES_PAGE_SIZE, type Role, type roles } from '@kolscope/
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden } from '../../core/errors'
-import { pageOfRows } from '../../core/page-of-rows'
-import { withWords } from '../../core/search-words'
+import { pageOfList } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
 type Asked = Input<typeof roles.listRoles>
@@ -49,10 +48,13 @@ export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof r
   const { sort_field = 'name' } = input
   // An order reveals the field it uses: a caller that gets only names may sort only by name.
   if ((!isChoice || sort_field !== 'name') && !can(signedIn(ctx).flags, mayReadRoles)) throw forbidden()
-  const found = withWords(selectRoles(ctx.db), ORDER.name, input.search)
-  const direction = input.sort_type === -1 ? 'desc' : 'asc'
-  const sorted = found.orderBy(ORDER[sort_field], direction).orderBy('roles.id')
-  const { rows, total } = await pageOfRows(sorted, pageAsked(input))
+  const { rows, total } = await pageOfList(selectRoles(ctx.db), input, {
+    words: ORDER.name,
+    order: ORDER,
+    usual: 'name',
+    id: sql`roles.id`,
+    page: pageAsked(input),
+  })
   const data = isChoice ? rows.map(({ id, name }) => ({ id, name })) : rows
   return { code: 200, data, total }
 }

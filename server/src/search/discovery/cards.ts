@@ -39,7 +39,8 @@ export async function inSeenCollections(
 }
 
 /**
- * The ids that a card lets the actor open; excludes cards of an account that knew the influencer only as a lookalike.
+ * The ids that a card lets the actor open; excludes cards added by an account that knew the influencer only as a
+ * lookalike.
  */
 export async function openOnCards(
   db: Kysely<Database>,

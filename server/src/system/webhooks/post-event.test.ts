@@ -21,3 +21,15 @@ test.each([true, false])(
     expect(asked).toHaveBeenCalledOnce()
   },
 )
+
+test('a name with a public and a private address is not called', async () => {
+  const answerBoth = (_host: string, _options: unknown, answer: (error: null, found: unknown) => void) =>
+    answer(null, [
+      { address: '93.184.215.14', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ])
+  vi.spyOn(dns, 'lookup').mockImplementation(answerBoth as never)
+  syncBuiltinESMExports()
+  const sent = await postEvent('https://example.com/', '{}', {}, false, AbortSignal.timeout(2_000))
+  expect(sent).toEqual({ status: null, error: DELIVERY_ERRORS.unreachable })
+})

@@ -16,7 +16,7 @@ function useColumns(): Column<Brand>[] {
   const t = useT()
   const format = useFormat()
   return [
-    { key: 'name', label: t('brands.name'), sort: 'name', cell: (one) => one.name },
+    { key: 'name', label: t('named.name'), sort: 'name', cell: (one) => one.name },
     {
       key: 'influencers',
       label: t('brands.influencers'),
@@ -26,7 +26,7 @@ function useColumns(): Column<Brand>[] {
     },
     {
       key: 'changed',
-      label: t('brands.changed'),
+      label: t('named.updated'),
       sort: 'updated_at',
       noWrap: true,
       cell: (one) => format.recent(one.updated_at),
@@ -36,7 +36,6 @@ function useColumns(): Column<Brand>[] {
 
 /** Brands with their influencers. */
 export function BrandsPage() {
-  const t = useT()
   const list = useList(BrandsSearch, { sort: 'name' })
   const found = useQueryOf(brands.list, list.asked, { placeholderData: keepPreviousData })
   const columns = useColumns()
@@ -44,7 +43,6 @@ export function BrandsPage() {
     <ResourcePage
       kind="brand"
       icon={IconTag}
-      emptyText={t('brands.empty')}
       list={list}
       columns={columns}
       rows={found.data?.data}
@@ -52,9 +50,7 @@ export function BrandsPage() {
       query={found}
       nameOf={(one) => one.name}
       drawer={(props) => <BrandDrawer {...props} />}
-      deletion={(brand, onClose) => (
-        <DeleteRestorable of={brands} row={brand} text={t('brands.deleteText')} onClose={onClose} />
-      )}
+      deletion={(brand, onClose) => <DeleteRestorable kind="brand" of={brands} row={brand} onClose={onClose} />}
     />
   )
 }

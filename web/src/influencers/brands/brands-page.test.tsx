@@ -18,7 +18,7 @@ const STORED: BrandDetail = {
 }
 const flags = ['canCreateBrands'] as const
 
-const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: say('brands.name') })
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: say('named.name') })
 const unsaved = () => screen.queryByRole('dialog', { name: say('form.unsavedTitle') })
 const press = (name: string) => screen.findByRole('button', { name })
 

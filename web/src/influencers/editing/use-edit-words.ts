@@ -62,7 +62,7 @@ export function useEditWords() {
     t,
     references,
     label,
-    /** The label of an input, if it has one. */
+    /** The hint at an input, if it has one. */
     hint: (field: TextField) => (isHinted(field) ? t(`editing.hint.${field}`) : undefined),
     /** A change from the server, in the reader's words. */
     change: (one: FieldChange): FieldChange =>

@@ -39,7 +39,6 @@ export const accounts = {
   'accounts.without.internal': 'Internal Account',
   'accounts.without.influencer': 'Influencer Account',
   'accounts.planRest': '{left} of {all} left',
-  'accounts.planLeft': '{left} of {all} searches left this month',
   'accounts.planOver': 'ended {date}',
   'accounts.planIs': '{tier}, {searches} searches per month',
   'accounts.planUntil': '{tier}, {searches} searches per month, until {date}',

@@ -1,11 +1,7 @@
 export const brands = {
-  'brands.empty': 'Create your first brand and add influencers to its list.',
-  'brands.name': 'Name',
   'brands.aliases': 'Also known as',
   'brands.aliasesHint': 'Other names and spellings, separated by commas. Content search matches all of them.',
   'brands.influencers': 'Influencers',
-  'brands.changed': 'Last updated',
-  'brands.deleteText': 'The brand and its list will be deleted; influencers are kept. You can undo this right away.',
   'brands.add': 'Add influencers',
   'brands.addHint': 'Name, handle or profile link',
   'brands.adding': 'Searching...',

@@ -1,6 +1,5 @@
 export const categories = {
   'categories.listFailed': 'Couldn’t load this list. Reload the page to try again.',
-  'categories.name': 'Name',
   'categories.nameEn': 'Name (English)',
   'categories.nameVi': 'Name (Vietnamese)',
   'categories.parent': 'Parent category',

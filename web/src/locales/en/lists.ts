@@ -55,7 +55,6 @@ export const lists = {
   'form.takeStored': 'Use saved version',
   'form.keepMine': 'Overwrite with mine',
   'form.empty': 'empty',
-  'form.chosen': { one: '{count} selected', other: '{count} selected' },
 
   'day.placeholder': 'YYYY-MM-DD',
   'day.wrong': 'Enter the date as YYYY-MM-DD, e.g. 2026-03-31',
@@ -73,5 +72,6 @@ export const lists = {
   'use.move': 'Move all to',
   'use.choose': 'Select a destination',
   'use.moveAndDelete': 'Move and delete',
+  'use.unknown': 'Couldn’t check what uses this item. Close this dialog and try again.',
   'use.failed': 'Couldn’t delete this item. Try again.',
 } as const

@@ -24,6 +24,7 @@ export const namedResources = {
         new: 'New category',
         search: 'Search names, codes, and keywords',
         none: 'No categories yet',
+        empty: 'Create your first category.',
       },
       brand: {
         page: 'Brands',
@@ -33,6 +34,8 @@ export const namedResources = {
         new: 'New brand',
         search: 'Search brands',
         none: 'No brands yet',
+        empty: 'Create your first brand and add influencers to its list.',
+        deletion: 'The brand and its list will be deleted; influencers are kept. You can undo this right away.',
       },
       profession: {
         page: 'Professions',
@@ -42,6 +45,7 @@ export const namedResources = {
         new: 'New profession',
         search: 'Search professions',
         none: 'No professions yet',
+        empty: 'Create your first profession.',
       },
       role: {
         page: 'Roles',
@@ -51,8 +55,11 @@ export const namedResources = {
         new: 'New role',
         search: 'Search roles',
         none: 'No roles yet',
+        empty: 'Create your first role.',
       },
     },
   ),
   ...fields,
+  'named.name': 'Name',
+  'named.updated': 'Last updated',
 }

@@ -38,7 +38,6 @@ const flags = {
 
 export const roles = {
   ...flags,
-  'roles.name': 'Name',
   'roles.kind': 'Account type',
   'roles.internal': 'Internal',
   'roles.internal.about': 'Your own team: no plan and no result limits.',

@@ -40,7 +40,6 @@ export const accounts: Translated<typeof english> = {
   'accounts.without.internal': 'Tài khoản nội bộ',
   'accounts.without.influencer': 'Tài khoản người ảnh hưởng',
   'accounts.planRest': 'Còn {left}/{all}',
-  'accounts.planLeft': 'Còn {left}/{all} lượt tìm trong tháng này',
   'accounts.planOver': 'đã hết hạn {date}',
   'accounts.planIs': '{tier}, {searches} lượt tìm mỗi tháng',
   'accounts.planUntil': '{tier}, {searches} lượt tìm mỗi tháng, đến hết {date}',

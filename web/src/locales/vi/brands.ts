@@ -2,15 +2,10 @@ import type { Translated } from '../../core/texts'
 import type { brands as english } from '../en/brands'
 
 export const brands: Translated<typeof english> = {
-  'brands.empty': 'Tạo nhãn hàng đầu tiên và thêm người ảnh hưởng vào danh sách.',
-  'brands.name': 'Tên',
   'brands.aliases': 'Tên gọi khác',
   'brands.aliasesHint':
     'Các tên và cách viết khác, cách nhau bằng dấu phẩy. Tìm trong bài đăng sẽ khớp với tất cả các tên này.',
   'brands.influencers': 'Người ảnh hưởng',
-  'brands.changed': 'Cập nhật lần cuối',
-  'brands.deleteText':
-    'Nhãn hàng và danh sách sẽ bị xóa; người ảnh hưởng vẫn được giữ lại. Bạn có thể hoàn tác ngay sau đó.',
   'brands.add': 'Thêm người ảnh hưởng',
   'brands.addHint': 'Tên, @tài khoản hoặc liên kết hồ sơ',
   'brands.adding': 'Đang tìm...',

@@ -3,7 +3,6 @@ import type { categories as english } from '../en/categories'
 
 export const categories: Translated<typeof english> = {
   'categories.listFailed': 'Không tải được danh sách này. Hãy tải lại trang.',
-  'categories.name': 'Tên',
   'categories.nameEn': 'Tên (tiếng Anh)',
   'categories.nameVi': 'Tên (tiếng Việt)',
   'categories.parent': 'Lĩnh vực cha',

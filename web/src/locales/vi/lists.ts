@@ -58,7 +58,6 @@ export const lists: Translated<typeof english> = {
   'form.takeStored': 'Dùng bản đã lưu',
   'form.keepMine': 'Ghi đè bằng bản của tôi',
   'form.empty': 'trống',
-  'form.chosen': { other: 'Đã chọn {count}' },
 
   'day.placeholder': 'YYYY-MM-DD',
   'day.wrong': 'Vui lòng nhập ngày theo dạng YYYY-MM-DD, ví dụ 2026-03-31',
@@ -76,5 +75,6 @@ export const lists: Translated<typeof english> = {
   'use.move': 'Chuyển tất cả sang',
   'use.choose': 'Chọn nơi chuyển đến',
   'use.moveAndDelete': 'Chuyển và xóa',
+  'use.unknown': 'Không kiểm tra được nơi đang dùng mục này. Hãy đóng hộp thoại và thử lại.',
   'use.failed': 'Không xóa được. Vui lòng thử lại.',
 }

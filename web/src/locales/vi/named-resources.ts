@@ -14,6 +14,7 @@ export const namedResources: typeof english = {
         new: 'Thêm lĩnh vực',
         search: 'Tìm theo tên, mã và từ khóa',
         none: 'Chưa có lĩnh vực nào',
+        empty: 'Tạo lĩnh vực đầu tiên.',
       },
       brand: {
         page: 'Nhãn hàng',
@@ -23,6 +24,9 @@ export const namedResources: typeof english = {
         new: 'Thêm nhãn hàng',
         search: 'Tìm nhãn hàng',
         none: 'Chưa có nhãn hàng nào',
+        empty: 'Tạo nhãn hàng đầu tiên và thêm người ảnh hưởng vào danh sách.',
+        deletion:
+          'Nhãn hàng và danh sách sẽ bị xóa; người ảnh hưởng vẫn được giữ lại. Bạn có thể hoàn tác ngay sau đó.',
       },
       profession: {
         page: 'Nghề nghiệp',
@@ -32,6 +36,7 @@ export const namedResources: typeof english = {
         new: 'Thêm nghề nghiệp',
         search: 'Tìm nghề nghiệp',
         none: 'Chưa có nghề nghiệp nào',
+        empty: 'Tạo nghề nghiệp đầu tiên.',
       },
       role: {
         page: 'Vai trò',
@@ -41,6 +46,7 @@ export const namedResources: typeof english = {
         new: 'Thêm vai trò',
         search: 'Tìm vai trò',
         none: 'Chưa có vai trò nào',
+        empty: 'Tạo vai trò đầu tiên.',
       },
     },
   ),
@@ -50,4 +56,6 @@ export const namedResources: typeof english = {
   'changes.field.cue_words': 'Từ khóa',
   'changes.field.parent': 'Lĩnh vực cha',
   'changes.field.aliases': 'Tên gọi khác',
+  'named.name': 'Tên',
+  'named.updated': 'Cập nhật lần cuối',
 }

@@ -34,7 +34,6 @@ export const roles: Translated<typeof english> = {
   'flag.isBasicAccount.about': 'Tài khoản bên ngoài, gói nhỏ: 50 kết quả đầu của mỗi danh sách.',
   'flag.isPremiumAccount': 'Cao cấp',
   'flag.isPremiumAccount.about': 'Tài khoản bên ngoài, gói lớn: 200 kết quả đầu của mỗi danh sách.',
-  'roles.name': 'Tên',
   'roles.kind': 'Loại tài khoản',
   'roles.internal': 'Nội bộ',
   'roles.internal.about': 'Người trong đơn vị: không cần gói, không giới hạn kết quả.',

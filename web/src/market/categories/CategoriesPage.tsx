@@ -71,7 +71,7 @@ export function CategoriesPage() {
         </>
       }
       drawer={(props) => <CategoryDrawer tree={tree} {...props} />}
-      deletion={(category, onClose) => <DeleteCategory category={category} tree={tree} onClose={onClose} />}
+      deletion={(category, onClose) => <DeleteCategory category={category} onClose={onClose} />}
     />
   )
 }

@@ -6,7 +6,7 @@ import { answer, refuse } from '../../../testing/answers'
 import { open } from '../../../testing/page'
 import { say, show } from '../../../testing/shown'
 import { DeleteCategory } from './parts/DeleteCategory'
-import { branchIn, type Tree, useTree } from './use-tree'
+import { branchIn, type Tree } from './use-tree'
 
 const flags = ['canAddCategory'] as const
 
@@ -38,16 +38,12 @@ test('parents and roles that could not be loaded are told at their fields, whose
   expect(drawer.getAllByText(say('categories.listFailed'))).toHaveLength(2)
 })
 
-function Deletion({ of }: { of: ManagedCategory }) {
-  return <DeleteCategory category={of} tree={useTree()} onClose={() => undefined} />
-}
-
 test('a category that is used is not deleted without the list of where its uses can move', async () => {
   const uses: CategoryDetail['uses'] = { influencers: 3, children: 0, professions: 0, platform_categories: 0 }
   answer(categories.getCategory, () => ({ data: { ...category(7, null), uses } }))
   refuse(categories.manageCategories, { status: 400 })
-  await show(<Deletion of={category(7, null)} />, ['lists'])
-  expect((await screen.findByRole('alert')).textContent).toBe(say('use.failed'))
+  await show(<DeleteCategory category={category(7, null)} onClose={() => undefined} />, ['lists'])
+  expect((await screen.findByRole('alert')).textContent).toBe(say('use.unknown'))
 })
 
 test('the branch of a category is itself and all below it, also where the tree has a circle', () => {

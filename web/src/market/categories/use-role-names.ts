@@ -7,6 +7,6 @@ export function useRoleNames() {
   const { data, error } = useQueryOf(roles.listRoles, { page_size: MAX_ROLES, select: ['id', 'name'] })
   return useMemo(() => {
     const names: ReadonlyMap<number, string> = new Map((data?.data ?? []).map((role) => [role.id, role.name]))
-    return { names, error }
+    return { names, error: data ? null : error }
   }, [data, error])
 }

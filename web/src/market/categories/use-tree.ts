@@ -29,7 +29,8 @@ export function useTree() {
     const rows = data ?? []
     const byId = new Map(rows.map((row) => [row.id, { ...row, categoryUid: row.category_uid }]))
     const named = rows.map((row) => ({ ...row, name: row.category_name }))
-    return { byId, paths: pathsOf(named, vietnamese), error }
+    // A list that is there stays usable if asking for it again fails.
+    return { byId, paths: pathsOf(named, vietnamese), error: data ? null : error }
   }, [data, error, vietnamese])
 }
 export type Tree = ReturnType<typeof useTree>

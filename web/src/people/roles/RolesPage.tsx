@@ -37,7 +37,7 @@ function useColumns(): Column<Role>[] {
   return [
     {
       key: 'name',
-      label: t('roles.name'),
+      label: t('named.name'),
       sort: 'name',
       cell: (role) => (
         <span className={classes.name}>

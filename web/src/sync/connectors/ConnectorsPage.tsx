@@ -52,7 +52,7 @@ export function ConnectorsPage() {
   }
   if (!rows) return <Loading />
   return (
-    <PlainPage title={t('page.connectors')} about={t('connectors.about')}>
+    <PlainPage title={t('page.connectors')} description={t('connectors.about')}>
       <ul className={classes.cards}>
         {rows.map((connector) => (
           <ConnectorCard key={connector.name} connector={connector} onRun={() => void collect.run(connector)} />

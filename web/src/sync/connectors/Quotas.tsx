@@ -36,7 +36,7 @@ function Bucket({ quota }: { quota: Quota }) {
   )
 }
 
-/** The remaining quota of each kind of call, and when pending syncs beyond it run. */
+/** The remaining quota of each kind of call, and when syncs that wait for quota run. */
 export function Quotas({ connector: { quotas, due } }: { connector: Connector }) {
   const t = useT()
   const format = useFormat()

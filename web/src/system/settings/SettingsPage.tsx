@@ -77,7 +77,7 @@ export function SettingsPage() {
   }
   if (!all) return <Loading />
   return (
-    <PlainPage title={t('page.settings')} about={t('settings.about')}>
+    <PlainPage title={t('page.settings')} description={t('settings.about')}>
       {GROUPS.map((group) => (
         <section key={group.name} aria-label={t(group.name)}>
           <h2 className={classes.group}>{t(group.name)}</h2>

@@ -49,7 +49,7 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
       onClose={onClose}
     >
       {error ? (
-        <p role="alert">{t('use.failed')}</p>
+        <p role="alert">{t('use.unknown')}</p>
       ) : uses === undefined ? (
         <p role="status">{t('app.loading')}</p>
       ) : !isUsed ? (

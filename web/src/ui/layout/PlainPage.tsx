@@ -4,15 +4,15 @@ import classes from './PlainPage.module.css'
 
 interface Props {
   title: string
-  about: string
+  description: string
   children: ReactNode
 }
 
 /** A page that is not a list: its name and purpose, and its parts below each other. */
-export function PlainPage({ title, about, children }: Props) {
+export function PlainPage({ title, description, children }: Props) {
   return (
     <section className={classes.page} aria-label={title}>
-      <PageHead title={title} description={about} />
+      <PageHead title={title} description={description} />
       {children}
     </section>
   )

@@ -16,7 +16,7 @@ interface Props {
   onChange: (value: HeldCategory[]) => void
   /** Offers the platform's own categories and the general ones; without it those of all platforms. */
   platform?: Platform | undefined
-  /** The selected professions next to it. */
+  /** The professions selected in the field next to it. */
   professions?: readonly number[]
   error?: string | undefined
   /** Accessible name if the page shows no heading for it. */

@@ -11,8 +11,6 @@ interface Props<T> extends Omit<ListProps<T>, Worded | 'idOf' | 'actions' | 'chi
   /** The page takes its texts from it. */
   kind: NamedKind
   icon: TablerIcon
-  /** What to do while there are none. */
-  emptyText?: string
   /** Default: every row. */
   mayDelete?: (row: T) => boolean
   /** Creates one where there is no id. */
@@ -23,7 +21,7 @@ interface Props<T> extends Omit<ListProps<T>, Worded | 'idOf' | 'actions' | 'chi
 
 /** A list of named things that are created and edited in a drawer and deleted after a question. */
 export function ResourcePage<T extends { id: number }>(props: Props<T>) {
-  const { kind, icon: Icon, emptyText, mayDelete, drawer, deletion, ...page } = props
+  const { kind, icon: Icon, mayDelete, drawer, deletion, ...page } = props
   const t = useT()
   const { list } = page
   const [leaving, setLeaving] = useState<T | null>(null)
@@ -48,7 +46,7 @@ export function ResourcePage<T extends { id: number }>(props: Props<T>) {
       empty={{
         icon: <Icon size={24} />,
         title: t(`none.${kind}`),
-        ...(emptyText !== undefined && { text: emptyText }),
+        text: t(`empty.${kind}`),
       }}
       idOf={({ id }) => id}
       actions={(row) => (mayDelete?.(row) === false ? [edit(row)] : [edit(row), remove(row)])}

@@ -76,7 +76,7 @@ test('random changes, rebuilds and reopenings leave what the oracle holds', {
         await rm(folder, { recursive: true })
       },
     ),
-    { numRuns: inTheLongRun(6, 250), endOnFailure: true },
+    { numRuns: inTheLongRun(12, 250), endOnFailure: true },
   )
   await rm(root, { recursive: true })
 })

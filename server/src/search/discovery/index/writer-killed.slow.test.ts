@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram, startProgram } from '../../../../testing/child-program'
 import { steadyChanges } from '../../../../testing/steady-changes'
 import { openDuckdbIndex } from './duckdb'
@@ -9,6 +9,7 @@ import { oracleIndex } from './oracle'
 
 test('a writer killed at any point leaves documents that agree with the cursor', { timeout: 90_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'index-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const program = await bundleProgram('index-writer')
   const oracle = oracleIndex()
   let applied = 0
@@ -25,5 +26,4 @@ test('a writer killed at any point leaves documents that agree with the cursor',
     expect(await index.digest()).toEqual(await oracle.digest())
     await index.close()
   }
-  await rm(folder, { recursive: true })
 })

@@ -28,7 +28,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
       }}
       nameOf={({ name }) => name}
       words={{
-        name: { label: t('brands.name') },
+        name: { label: t('named.name') },
         aliases: { label: t('brands.aliases'), write: (names: string[]) => names.join(', ') },
         list_ids: {
           label: t('brands.influencers'),
@@ -41,7 +41,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
     >
       {(fields) => (
         <>
-          <TextInput label={t('brands.name')} required withAsterisk={false} data-autofocus {...fields.text('name')} />
+          <TextInput label={t('named.name')} required withAsterisk={false} data-autofocus {...fields.text('name')} />
           <AliasesField {...fields.control('aliases')} />
           <Members {...fields.control('list_ids')} known={met.current} />
         </>

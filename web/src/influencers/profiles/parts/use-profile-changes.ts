@@ -15,7 +15,7 @@ interface Change {
 
 interface Wish {
   work: () => Promise<{ data: Change }>
-  /** Said once it is done. */
+  /** The success message. */
   text: string
 }
 

@@ -3,16 +3,17 @@ import { call } from '../../../core/api'
 import { refreshQueriesOf, useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
 import { DeleteUsed } from '../../../ui/action/DeleteUsed'
-import { branchIn, type Tree } from '../use-tree'
+import { branchIn, useTree } from '../use-tree'
 
 interface Props {
   category: ManagedCategory
-  tree: Tree
   onClose: () => void
 }
 
 /** Moves what uses a category to another one before deleting it, but not to one below it. */
-export function DeleteCategory({ category: { id, category_name, name_vi }, tree, onClose }: Props) {
+export function DeleteCategory({ category: { id, category_name, name_vi }, onClose }: Props) {
+  // Asks again if the page could not load it.
+  const tree = useTree()
   const asked = useQueryOf(categories.getCategory, { id }, { gcTime: 0, staleTime: 0 })
   const nameOf = useNameOf()
   const uses = asked.data?.data.uses

@@ -19,7 +19,7 @@ export function useColumns({ byId, paths }: Tree): Column<ManagedCategory>[] {
   return [
     {
       key: 'name',
-      label: t('categories.name'),
+      label: t('named.name'),
       sort: vietnamese ? 'name_vi' : 'name',
       cell: (one) => (
         <span className={classes.named}>

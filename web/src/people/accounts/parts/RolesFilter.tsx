@@ -16,7 +16,7 @@ export function RolesFilter({ roles, chosen, onChange }: Props) {
       options={roles.map(({ id, name }) => ({ value: id, label: name }))}
       chosen={chosen}
       onChange={onChange}
-      labels={{ search: t('search.role'), none: t('none.role'), clear: t('accounts.allRoles') }}
+      labels={{ search: t('search.role'), none: t('list.noMatch'), clear: t('accounts.allRoles') }}
     />
   )
 }

@@ -30,7 +30,7 @@ export function RoleDrawer({ id, onClose }: { id: number | undefined; onClose: (
       nameOf={({ name }) => name}
       size={560}
       words={{
-        name: { label: t('roles.name') },
+        name: { label: t('named.name') },
         globalPermissions: {
           label: t('roles.rights'),
           write: (flags: Flag[]) => flags.map((flag) => t(`flag.${flag}`)).join(', '),
@@ -47,7 +47,7 @@ export function RoleDrawer({ id, onClose }: { id: number | undefined; onClose: (
         <>
           {role && isAbove(role) && <p className={classes.notice}>{t('roles.above')}</p>}
           {id === own?._id && <p className={classes.notice}>{t('roles.own')}</p>}
-          <TextInput label={t('roles.name')} required withAsterisk={false} data-autofocus {...fields.text('name')} />
+          <TextInput label={t('named.name')} required withAsterisk={false} data-autofocus {...fields.text('name')} />
           <FlagEditor {...fields.control('globalPermissions')} />
           {id !== undefined && <p className={classes.soft}>{t('roles.changed')}</p>}
         </>
