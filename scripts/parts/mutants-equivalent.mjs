@@ -2,6 +2,9 @@ const CIRCLES = 'The number only ends a tree that turns in a circle; the depth o
 const MIXING = 'It mixes otherwise, or keeps fewer bits; no test can tell a good mix from a fair one.'
 const COMPILER = 'There always is one; the fallback is for the compiler.'
 
+const ASKED_ONLY = 'Callers look up only the ids they asked for; more of them are only read in vain.'
+const NOBODY = 'Nothing is read or written of nobody either way; a query is saved.'
+
 const alike = (rule, reason, changes) => changes.map(([before, after]) => ({ rule, before, after, reason }))
 
 /** Mutants that no test can notice, by their lines before and after, each with the reason; they are not run. */
@@ -46,6 +49,55 @@ export const EQUIVALENT = [
     ['mix(wordView[0] ?? 0)', 'mix(wordView[0])'],
     ['mix(wordView[1] ?? 0)', 'mix(wordView[1])'],
     ['mixNumber(shares[value] ?? null)', 'mixNumber(shares[value])'],
+    [
+      "read: (i, _, count) => add(counts, values[i] ?? '', count),",
+      'read: (i, _, count) => add(counts, values[i], count),',
+    ],
+    [
+      'if (rounded > (edges[edges.length - 1] ?? min) && rounded < max) edges.push(rounded)',
+      'if (rounded > (edges[edges.length - 1]) && rounded < max) edges.push(rounded)',
+    ],
+    [
+      'const spread = median(growths.map(({ growth }) => Math.abs(growth - middle))) ?? 0',
+      'const spread = median(growths.map(({ growth }) => Math.abs(growth - middle)))',
+    ],
+  ]),
+  ...alike('part', 'What is null is not finite either; the comparison is for the compiler.', [
+    [
+      'for (const value of values) if (value !== null && Number.isFinite(value)) known.push(value)',
+      'for (const value of values) if (Number.isFinite(value)) known.push(value)',
+    ],
+  ]),
+  ...alike('part', 'Only options can hold all-of among their operators; the comparison is for the compiler.', [
+    ["return definition.kind === 'options' && definition.many !== true", 'return definition.many !== true'],
+  ]),
+  ...alike('part', 'A card shows no score without its category, whatever the score is.', [
+    ['if (score === null || category === null) return UNKNOWN', 'if (score === null) return UNKNOWN'],
+  ]),
+  ...alike('part', NOBODY, [
+    ['if (capOf(actor) === null || ids.length === 0) return', 'if (capOf(actor) === null) return'],
+  ]),
+  ...alike('call', ASKED_ONLY, [
+    [
+      `.where('collection_id', '=', sql<number>\`any(\${seen})\`) .where('influencer_id', '=', sql<number>\`any(\${ids})\`)`,
+      `.where('collection_id', '=', sql<number>\`any(\${seen})\`)`,
+    ],
+    ['const others = ids.filter((id) => !paid.has(id))', 'const others = ids'],
+  ]),
+  ...alike('sql-order', 'Of those marked at the same moment, any may be the last of the latest that are taken.', [
+    [
+      `order by marked_at desc, influencer_id desc limit \${MAX_SEEN}) latest order by influencer_id)\``,
+      `order by marked_at desc, influencer_id asc limit \${MAX_SEEN}) latest order by influencer_id)\``,
+    ],
+  ]),
+  ...alike('property', 'Any example will do, as long as the same code makes the same of it.', [
+    ['sentimentRate: null, score: 50.01,', 'score: 50.01,'],
+  ]),
+  ...alike('number', 'The sum is not returned where a lane failed: its reason is thrown.', [
+    [
+      "const rest = lanes.some(({ status }) => status === 'rejected') ? 0 : await runLane(run, STEPS)",
+      "const rest = lanes.some(({ status }) => status === 'rejected') ? 1 : await runLane(run, STEPS)",
+    ],
   ]),
   ...alike('number', COMPILER, [
     ['mix(wordView[0] ?? 0)', 'mix(wordView[0] ?? 1)'],

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { type Task, task } from './job-run'
 import { startJobs } from './job-runner'
-import { takeOverDeadJobs } from './job-takeover'
+import { takeOverDeadJobs, workerName } from './job-takeover'
 import { addJob } from './jobs'
 import { createLog } from './log'
 
@@ -151,6 +153,47 @@ test('after five failures the job stays visible as failed with its reason', asyn
   await expect.poll(inQueue).toBe(0)
 })
 
+test('a job that failed waits in the queue before it is tried again', async () => {
+  // No patrol comes meanwhile, which would offer a job again that left the queue.
+  await start({ break: () => Promise.reject(new Error('broken')) }, 3_600_000)
+  const id = await addJob(database.db, 'break', {}, { title: 'Break' })
+  await expect.poll(async () => (await read(id)).error, { timeout: 10_000 }).toBe('broken')
+  const queued = async () => {
+    const { rows } = await database.pool.query(
+      'select run_at > now() as is_later from graphile_worker.jobs where locked_by is null',
+    )
+    return rows
+  }
+  await expect.poll(queued, { timeout: 10_000 }).toEqual([{ is_later: true }])
+  expect(await read(id)).toMatchObject({ status: 'queued', attempts: 1 })
+})
+
+test('jobs of processes that ended are taken over at once, also where this one has such a pid again; told when any are', async () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  const self = workerName('now')
+  const takenOver = async (worker: string) => {
+    await database.pool.query(`update jobs set status = 'running', worker = $1, attempts = 1, heartbeat_at = now()`, [
+      worker,
+    ])
+    return takeOverDeadJobs(database.db, self, log)
+  }
+  const id = await addJob(database.db, 'count', {}, { title: 'Count' })
+  const workers = [self, workerName('before'), `${hostname()}:${ended}:x`, `elsewhere:${ended}:x`]
+  const counts = []
+  for (const worker of workers) counts.push(await takenOver(worker))
+  expect(counts).toEqual([0, 1, 1, 0])
+  const lines: string[] = []
+  const telling = createLog('warn', (line) => lines.push(line))
+  await database.pool.query(`update jobs set worker = $1`, [workerName('before')])
+  const tasks = { count: task('maintenance', async () => {}) }
+  const { stop } = await startJobs({ ...database, tasks, log: telling, heartbeatMs: 20 })
+  stops.push(stop)
+  await until(id, 'done')
+  const later = await addJob(database.db, 'count', {}, { title: 'Count' })
+  await until(later, 'done')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ count: 1 }])
+})
+
 test('the job of a worker that fell silent is taken over and completed once', async () => {
   const id = await addJob(database.db, 'count', {}, { title: 'Count' })
   await database.pool.query(
@@ -168,18 +211,22 @@ test('the job of a worker that fell silent is taken over and completed once', as
 test('a run that lost its job is told, can no longer prove ownership and changes nothing', async () => {
   const { begun, run } = held()
   let outcome = ''
+  let proof = 'owned'
   await start({
     count: async (job, payload) => {
       await run(job, payload).catch((error: Error) => {
         outcome = error.message
       })
-      await job.assertOwned(database.db)
+      await job.assertOwned(database.db).catch((error: Error) => {
+        proof = error.message
+      })
     },
   })
   const id = await addJob(database.db, 'count', {}, { title: 'Count' })
   await begun
   await database.pool.query(`update jobs set attempts = 2, worker = 'elsewhere:1:x', heartbeat_at = now()`)
   await expect.poll(() => outcome, { timeout: 10_000 }).toBe('Another worker took this job over.')
+  await expect.poll(() => proof, { timeout: 10_000 }).toBe(`The job ${id} was taken over by another worker.`)
   expect(await read(id)).toMatchObject({ status: 'running', attempts: 2, worker: 'elsewhere:1:x' })
 })
 

@@ -132,6 +132,7 @@ test.each([
   ['platform__in=facebook,tiktok', { field: 'platform', op: 'in', values: ['fb', 'tiktok'] }],
   ['marital_status__in=Others', { field: 'marital_status', op: 'in', values: ['Other'] }],
   ['!user_categories__all=1,2', { field: 'categories', op: 'all', values: [1, 2], not: true }],
+  ['user_careers__all=3,5', { field: 'professions', op: 'all', values: [3, 5] }],
   ['audience_age__gte=18-24', { field: 'audience_age', op: 'share', values: ['18-24'], share: 30 }],
   ['user_categories__in=3,1,3', { field: 'categories', op: 'in', values: [3, 1] }],
   ['platform__in=facebook,fb', { field: 'platform', op: 'in', values: ['fb'] }],

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
 import { editsOf } from '../../../testing/influencer-edits'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { lockFacts } from './editable-fields'
+import { restoring } from './undo-change'
 
 let app: TestApp
 let staff: SignedInClient
@@ -101,10 +103,10 @@ test('the last change can be taken back by who made it, whole, and again', async
   expect(back.version).toBe(first.version + 2)
   const logged = await app.db
     .selectFrom('activity_logs')
-    .select('object_id')
+    .select(['object_id', 'object_name'])
     .where('action', '=', 'influencerChangeUndone')
     .execute()
-  expect(logged).toEqual([{ object_id: String(id) }])
+  expect(logged).toEqual([{ object_id: String(id), object_name: first.name }])
   const again = await undo(id, stale)
   expect([again.status, again.body.stored]).toEqual([409, back])
   expect(stands((await undo(id, back.last_change_id)).body.data)).toEqual(stands(data))
@@ -114,4 +116,23 @@ test('the last change can be taken back by who made it, whole, and again', async
   const decided = (await edit(id, { user_state: 'Rejected' }, approver)).body.data
   expect((await undo(id, decided.last_change_id)).status).toBe(404)
   expect((await undo(id, decided.last_change_id, admin)).body.data.user_state).toBe('PendingForApproval')
+})
+
+test('what is taken back leaves out the categories and professions that are gone meanwhile', async () => {
+  const id = await add({ categories: [{ id: 4 }], professions: [] })
+  const gone = 999_999
+  const before = {
+    user_ressonance: [1, gone].map((category) => ({ id: category, ressonance_point: 10 })),
+    user_career: [2, gone],
+  }
+  const restored = await app.db.transaction().execute(async (trx) => {
+    const stored = await lockFacts(trx, [id])
+    return restoring(
+      trx,
+      stored.map((one) => ({ stored: one, before })),
+    )
+  })
+  expect(restored.map(({ facts }) => [facts.user_ressonance, facts.user_career])).toEqual([
+    [[{ id: 1, ressonance_point: 10 }], [2]],
+  ])
 })

@@ -54,6 +54,9 @@ test('adding keeps the numbers of then, counts what was there, and changes nothi
   })
   expect((await change(id, 'remove', [...pick(5), 999_999])).body).toMatchObject({ removed: 1, added: 0 })
   expect(await idsOf(id)).toEqual(pick(3, 4))
+  expect((await undo(first.body.change_id)).body, 'kept, though another one changed nothing').toMatchObject({
+    undone: 1,
+  })
 })
 
 test('several at once: all of it, or nothing where one id is not the caller’s to use', async () => {
@@ -99,6 +102,9 @@ test('a demo account names samples that it was shown, and of a shared list sees 
   ).body
   expect(data).toMatchObject([{ id: shared, total_influencers: 25 }])
   expect((await change(shared, 'remove', pick(39), demo)).body.removed, 'unseen').toBe(0)
+  expect((await move(shared, own, pick(3, 5), demo)).body, 'never shown').toMatchObject({
+    errors: [{ code: 'not-shown' }],
+  })
   expect((await move(shared, own, pick(3, 39), demo)).body).toMatchObject({ removed: 1, added: 1 })
   expect(await idsOf(own), 'own ones are seen whole').toEqual(pick(0, 1, 3))
 })
@@ -127,6 +133,40 @@ test('a move takes along what was decided, leaves the target’s own decisions, 
   expect((await move(from, from, pick(2))).status).toBe(400)
   expect((await undo(body.change_id)).body).toMatchObject({ undone: 3, left: 0 })
   expect([await membersOf(from), await membersOf(to)]).toEqual(before)
+})
+
+test('what became of a collection is recorded, and told with its number to whoever holds it', async () => {
+  const who = await app.as('Staff')
+  const own = collectionCalls(() => who)
+  const from = await own.create(undefined, pick(0, 1))
+  const to = await own.create()
+  const events = ['collection.members_added', 'collection.members_removed']
+  await who.post('/api/v1/webhooks', { url: 'http://127.0.0.1:9/told', events })
+  await own.move(from.id, to.id, pick(0))
+  const removed = await own.change(to.id, { list_ids_action: 'remove', list_ids: pick(0) })
+  await own.undo(removed.body.change_id)
+  const told = await app.db.selectFrom('webhook_deliveries').select(['event', 'payload']).orderBy('id').execute()
+  expect(told).toEqual([
+    { event: 'collection.members_removed', payload: { collection_id: from.id, influencers: 1 } },
+    { event: 'collection.members_added', payload: { collection_id: to.id, influencers: 1 } },
+    { event: 'collection.members_removed', payload: { collection_id: to.id, influencers: 1 } },
+    { event: 'collection.members_added', payload: { collection_id: to.id, influencers: 1 } },
+  ])
+  const recorded = await app.db
+    .selectFrom('activity_logs')
+    .select(['action', 'object_id', 'changes'])
+    .where('object_kind', '=', 'collection')
+    .where('object_id', 'in', [String(from.id), String(to.id)])
+    .orderBy('id')
+    .execute()
+  const one = { field: 'influencers', from: null, to: '1' }
+  const [left, joined] = [{ object_id: String(from.id) }, { object_id: String(to.id) }]
+  const undone = { field: 'undoneChange', from: null, to: String(removed.body.change_id) }
+  expect(recorded.slice(-3)).toEqual([
+    { ...left, action: 'collectionMembersMoved', changes: [one, { field: 'movedTo', from: null, to: String(to.id) }] },
+    { ...joined, action: 'collectionMembersRemoved', changes: [one] },
+    { ...joined, action: 'collectionMembersAdded', changes: [one, undone] },
+  ])
 })
 
 test('a collection holds ten thousand; one more is refused, and nothing of it is added', {

@@ -44,6 +44,11 @@ test('undo leaves alone what came after, is for whoever did it, and works once',
   expect((await membersOf(id))[0]).toMatchObject({ note: 'worth a second look', version: 2 })
 })
 
+const triagesRecorded = async (id: number) => {
+  const recorded = app.db.selectFrom('activity_logs').select('changes').where('action', '=', 'collectionTriaged')
+  return (await recorded.where('object_id', '=', String(id)).execute()).map(({ changes }) => changes)
+}
+
 test('decisions are taken back one by one, the latest first, and then the adding as well', async () => {
   const id = await create()
   const added = (await change(id, 'add', pick(0))).body.change_id
@@ -64,6 +69,10 @@ test('decisions are taken back one by one, the latest first, and then the adding
   ] as const) {
     expect((await undo(one)).body.undone).toBe(1)
     expect((await membersOf(id))[0]?.triage).toBe(triage)
+    expect(await triagesRecorded(id)).toContainEqual([
+      { field: 'influencers', from: null, to: '1' },
+      { field: 'undoneChange', from: null, to: String(one) },
+    ])
   }
   expect((await undo(added)).body.undone).toBe(1)
   expect(await idsOf(id)).toEqual([])

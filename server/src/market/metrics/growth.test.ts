@@ -24,7 +24,8 @@ describe('followerGrowth', () => {
   it('takes the nearest observation within 3 days, the earlier of two equally near', () => {
     expect(growth([at(31, 1), at(0, 5)]).growth.value).toBe(4)
     expect(growth([at(25, 1), at(0, 5)]).growth.value).toBe(4)
-    expect(growth([at(32, 1), at(0, 5)]).growth).toMatchObject({ value: null, missing: 'no-observation-before' })
+    const unknown = { value: null, missing: 'no-observation-before', n: 1 }
+    expect(growth([at(32, 1), at(0, 5)]).growth).toMatchObject(unknown)
     expect(growth([at(24, 1), at(0, 5)]).growth.value).toBeNull()
     expect(growth([at(30, 1), at(26, 2), at(0, 5)]).growth.value).toBe(4)
     expect(growth([at(30, 1), at(27, 2), at(0, 5)]).growth.value).toBe(3)

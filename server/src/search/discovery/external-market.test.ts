@@ -83,6 +83,8 @@ test('a setting makes the market of external accounts wider', async () => {
     administrator.call<{ data: { version: number } }>({ method: 'PATCH', url, body: { version, value } })
   const { body } = await change(1, ['Approved', 'New'])
   expect((await search(client, { state: 'New' })).total).toBe(1)
+  const facets = (await client.get<FacetsAnswer>('/api/v1/influencers/facets')).body
+  expect(facets.options.state?.map(({ value }) => value).sort()).toEqual(['Approved', 'New'])
   await change(body.data.version, null)
   expect((await search(client, { state: 'New' })).total).toBe(0)
 })

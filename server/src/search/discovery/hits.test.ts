@@ -110,6 +110,115 @@ test('with chosen categories a card shows the mean that the list is sorted by', 
   expect(own).toMatchObject({ id: mixed, avg_influence_scores: 80, level: 'extreme', score_by: 'staff' })
 })
 
+test('a card holds what is stored of an influencer and of the other accounts of its person', async () => {
+  const { id: profileId } = await app.db
+    .insertInto('profiles')
+    .values({ name: 'Axolotl' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [id = 0, other = 0] = await addInfluencers(app.db, [
+    {
+      name: 'Axolotl Whole',
+      platform: 'page',
+      handle: 'axolotl.whole',
+      socialId: '900000123',
+      profileId,
+      kind: 'professional',
+      gender: 'female',
+      birthYear: 1991,
+      maritalStatus: 'Married',
+      location: 'VN-79',
+      state: 'NeedToUpdate',
+      verified: true,
+      isSample: true,
+      email: 'axolotl@example.com',
+      platformCategory: '151676848220295',
+      followers: 60_000,
+      avgEngagement: 1_234,
+      engagementRate: 4.5,
+      growth: 1.25,
+      growthCount: 740,
+      sentimentRate: 71,
+      influenceScore: 66,
+      lastPostAt: '2026-01-02T00:00:00Z',
+      observedAt: '2026-01-03T00:00:00Z',
+      categories: [{ id: 1, measured: 20 }],
+      professions: [3],
+    },
+    { name: 'Elsewhere', platform: 'tiktok', handle: 'axolotl.else', socialId: '900000124', profileId },
+  ])
+  const measured = { observed_at: '2026-01-03T00:00:00Z', source: 'test', n: 12, confidence: 0.9, missing: null }
+  await app.db
+    .updateTable('influencer_metrics')
+    .set({
+      score_category_id: 1,
+      reach_followers: 20_000,
+      followers_points: [50_000, 60_000],
+      about: JSON.stringify({ followers: measured, influence_score: measured, growth_4w: measured }),
+    })
+    .where('influencer_id', '=', id)
+    .execute()
+  const beauty = { id: 1, name: 'Beauty', name_vi: 'Làm đẹp' }
+  expect(await hit(staff, { fb_id_name: 'axolotl whole' })).toEqual({
+    id,
+    social_id: '900000123',
+    user_name: 'axolotl.whole',
+    name: 'Axolotl Whole',
+    platform: 'page',
+    platform_url: 'https://www.facebook.com/axolotl.whole',
+    avatar: null,
+    location: { id: 'VN-79', name: 'Ho Chi Minh City', name_vi: 'TP. Hồ Chí Minh' },
+    size: 'macro',
+    kind: 'professional',
+    gender: 'female',
+    birth_year: 1991,
+    marital_status: 'Married',
+    state: 'NeedToUpdate',
+    career: [{ id: 3, name: 'Dermatologist', name_vi: 'Bác sĩ da liễu' }],
+    categories: [beauty],
+    platformCategories: [{ id: '151676848220295', name: 'Education', name_vi: 'Giáo dục' }],
+    verified: true,
+    has_contact: true,
+    is_sample: true,
+    in_market: true,
+    can_open: true,
+    total_followers: 60_000,
+    avg_engagement: 1_234,
+    engagement_rate: 4.5,
+    total_followers_growth_4w: 740,
+    follower_growth_by_percentage: 1.25,
+    reach_followers: 20_000,
+    social_reach: 20_000,
+    sentiment_rate: 71,
+    avg_influence_scores: 66,
+    level: 'large',
+    score_category: beauty,
+    score_by: 'measured',
+    last_post_at: '2026-01-02T00:00:00.000Z',
+    observed_at: '2026-01-03T00:00:00.000Z',
+    followers_history: [50_000, 60_000],
+    platformDetail: {
+      tiktok: {
+        id: '900000124',
+        influencer_id: other,
+        userName: 'axolotl.else',
+        avgEngagement: null,
+        totalFollowers: null,
+        reachFollowers: null,
+      },
+      page: {
+        id: '900000123',
+        influencer_id: id,
+        userName: 'axolotl.whole',
+        avgEngagement: 1_234,
+        totalFollowers: 60_000,
+        reachFollowers: 20_000,
+      },
+    },
+    about: { total_followers: measured, total_followers_growth_4w: measured, avg_influence_scores: measured },
+  })
+})
+
 test('an account with a cap reads nothing of the other accounts of a person', async () => {
   const { id: profileId } = await app.db
     .insertInto('profiles')

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers, type NewInfluencer } from '../../../testing/factories'
 import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { actorOfAccount } from '../../core/account-actor'
+import { createCatalog } from '../../market/references/catalog'
+import type { SearchIndex } from './index/port'
+import { lookalikesOf } from './lookalikes'
 
 const FOOD = 1
 const TECH = 2
@@ -127,4 +131,35 @@ test('a plan that is spent is told before anything is looked up', async () => {
   await app.db.updateTable('accounts').set({ plan_searches: 0 }).where('id', '=', demo.accountId).execute()
   for (const url of ['/api/v1/influencers', '/api/v1/influencers/facets'])
     expect((await demo.get<ApiError>(url, { like: [987_654_321] })).body.code, url).toBe(339)
+})
+
+/** Asks for lookalikes of Seed among these, by an index that answers `search`; each day is a question of its own. */
+async function rankingBy(search: SearchIndex['search']) {
+  const actor = await actorOfAccount(app.db, staff.accountId)
+  if (!actor) throw new Error('The account has no actor')
+  const index: SearchIndex = { generation: () => 1, search }
+  const catalog = await createCatalog(app.db)()
+  return (day: number) =>
+    lookalikesOf({ db: app.db, actor, index, catalog, context: { today: `day ${day}` } }, like('Seed'))
+}
+
+test('a ranking is made once for the pages, facets and sorts of a search, and is kept for the latest searches', async () => {
+  const ask = await rankingBy(async () => ({ ids: like('Twin'), total: 1 }))
+  const first = await ask(0)
+  expect([...first.keys()]).toEqual(like('Twin'))
+  await ask(1)
+  expect(await ask(0)).toBe(first)
+  for (let day = 2; day <= 40; day += 1) await ask(day)
+  expect(await ask(0)).not.toBe(first)
+})
+
+test('a ranking that failed is made again for the next one who asks', async () => {
+  let searches = 0
+  const ask = await rankingBy(async () => {
+    searches += 1
+    if (searches === 1) throw new Error('The index is away')
+    return { ids: like('Twin'), total: 1 }
+  })
+  await expect(ask(0)).rejects.toThrow('The index is away')
+  expect([...(await ask(0)).keys()]).toEqual(like('Twin'))
 })

@@ -13,8 +13,8 @@ const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'),
 
 it('reads again in a night that is hours off, of linked ones the next one, and no later than the rhythm says', () => {
   fc.assert(
-    fc.property(time, fc.constantFrom(0, 1, 2), (at, rank) => {
-      const next = nextRunAt(at, 'counts', rank)
+    fc.property(time, fc.constantFrom('counts', 'posts'), fc.constantFrom(0, 1, 2), (at, read, rank) => {
+      const next = nextRunAt(at, read, rank)
       const days = rank === 2 ? 7 : 1
       const restMs = (rank === 0 ? 4 : 12) * HOUR_MS
       expect(next.getUTCHours()).toBe(19)

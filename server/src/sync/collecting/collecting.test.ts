@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { channelId, postOf } from '../../../testing/collecting'
+import { accountOf, channelId, postOf } from '../../../testing/collecting'
 import { addInfluencers } from '../../../testing/factories'
 import { useCollecting } from '../../../testing/use-collecting'
 import { collectDue } from './collect-due'
@@ -70,6 +70,32 @@ describe('what is read and when', () => {
     expect([linked, followed, other].map((id) => seen.get(id))).toEqual([14, 14, 2])
   })
 
+  it('reads the posts and the picture of an account where its counts have told where they are', async () => {
+    const [id = 0] = await channels(1)
+    await link(id)
+    const pictureUrl = 'https://yt3.ggpht.com/picture.jpg'
+    provider().answers.account = (socialId) => ({ kind: 'ok', value: accountOf(socialId, { pictureUrl }) })
+    const fetched: string[] = []
+    await collect({
+      fetchPicture: async (_connector, url) => {
+        fetched.push(url)
+        return Buffer.alloc(0)
+      },
+    })
+    expect(fetched).toEqual([pictureUrl])
+    expect((await readings()).map(({ read, key }) => [read, key])).toEqual([
+      ['counts', null],
+      ['posts', `UU${channelId(0).slice(2)}`],
+      ['picture', pictureUrl],
+    ])
+  })
+
+  it('reads nothing by a connector that is not configured', async () => {
+    await link((await channels(1))[0] ?? 0)
+    expect(await collectDue(collecting(), 'instagram')).toBe(0)
+    expect(provider().calls).toEqual([])
+  })
+
   it('spreads posts over as many nights as the quota needs, each once, those that waited longest first', async () => {
     replaceProvider({ limit: 20 })
     const ids = await channels(40)
@@ -113,6 +139,20 @@ describe('what is read and when', () => {
 })
 
 describe('who reads whom', () => {
+  it('adds who came since, and reads in the coming night whom somebody follows now', async () => {
+    const enrolled = async () => {
+      await enrol(db(), ['youtube'], clock.now, { isStandIn: false })
+      return readings()
+    }
+    const first = await channels(2)
+    expect(await enrolled()).toMatchObject(first.map((influencer_id) => ({ influencer_id, rank: 2 })))
+    const all = [...first, ...(await addInfluencers(db(), [{ platform: 'youtube', socialId: channelId(9) }]))]
+    expect((await enrolled()).map(({ influencer_id }) => influencer_id)).toEqual(all)
+    await track(all)
+    const next_at = '2030-11-10T19:00:00.000Z'
+    expect(await enrolled()).toMatchObject(all.map((influencer_id) => ({ influencer_id, rank: 1, next_at })))
+  })
+
   it('leaves the fictional ones of the demo market to stand-ins', async () => {
     const [real = 0] = await channels(1)
     const [demo = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: channelId(9) }])

@@ -5,6 +5,7 @@ import { useCollecting } from '../../../testing/use-collecting'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
 import { enrol } from './enrol'
 import { giveBack, leaseReadings, renew } from './lease'
+import { successOf } from './settle'
 import { storeReadings } from './store-readings'
 
 const { db, clock, provider, collecting, collect, channels, track, link, night, readings, callsOf, leasesEnd } =
@@ -81,6 +82,21 @@ describe('what is written', () => {
     night(1)
     await collect()
     expect(callsOf('accounts')).toHaveLength(1)
+  })
+
+  it('writes nothing of an influencer whose reading has gone to another one meanwhile', async () => {
+    const [id = 0, other = 0] = await channels(2)
+    await link(id)
+    const wanted = { connector: 'youtube', read: 'counts', rank: 2, limit: 50, worker: 'one', now: clock.now } as const
+    const [lease] = await leaseReadings(db(), wanted)
+    if (!lease) throw new Error('There is no lease.')
+    await db().updateTable('readings').set({ influencer_id: other }).where('id', '=', lease.id).execute()
+    const nextRun = successOf({ lease }, clock.now)
+    expect(await storeReadings(collecting(), [{ lease, incoming: null, nextRun }], clock.now)).toBe(0)
+    const leased = (await readings()).find(({ id: reading }) => reading === lease.id)
+    expect(leased).toMatchObject({ worker: 'one', succeeded_at: null })
+    const moved = { ...lease, influencerId: other }
+    expect(await storeReadings(collecting(), [{ lease: moved, incoming: null, nextRun }], clock.now)).toBe(1)
   })
 
   it('writes nothing of a worker once its lease has gone to another one', async () => {
