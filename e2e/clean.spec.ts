@@ -147,7 +147,14 @@ const opened = SCREENS.filter((one) => OPENED.test(one.name)).map(
 )
 
 /** A visitor, both kinds of staff and both kinds of customers in one look each; all other looks are further ones. */
-const FIRST_LOOKS = new Set(['null, vi, dark', 'staff, vi', 'admin, vi', 'admin, en', 'premium, vi, dark', 'influencer, vi'])
+const FIRST_LOOKS = new Set([
+  'null, vi, dark',
+  'staff, vi',
+  'admin, vi',
+  'admin, en',
+  'premium, vi, dark',
+  'influencer, vi',
+])
 /** One page of each kind: a form, a list with its filters, a report, a table, a dialog, settings, charts. */
 const FIRST_PAGES = new Set([
   '/sign-in',
