@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
 /** A person as recorded by a change of who belongs to whom. */
-export interface StandingProfile {
+export interface ProfileInSnapshot {
   id: number
   name: string
   gender: Gender | null
@@ -16,8 +16,8 @@ export interface StandingProfile {
 }
 
 /** Some persons and influencers as they are at a moment; a person that does not exist then is missing. */
-export interface Standing {
-  profiles: readonly StandingProfile[]
+export interface ProfilesSnapshot {
+  profiles: readonly ProfileInSnapshot[]
   influencers: readonly { id: number; profile_id: number | null }[]
 }
 
@@ -26,8 +26,8 @@ interface ProfileChanges {
   kind: 'link' | 'unlink' | 'merge' | 'split' | 'remove'
   profile_id: number
   profile_ids: number[]
-  before: Json<Standing>
-  after: Json<Standing>
+  before: Json<ProfilesSnapshot>
+  after: Json<ProfilesSnapshot>
   changed_at: GeneratedTimestamp
   changed_by: number | null
   undone_at: Timestamp | null

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
-import type { StandingProfile as ProfileInSnapshot, Standing as ProfilesSnapshot } from '../../core/tables/profiles'
+import type { ProfileInSnapshot, ProfilesSnapshot } from '../../core/tables/profiles'
 
 const PROFILE_COLUMNS = [
   'id',

@@ -5,7 +5,7 @@ import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import { conflict, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import type { StandingProfile as ProfileInSnapshot, Standing as ProfilesSnapshot } from '../../core/tables/profiles'
+import type { ProfileInSnapshot, ProfilesSnapshot } from '../../core/tables/profiles'
 import type { Viewer } from './influencers-of'
 import { inProfiles } from './one-writer'
 import { isSameSnapshot, restore, takeSnapshot } from './profiles-snapshot'
@@ -35,9 +35,9 @@ async function carryOver(trx: Transaction<Database>, before: ProfilesSnapshot, n
   }
 }
 
-const idsIn = (...standings: readonly ProfilesSnapshot[]) => ({
-  profiles: [...new Set(standings.flatMap(({ profiles: all }) => all.map(({ id }) => id)))],
-  influencers: [...new Set(standings.flatMap(({ influencers }) => influencers.map(({ id }) => id)))],
+const idsIn = (...snapshots: readonly ProfilesSnapshot[]) => ({
+  profiles: [...new Set(snapshots.flatMap(({ profiles: all }) => all.map(({ id }) => id)))],
+  influencers: [...new Set(snapshots.flatMap(({ influencers }) => influencers.map(({ id }) => id)))],
 })
 
 /** Refused as a whole, with the current persons, if any person or influencer of the change has changed since. */
