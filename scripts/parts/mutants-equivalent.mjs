@@ -90,6 +90,12 @@ export const EQUIVALENT = [
       `order by marked_at desc, influencer_id asc limit \${MAX_SEEN}) latest order by influencer_id)\``,
     ],
   ]),
+  ...alike('property', 'A field of one value takes any operator but all-of for any-of.', [
+    [
+      "market === null ? [] : [{ field: 'state', op: 'in', values: [...market] }]",
+      "market === null ? [] : [{ field: 'state', values: [...market] }]",
+    ],
+  ]),
   ...alike('property', 'Any example will do, as long as the same code makes the same of it.', [
     ['sentimentRate: null, score: 50.01,', 'score: 50.01,'],
   ]),

@@ -55,6 +55,7 @@ describe('firedCue', () => {
     expect(fired('', ['＃QUANGCAO'])).toBe('#QuảngCáo')
     expect(fired('', ['', '#'])).toBeNull()
     expect(fired('ma giam')).toBeNull()
+    expect(firedCue(compileCues(['#ad now']), wordsOf('See #ad now')), 'a hashtag is one word').toBeNull()
   })
 
   it('fires for each of its own default cues, with and without marks', () => {
