@@ -24,7 +24,6 @@ export const MISSING = [
   'no-comments',
   'no-sample',
   'no-peers',
-  'no-accounts',
   'no-score',
   'low-confidence',
 ] as const

@@ -1,6 +1,6 @@
 import { MIN_POSTS } from './engagement'
 import { median, quartiles } from './median'
-import { type Basis, type Metric, measured, type Source, unknown, VERSION } from './metric'
+import { type Basis, type Metric, measured, type Source, unknown } from './metric'
 import { countsOf, type PostWindow } from './post-window'
 
 /** A reach with its band: the quartiles of measured posts, or the extremes of the published rates. */
@@ -59,22 +59,4 @@ export function reachRate(reach: Metric, followers: number | null): Metric {
   if (followers === null) return { ...plain, missing: 'followers-unknown' }
   if (followers === 0) return { ...plain, missing: 'base-zero' }
   return { ...plain, value: (100 * value) / followers, confidence }
-}
-
-/**
- * Reach of a person, a count: sum of the known reachFollowers of the accounts, people counted once per account;
- * confidence is the accounts' mean, unknown ones as 0. Source: specification.
- */
-export function socialReach(accounts: readonly Metric[], date: string): Metric {
-  const source: Source = 'accounts-not-deduplicated'
-  const known = accounts.filter(({ value }) => value !== null)
-  const from = known.reduce((first, account) => (account.from < first ? account.from : first), date)
-  const to = known.reduce((last, account) => (account.to > last ? account.to : last), from)
-  const base = { n: known.length, from, to: known.length === 0 ? date : to, source, version: VERSION }
-  if (known.length === 0) {
-    return { ...base, value: null, confidence: 0, missing: accounts.length === 0 ? 'no-accounts' : 'reach-unknown' }
-  }
-  const value = known.reduce((total, account) => total + (account.value ?? 0), 0)
-  const confidence = known.reduce((total, account) => total + account.confidence, 0) / accounts.length
-  return { ...base, value, confidence }
 }

@@ -5,7 +5,7 @@ import { inactivePercent, wilson } from './activity'
 import { confidenceOf, freshness } from './confidence'
 import { measured } from './metric'
 import { buildDistribution } from './peers'
-import { reachFollowers, reachRate, socialReach } from './reach'
+import { reachFollowers, reachRate } from './reach'
 import { relevanceScores } from './relevance'
 import { categoryEngagements, resonanceScores } from './resonance'
 import { sentimentRate } from './sentiment'
@@ -97,15 +97,6 @@ describe('reachFollowers', () => {
     expect(reachRate(reach, 0)).toMatchObject({ value: null, missing: 'base-zero', confidence: 0 })
     expect(reachRate(reach, null).missing).toBe('followers-unknown')
     expect(reachRate(reachFollowers(scope([]), null, null), 5).missing).toBe('followers-unknown')
-  })
-
-  it('is summed over the accounts of a person', () => {
-    const one = reachFollowers(scope([]), 1000, null)
-    const none = reachFollowers(scope([]), null, null)
-    expect(socialReach([one, none, one], DATE)).toMatchObject({ value: 760, n: 2, source: 'accounts-not-deduplicated' })
-    expect(socialReach([one, none], DATE).confidence).toBeCloseTo(one.confidence / 2)
-    expect(socialReach([none], DATE)).toMatchObject({ value: null, missing: 'reach-unknown' })
-    expect(socialReach([], DATE)).toMatchObject({ value: null, missing: 'no-accounts', from: DATE, to: DATE })
   })
 })
 

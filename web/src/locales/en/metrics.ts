@@ -145,7 +145,6 @@ export const metrics = {
   'missing.left-market': 'Not available at the moment',
   'missing.not-computed': 'Not calculated yet',
   'missing.no-peers': 'No peers to compare with',
-  'missing.no-accounts': 'No accounts with reach data',
   'missing.no-score': 'No category score yet',
   'missing.low-confidence': 'Not enough data for a score',
 

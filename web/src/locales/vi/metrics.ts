@@ -149,7 +149,6 @@ export const metrics: Translated<typeof english> = {
   'missing.left-market': 'Hiện không khả dụng',
   'missing.not-computed': 'Chưa được tính',
   'missing.no-peers': 'Chưa có nhóm để so sánh',
-  'missing.no-accounts': 'Chưa tài khoản nào có dữ liệu tiếp cận',
   'missing.no-score': 'Chưa có điểm lĩnh vực',
   'missing.low-confidence': 'Chưa đủ dữ liệu để chấm điểm',
 
