@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Platform, PlatformGiven } from '../core/enums'
+import { NAMED_RESOURCES } from '../core/named-resources'
 import { Id, listOf, listShape, MAX_LIST, MAX_PAGE_SIZE, one, pagingShape } from '../core/paging'
 import { del, feature, get, patch, post } from '../core/route'
 
@@ -99,7 +100,7 @@ export const CategoryFields = z.strictObject({
 })
 export type CategoryFields = z.infer<typeof CategoryFields>
 
-const access = 'canAddCategory'
+const { access } = NAMED_RESOURCES.category
 const params = z.strictObject({ id: Id })
 export const CATEGORY_SORTS = ['name', 'name_vi', 'code', 'path', 'influencers'] as const
 

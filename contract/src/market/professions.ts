@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Platform, PlatformGiven } from '../core/enums'
+import { NAMED_RESOURCES } from '../core/named-resources'
 import { Id, listOf, MAX_LIST, MAX_SEARCH, one, pagingShape } from '../core/paging'
 import { del, feature, get, patch, post } from '../core/route'
 
@@ -39,7 +40,7 @@ export const ProfessionFields = z.strictObject({
 })
 export type ProfessionFields = z.infer<typeof ProfessionFields>
 
-const access = 'canCreateProfession'
+const { access } = NAMED_RESOURCES.profession
 const params = z.strictObject({ id: Id })
 export const PROFESSION_SORTS = ['name', 'name_vi', 'platform'] as const
 
