@@ -105,6 +105,21 @@ export const EQUIVALENT = [
       "const rest = lanes.some(({ status }) => status === 'rejected') ? 1 : await runLane(run, STEPS)",
     ],
   ]),
+  ...alike('part', COMPILER, [
+    [
+      'if (before === undefined || now === undefined || day - gap < fromDay || gap > MAX_GAP_DAYS) continue',
+      'if (now === undefined || day - gap < fromDay || gap > MAX_GAP_DAYS) continue',
+    ],
+  ]),
+  ...alike('neighbor', 'The compiler refuses it.', [
+    [
+      'if (job) return { id, name: job.name, attempt: job.attempts, payload: job.payload, worker }',
+      'if (job) return { id, name: job.attempts, attempt: job.attempts, payload: job.payload, worker }',
+    ],
+  ]),
+  ...alike('arithmetic', 'It only polls more or less often; notifications start jobs.', [
+    ['pollInterval: POLLS_APART_MS * concurrency,', 'pollInterval: POLLS_APART_MS / concurrency,'],
+  ]),
   ...alike('number', COMPILER, [
     ['mix(wordView[0] ?? 0)', 'mix(wordView[0] ?? 1)'],
     ['mix(wordView[1] ?? 0)', 'mix(wordView[1] ?? 1)'],

@@ -68,19 +68,22 @@ test('a job that is released while others are added is merged, whichever comes f
   }
 })
 
-test('a job whose release lost a deadlock is released all the same', async () => {
-  const run = await begin(await add(1))
-  // A sequence keeps its number when a transaction is rolled back.
-  await database.pool.query(`
+test.each(['deadlock_detected', 'unique_violation'])(
+  'a job whose release failed once with %s is released all the same',
+  async (condition) => {
+    const run = await begin(await add(1))
+    // A sequence keeps its number when a transaction is rolled back.
+    await database.pool.query(`
     create sequence tries;
-    create function lose_first() returns trigger language plpgsql as $$ begin
-      if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
+    create function fail_first() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then raise exception 'failed' using errcode = '${condition}'; end if;
       return new;
     end $$;
-    create trigger lose_first before update on jobs for each row execute function lose_first()`)
-  expect(await releaseRun(database.db, run)).toBe('queued')
-  expect(await read(run.id)).toMatchObject({ status: 'queued', attempts: 0 })
-})
+    create trigger fail_first before update on jobs for each row execute function fail_first()`)
+    expect(await releaseRun(database.db, run)).toBe('queued')
+    expect(await read(run.id)).toMatchObject({ status: 'queued', attempts: 0 })
+  },
+)
 
 test('asking for a waiting job again lets it start at the sooner time, but not before its pause after a failure', async () => {
   const id = await add(1, 3_600)

@@ -174,7 +174,7 @@ async function keepBeating({ db, log }: Worker, run: Run, lost: AbortController)
 async function offerAtOnce({ db, released }: Worker): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
-    from graphile_worker.jobs where key = any(${released}::text[]) having count(*) > 0`.execute(db)
+    from graphile_worker.jobs where key = any(${released}::text[])`.execute(db)
 }
 
 // Throwing leaves the job in the queue, which offers it again.

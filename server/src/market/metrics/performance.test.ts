@@ -153,6 +153,12 @@ describe('tagCloud', () => {
     ])
   })
 
+  it('takes no # without a word as a hashtag', () => {
+    expect(tagCloud(scope([post(DATE, { hashtags: ['', '#', 'skin'], text: 'new # now' })]))).toEqual([
+      { text: '#skin', count: 1, percent: 5 },
+    ])
+  })
+
   it('takes words that belong together as one phrase, never a piece of one', () => {
     const texts = [
       'Kem chống nắng cho da dầu',

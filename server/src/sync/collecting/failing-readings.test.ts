@@ -82,7 +82,10 @@ describe('what fails', () => {
     clock.now = new Date('2030-11-10T20:00:00Z')
     await collect()
     expect(provider().calls).toHaveLength(asked)
-    expect(await readings()).toMatchObject([{ tries: 0 }, { tries: 0 }])
+    expect(await readings()).toMatchObject([
+      { tries: 0, error: null },
+      { tries: 0, error: null },
+    ])
     provider().answers.failure = null
     clock.now = new Date('2030-11-11T08:00:01Z')
     await collect()
