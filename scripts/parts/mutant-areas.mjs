@@ -44,9 +44,9 @@ export const AREAS = {
     tests: [
       'server/src/people/plans/*.test.ts',
       'contract/src/people/*.test.ts',
-      `${SEARCH}/{paid-first,free-places,discovery}.test.ts`,
+      `${SEARCH}/{paid-first,free-places,pay-to-open,discovery}.test.ts`,
       'server/src/search/content/spent-plan.test.ts',
-      'server/src/influencers/profiles/list-profiles.test.ts',
+      'server/src/influencers/profiles/{list-profiles,plan-state}.test.ts',
     ],
   },
   leases: {
@@ -122,6 +122,7 @@ export const AREAS = {
       'server/src/lists/ingest/*.test.ts',
       'server/src/lists/importer/*.test.ts',
       'server/src/lists/exports/publish.test.ts',
+      'server/src/influencers/erasure/*.test.ts',
       'server/src/system/corrections/{racing-loads,erasure}.test.ts',
     ],
   },

@@ -111,6 +111,53 @@ export const EQUIVALENT = [
       'if (now === undefined || day - gap < fromDay || gap > MAX_GAP_DAYS) continue',
     ],
   ]),
+  ...alike('part', COMPILER, [
+    ['if (lastPostAt === null || postsObservedAt === null) return []', 'if (lastPostAt === null) return []'],
+  ]),
+  ...alike('return', COMPILER, [['if (usual === null) return []', 'if (usual === null) ;']]),
+  ...alike('logic', 'Both come from the same row, or neither does.', [
+    ['if (id === null || first_row === null) return reasons', 'if (id === null && first_row === null) return reasons'],
+  ]),
+  ...alike('boolean', 'A runner that is stopped in vain is started again.', [['hasAsked = true', 'hasAsked = false']]),
+  ...alike('number', 'Longer arrays end with counts of zero, which are left out.', [
+    [
+      'const perField = wanted.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))',
+      'const perField = wanted.map((field) => ({ field, counts: new Array<number>(2 << TRAITS[field][1]).fill(0) }))',
+    ],
+  ]),
+  ...alike('call', 'The same counts are read once more, or in another order.', [
+    [
+      "const own = conditioned .filter((field) => field !== 'platform' && !copied.has(field))",
+      'const own = conditioned',
+    ],
+    [
+      `.$if(ids !== null, (query) => query.where('influencer_id', '=', sql<number>\`any(\${ids}::bigint[])\`)) .orderBy('influencer_id')`,
+      `.$if(ids !== null, (query) => query.where('influencer_id', '=', sql<number>\`any(\${ids}::bigint[])\`))`,
+    ],
+  ]),
+  ...alike('call', 'Of other lists an account with a cap sees only whom it may collect.', [
+    [".select('influencer_id') .where('collection_id', '=', move.from.id)", ".select('influencer_id')"],
+  ]),
+  ...alike('fallback', 'The compiler refuses it.', [
+    [
+      "object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name ?? null },",
+      "object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name },",
+    ],
+  ]),
+  ...alike('fallback', 'The compiler refuses it.', [
+    [
+      'const budget = (await budgetOf(trx, accountId, state)) ?? known',
+      'const budget = (await budgetOf(trx, accountId, state))',
+    ],
+  ]),
+  ...alike('property', 'The compiler refuses it.', [
+    ['export const NO_PLACES: Places = { limit: 0, cap: null }', 'export const NO_PLACES: Places = { limit: 0 }'],
+    [
+      "discover: ['canFilterByBasicInfo', 'canViewLandscape'], manage: ['canCreateCollection', 'canImportInfluencers', 'canEditInfluencerBasicInfo'],",
+      "manage: ['canCreateCollection', 'canImportInfluencers', 'canEditInfluencerBasicInfo'],",
+    ],
+    ['if (!actor) return { searches, influencerIds }', 'if (!actor) return { influencerIds }'],
+  ]),
   ...alike('neighbor', 'The compiler refuses it.', [
     [
       'if (job) return { id, name: job.name, attempt: job.attempts, payload: job.payload, worker }',

@@ -15,7 +15,7 @@ import {
 } from '../core/access'
 import { TIERS } from '../core/enums'
 import { profiles } from '../influencers/profiles'
-import { RIGHT_GROUPS } from './roles'
+import { RIGHT_GROUPS, roles } from './roles'
 
 test('every flag is a right of one group or a kind', () => {
   const all = [...Object.values(RIGHT_GROUPS).flat(), ...KIND_FLAGS]
@@ -55,4 +55,8 @@ test('an influencer account that may edit still lists nobody: it has no plan tha
     expect(can(['canEditInfluencerBasicInfo', 'isInfluencerAccount'], access)).toBe(false)
     expect(can(['canEditInfluencerBasicInfo'], access)).toBe(true)
   }
+})
+
+test('the calls of roles answer with and without the prefix of the interface, as the specification writes them', () => {
+  expect(Object.values(roles).filter((route) => !('bare' in route && route.bare))).toEqual([])
 })

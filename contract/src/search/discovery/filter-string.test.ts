@@ -128,6 +128,7 @@ test('any text is read without failing, and every part is understood or named', 
 test.each([
   ['birth_year__range=1990,2000', { field: 'birth_year', op: 'range', min: 1990, max: 2000 }],
   ['total_follower__gte=5000', { field: 'followers', op: 'range', min: 5000 }],
+  ['total_follower__gte= 5000 ', { field: 'followers', op: 'range', min: 5000 }],
   ['avg_engagement__eq=10.5', { field: 'avg_engagement', op: 'range', min: 10.5, max: 10.5 }],
   ['platform__in=facebook,tiktok', { field: 'platform', op: 'in', values: ['fb', 'tiktok'] }],
   ['marital_status__in=Others', { field: 'marital_status', op: 'in', values: ['Other'] }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileSearch, filtersOf, SearchQuery, sortFieldsOf } from './search'
+import { compileSearch, filtersOf, SearchBody, SearchQuery, sortFieldsOf } from './search'
 
 const compiled = (query: Partial<SearchQuery>) => compileSearch(query)
 const conditionsOf = (query: Partial<SearchQuery>) => compiled(query).search.conditions
@@ -88,6 +88,13 @@ test('the sort follows the filters, and one that they do not allow is reported',
     dropped: [{ filter: 'sort_field', reason: 'sort-needs-audience' }],
   })
   expect(sortFieldsOf(conditionsOf({ filter: '!user_categories__in=1' }))).not.toContain('avg_influencer_score')
+})
+
+test('a posted search is sorted by a field, always downwards', () => {
+  const sorted = { sort_field: 'sentiment_rate', sort_type: -1 }
+  expect(SearchBody.parse(sorted)).toEqual(sorted)
+  for (const wrong of [{ sort_field: -1 }, { sort_field: 'nothing' }, { sort_type: 1 }])
+    expect(SearchBody.safeParse(wrong).success).toBe(false)
 })
 
 test('free text is words, or the account of a pasted link', () => {

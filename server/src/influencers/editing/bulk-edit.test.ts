@@ -110,11 +110,20 @@ test('a bulk edit does what editing one by one does, its preview says so before,
 test('undoing a bulk edit keeps what was changed since, and is for who did it or an administrator', async () => {
   const ids = await addInfluencers(app.db, [{ state: 'New' }, { state: 'New' }, { state: 'New' }])
   const change = { add_categories: [{ id: 2, ressonance_point: 9 }] }
+  await edit(ids[0] ?? 0, { birth_year: 1980 })
   const { data } = (await bulk({ ids, change })).body
   await edit(ids[1] ?? 0, { birth_year: 1991 }, other)
   expect((await undo(data.id, other)).status).toBe(404)
   expect((await undo(data.id, await app.as('Administrator'))).body.data).toMatchObject({ undone: 2, kept: 1 })
   expect(await Promise.all(ids.map(async (id) => (await read(id)).user_ressonance.length))).toEqual([0, 1, 0])
+  const undone = await app.db
+    .selectFrom('influencer_changes as c')
+    .innerJoin('influencer_changes as by', 'by.id', 'c.undone_by')
+    .select(['c.bulk_id', 'c.influencer_id', 'by.influencer_id as of'])
+    .where('c.influencer_id', 'in', ids)
+    .orderBy('c.influencer_id')
+    .execute()
+  expect(undone).toEqual([ids[0], ids[2]].map((id) => ({ bulk_id: data.id, influencer_id: id, of: id })))
 })
 
 test('each that cannot be changed is counted by its reason, and stays as it is', async () => {

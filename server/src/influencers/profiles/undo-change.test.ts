@@ -175,3 +175,15 @@ test('a change of an older version, of somebody else’s or of nobody is refused
   ] as const
   for (const [status, path, body] of refused) expect((await post(path, body)).status, path).toBe(status)
 })
+
+test('a change is not undone before those that came after it, also once the latest of them is', async () => {
+  const { id } = await person(1)
+  const linked: number[] = []
+  for (const influencer_id of await addInfluencers(app.db, [{}, {}, {}]))
+    linked.push((await post(`${id}/link`, { influencer_id })).body.data.change_id)
+  const [first = 0, second = 0, third = 0] = linked
+  expect((await undo(id, third)).status).toBe(200)
+  expect((await undo(id, first)).status).toBe(409)
+  expect((await undo(id, second)).status).toBe(200)
+  expect((await undo(id, first)).status).toBe(200)
+})

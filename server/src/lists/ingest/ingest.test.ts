@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { digest } from '../../../testing/digest'
 import { useIngesting } from '../../../testing/ingesting'
+import { COMPUTE_METRICS } from '../../market/metrics/request'
 
 const { db, file, load, loadAll, influencers, metricsOf } = useIngesting()
 
@@ -114,6 +115,27 @@ describe('a line of .ndjson', () => {
   })
 
   it.each([
+    ['a day of its followers', { follower_history: [{ day: '2026-06-28', followers: 51_800 }] }],
+    ['a profession', { professions: ['Ca sĩ', 'Diễn viên'] }],
+    ['a category', { categories: ['beauty', 'travel'] }],
+    ['a sample of its audience', { audience_samples: { follower: { size: 300, inactive: 31 } } }],
+  ])('that says nothing new but %s changes that', async (_, news) => {
+    await load(file('full.ndjson', [FULL]))
+    const line = { platform: FULL.platform, social_id: FULL.social_id, ...news }
+    expect(await load(file('news.ndjson', [line]), { source: 'full' })).toMatchObject({ merged: 1, unchanged: 0 })
+    expect(await load(file('news.ndjson', [line]), { source: 'full' })).toMatchObject({ merged: 0, unchanged: 1 })
+  })
+
+  it('that brings a day of followers lets metrics be computed anew', async () => {
+    const { platform, social_id } = FULL
+    await load(file('full.ndjson', [FULL]))
+    await db().deleteFrom('jobs').execute()
+    const line = { platform, social_id, follower_history: [{ day: '2026-06-28', followers: 51_800 }] }
+    await load(file('day.ndjson', [line]), { source: 'full' })
+    expect(await db().selectFrom('jobs').select('name').execute()).toEqual([{ name: COMPUTE_METRICS }])
+  })
+
+  it.each([
     ['{"platform":', /not JSON/],
     ['[]', /expected object/],
     ['{"platform":"tiktok","handle":"a","color":"red"}', /color/],
@@ -132,6 +154,43 @@ describe('a line of .ndjson', () => {
 })
 
 describe('the run', () => {
+  it('decides a batch up to five times while others are in its way', async () => {
+    await sql`create sequence tries`.execute(db())
+    await sql`create function fail_first() returns trigger language plpgsql as $$ begin
+      if nextval('tries') <= 4 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
+      return new;
+    end $$`.execute(db())
+    await sql`create trigger fail_first before insert on influencers for each row execute function fail_first()`.execute(
+      db(),
+    )
+    expect(await load(file('a.csv', 'handle,followers\na,1\n'), { platform: 'insta' })).toMatchObject({ loaded: 1 })
+    await sql`select setval('tries', 1, false)`.execute(db())
+    await sql`create or replace function fail_first() returns trigger language plpgsql as $$ begin
+      if nextval('tries') <= 5 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
+      return new;
+    end $$`.execute(db())
+    await expect(load(file('b.csv', 'handle,followers\nb,1\n'), { platform: 'insta' })).rejects.toThrow(
+      'deadlock detected',
+    )
+  })
+
+  it('counts a post once, however often one run changes it', async () => {
+    const line = (more: object, likes: number) => ({
+      platform: 'page',
+      name: 'Lan',
+      posts: [{ social_id: 'p', posted_at: '2026-05-09T10:00:00Z', likes }],
+      ...more,
+    })
+    const known = { social_id: '1', handle: 'lan' }
+    await load(file('a.ndjson', [line(known, 1)]))
+    // The rows name the same account in two ways, so they are decided one after the other.
+    const changes = file('b.ndjson', [line({ social_id: '1' }, 2), line({ handle: 'lan' }, 3)])
+    expect(await load(changes, { source: 'a', observedAt: '2026-07-02' })).toMatchObject({
+      postsChanged: 1,
+      influencersChanged: 1,
+    })
+  })
+
   it('says a platform is missing instead of guessing', async () => {
     expect(await load(file('people.csv', 'handle,followers\na,1\nb,2\n'))).toMatchObject({ rows: 2, refused: 2 })
     expect(await influencers()).toEqual([])

@@ -7,7 +7,7 @@ import { NOTHING_DESCRIBED } from './incoming'
 export type Twin = { provisional: number; known: number }
 
 // Tables with rows of an influencer, and the other columns that identify a row in each.
-const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
+export const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['observations', ['source']],
   ['influencer_metrics', []],
   ['influencer_categories', ['category_id']],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
-import { FILLED } from './merge-duplicates'
+import { FILLED, OWNED } from './merge-duplicates'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
 
@@ -166,6 +166,16 @@ describe('merging', () => {
     const joined = 'links version updated_at'
     const known = [...FILLED, ...staying.split(/\s+/), ...joined.split(' ')]
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
+  })
+
+  it('moves the rows of every table that names an influencer', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attname = 'influencer_id' and not a.attisdropped and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relnamespace = 'public'::regnamespace order by 1`.execute(db())
+    const moved = [...OWNED.map(([table]) => table), 'sampled_comments']
+    // Bios follow the description of the one that stays; the feed is what followers have yet to read.
+    expect([...moved, 'bios', 'discovery_feed'].sort()).toEqual(rows.map(({ name }) => name))
   })
 
   it('keeps no more links of two accounts than one may have', async () => {

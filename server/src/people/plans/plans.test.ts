@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { type FilterState, filterState } from './filter-state'
-import { checkPlan, checkSearchQuota, isPaid, NO_PLACES, searchesLeft } from './plans'
+import { checkPlan, checkSearchQuota, isPaid, NO_PLACES, searchesLeft, takePlaces } from './plans'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -220,4 +220,13 @@ test('parallel searches never overdraw, and of one state all are let in', async 
     .where('id', '=', many)
     .executeTakeFirstOrThrow()
   expect(searches_used).toBe(3)
+})
+
+test('places beside a list are taken until the cap is reached, and of nobody none', async () => {
+  const id = await accountWith(10)
+  const take = (wanted: number) => takePlaces(database.db, id, wanted, 24)
+  expect([await take(10), await take(10), await take(10), await take(10)]).toEqual([10, 10, 4, 0])
+  await charge(id, 'a')
+  expect(await take(30)).toBe(24)
+  expect(await takePlaces(database.db, 9_999_999, 10, 24)).toBe(0)
 })

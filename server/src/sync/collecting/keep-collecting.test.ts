@@ -51,3 +51,29 @@ it('lists anew every minute while the demo market is being made', async () => {
     await stop()
   }
 })
+
+it('begins nothing once it is stopped', async () => {
+  let looked = 0
+  let answer: (isFilling: boolean) => void = () => undefined
+  const filling = new Promise<boolean>((resolve) => {
+    answer = resolve
+  })
+  const { now } = collecting()
+  const stop = keepCollecting(
+    collecting({
+      isMarketFilling: () => filling,
+      now: () => {
+        looked += 1
+        return now()
+      },
+    }),
+  )
+  // The first round is over once nothing is left that it reads the time for.
+  await expect.poll(async () => (await readings()).length + looked, { timeout: 20_000 }).toBeGreaterThan(5)
+  vi.advanceTimersByTime(MINUTE_MS)
+  const stopped = stop()
+  answer(true)
+  const before = looked
+  await stopped
+  expect(looked).toBe(before)
+})

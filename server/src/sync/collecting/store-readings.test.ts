@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accountOf, channelId } from '../../../testing/collecting'
 import { addInfluencers } from '../../../testing/factories'
 import { useCollecting } from '../../../testing/use-collecting'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
 import { enrol } from './enrol'
-import { giveBack, leaseReadings, renew } from './lease'
+import { giveBack, heldLeases, leaseReadings, renew } from './lease'
 import { successOf } from './settle'
 import { storeReadings } from './store-readings'
 
@@ -97,6 +98,37 @@ describe('what is written', () => {
     expect(leased).toMatchObject({ worker: 'one', succeeded_at: null })
     const moved = { ...lease, influencerId: other }
     expect(await storeReadings(collecting(), [{ lease: moved, incoming: null, nextRun }], clock.now)).toBe(1)
+  })
+
+  it('locks influencers in the order of their ids, as linking and erasing do', async () => {
+    const [one = 0, two = 0] = await channels(2)
+    await link(one)
+    await link(two)
+    const wanted = { connector: 'youtube', read: 'counts', rank: 2, limit: 50, worker: 'one', now: clock.now } as const
+    const leases = await leaseReadings(db(), wanted)
+    expect(leases.map(({ influencerId }) => influencerId)).toEqual([one, two])
+    const { pool } = collecting()
+    const [holder, other] = [await pool.connect(), await pool.connect()]
+    try {
+      await holder.query('begin')
+      await holder.query('select from influencers where id = $1 for update', [two])
+      await other.query('begin')
+      const held = heldLeases(other, leases)
+      const waiting = () =>
+        sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and locktype = 'transactionid'`
+          .execute(db())
+          .then(({ rows }) => rows[0]?.n)
+      await expect.poll(waiting).toBe(1)
+      const { rowCount } = await holder.query('select from influencers where id = $1 for update skip locked', [one])
+      expect(rowCount).toBe(0)
+      await holder.query('rollback')
+      expect(await held).toHaveLength(2)
+    } finally {
+      await holder.query('rollback')
+      await other.query('rollback')
+      holder.release()
+      other.release()
+    }
   })
 
   it('writes nothing of a worker once its lease has gone to another one', async () => {

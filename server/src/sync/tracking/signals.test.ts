@@ -68,6 +68,17 @@ test('a day of growth is told as a plain robust rule says, both ways and for eve
   )
 })
 
+test.each([
+  [0.004, []],
+  [0.006, [dayText(TODAY)]],
+  [-0.004, []],
+  [-0.006, [dayText(TODAY)]],
+])('a change by %d of a usually still account is told from half a percent on', (share, days) => {
+  const still = Array<number>(40).fill(1_000_000)
+  const found = told({ history: historyOf([...still, 1_000_000 * (1 + share)]) }, { growth_spike: 3, growth_fall: 3 })
+  expect(found.map(({ day }) => day)).toEqual(days)
+})
+
 test('a viral post is one above so many times the median of the others, counted within 48 hours', () => {
   const given = fc.record({
     others: fc.array(fc.nat(1_000), { maxLength: 12 }),

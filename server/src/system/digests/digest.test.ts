@@ -23,15 +23,22 @@ beforeEach(async () => {
   staff = await app.as(['canFilterByBasicInfo'])
 })
 
-/** A run of the job that ends, as if the power went, where `assertOwned` is asked for the n-th time. */
-const runOn = (day: string, diesAt = Number.POSITIVE_INFINITY) => {
+/**
+ * A run of the job that ends, as if the power went, where `assertOwned` is asked for the n-th time, or is stopped where
+ * `check` is.
+ */
+const runOn = (day: string, { diesAt = Number.POSITIVE_INFINITY, stopsAt = Number.POSITIVE_INFINITY } = {}) => {
   let asked = 0
+  let checked = 0
   const job: Job = {
     id: 1,
     name: WATCH_SAVED_SEARCHES,
     log: app.deps.log,
     signal: new AbortController().signal,
-    check: () => undefined,
+    check: () => {
+      checked += 1
+      if (checked >= stopsAt) throw new Error('stopped')
+    },
     progress: () => undefined,
     assertOwned: async () => {
       asked += 1
@@ -133,7 +140,7 @@ test('a run that is killed midway sends the rest when it runs again, and nothing
   await save(staff, 'Mine', 'daily')
   await save(other, 'Theirs', 'daily')
   await add(3)
-  await expect(runOn('2026-06-02', 2)).rejects.toThrow('killed')
+  await expect(runOn('2026-06-02', { diesAt: 2 })).rejects.toThrow('killed')
   expect((await mails()).map(({ to }) => to)).toEqual([staff.email])
   await runOn('2026-06-02')
   expect((await mails()).map(({ to }) => to)).toEqual([staff.email, other.email])
@@ -201,4 +208,51 @@ test('the run is asked for once a day, from the hour that is set', async () => {
   expect(await requestWatch(app.db, new Date('2026-06-02T23:00:00Z'))).toBe(false)
   await app.db.updateTable('jobs').set({ status: 'done' }).execute()
   expect(await requestWatch(app.db, new Date('2026-06-03T02:00:00Z'))).toBe(true)
+})
+
+test('what one account was told is still new to another that follows the same search', async () => {
+  const reader = await app.as(['canFilterByBasicInfo'])
+  const id = await save(staff, 'Shared', 'daily')
+  await staff.call({ method: 'PATCH', url: `${AT}/${id}`, body: { shared_with: [reader.email] } })
+  await reader.call({ method: 'PATCH', url: `${AT}/${id}`, body: { digest: 'daily' } })
+  await reader.get(`${AT}/${id}`)
+  const due = (account_id: number, digested_on: string) =>
+    app.db.updateTable('saved_search_follows').set({ digested_on }).where('account_id', '=', account_id).execute()
+  await due(staff.accountId, '2026-06-01')
+  await due(reader.accountId, '2026-06-02')
+  await add(2)
+  await runOn('2026-06-02')
+  expect((await mails()).map(({ to }) => to)).toEqual([staff.email])
+  await runOn('2026-06-03')
+  expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    [staff.email, '2 new in your saved searches'],
+    [reader.email, '2 new in your saved searches'],
+  ])
+})
+
+test('who may no longer search is told of nothing, and keeps nobody else from it', async () => {
+  await save(staff, 'Mine', 'daily')
+  const other = await app.as(['canFilterByBasicInfo'])
+  await save(other, 'Theirs', 'daily')
+  await add(1)
+  await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', staff.accountId).execute()
+  await runOn('2026-06-02')
+  expect((await mails()).map(({ to }) => to)).toEqual([other.email])
+})
+
+test('a run that is stopped begins with no other account and no other search', async () => {
+  const id = await save(staff, 'Mine', 'daily')
+  await add(1)
+  for (const stopsAt of [1, 2]) await expect(runOn('2026-06-02', { stopsAt })).rejects.toThrow('stopped')
+  expect(await mails()).toEqual([])
+  const news = () =>
+    app.db
+      .selectFrom('saved_search_finds')
+      .select('influencer_id')
+      .where('saved_search_id', '=', id)
+      .where('is_new', '=', true)
+      .execute()
+  expect(await news()).toEqual([])
+  await runOn('2026-06-02')
+  expect(await news()).toHaveLength(1)
 })

@@ -10,3 +10,15 @@ test('the edges between have two significant digits, and none breaks a whole num
   for (const edges of [followers, engagement])
     expect(edges).toEqual([...new Set(edges.map((edge) => Number(edge.toPrecision(2))))].sort((a, b) => a - b))
 })
+
+test.each([
+  [0, 0.8],
+  [0, 1],
+  [0, 40],
+  [-3, 0.8],
+])('a log scale from %d to %d has its edges between both', (min, max) => {
+  const edges = edgesOf('avg_engagement', min, max)
+  expect([edges[0], edges.at(-1)]).toEqual([min, max])
+  expect(edges.length).toBeGreaterThan(10)
+  expect(edges).toEqual([...new Set(edges)].sort((a, b) => a - b))
+})
