@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptFigure, type Stored } from './stored-influencer'
 
 const storedWith = (details: Stored['details']) => ({ details, observed_at: '2030-05-01T00:00:00Z' }) as Stored
-const METRIC = { value: 3, n: 12, confidence: 0.5, missing: null }
+const METRIC = { value: 3, n: 12, confidence: 0.5 }
 
 it('takes days from the whole row unless the metric has its own, and the version of the formula', () => {
   const stored = storedWith({ version: 4, from: '2030-04-01', to: '2030-04-30' })
@@ -17,7 +17,7 @@ it('takes days from the whole row unless the metric has its own, and the version
     confidence: 0.5,
     missing: null,
   })
-  expect(keptFigure(stored, { ...METRIC, from: '2030-04-20', to: null }, 'peers')).toMatchObject({
+  expect(keptFigure(stored, { ...METRIC, from: '2030-04-20' }, 'peers')).toMatchObject({
     from: '2030-04-20',
     to: '2030-04-30',
     source: 'peers',

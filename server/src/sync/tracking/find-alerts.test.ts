@@ -66,8 +66,8 @@ test('each follower is told of each event once, however often and by how many at
 
 test('its progress ends with all that are tracked', async () => {
   await follow(staff, await addJumping(3))
-  const progress: (readonly [number, number])[] = []
-  const noting = { ...watcher(), progress: (done: number, total: number) => void progress.push([done, total]) }
+  const progress: (number | undefined)[][] = []
+  const noting = { ...watcher(), progress: (done: number, total?: number) => void progress.push([done, total]) }
   await findAlerts(app.db, { ids: null, now: NOW }, noting)
   expect(progress.at(-1)).toEqual([3, 3])
 })
