@@ -167,6 +167,12 @@ export const EQUIVALENT = [
   ...alike('arithmetic', 'It only polls more or less often; notifications start jobs.', [
     ['pollInterval: POLLS_APART_MS * concurrency,', 'pollInterval: POLLS_APART_MS / concurrency,'],
   ]),
+  ...alike('number', 'Written over before the transaction ends.', [
+    [
+      'const empty = { sealed: Buffer.alloc(0), wrapped_key: Buffer.alloc(0), key_version: 0 }',
+      'const empty = { sealed: Buffer.alloc(0), wrapped_key: Buffer.alloc(1), key_version: 0 }',
+    ],
+  ]),
   ...alike('number', COMPILER, [
     ['mix(wordView[0] ?? 0)', 'mix(wordView[0] ?? 1)'],
     ['mix(wordView[1] ?? 0)', 'mix(wordView[1] ?? 1)'],

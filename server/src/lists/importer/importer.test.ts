@@ -158,11 +158,12 @@ test('to an account with a cap whoever it may not know of is as who is not liste
 
 test('an unknown account is asked for by several, listed once, and those who asked are told', async () => {
   const [one, two] = [await app.as('Staff'), await app.as('Staff')]
-  const wish = async (client: SignedInClient) => {
+  const wish = async (client: SignedInClient, rows = [1, 2, 3]) => {
     const { id } = (await uploadAs(client, [{ name: 'c.xlsx', bytes: await simple() }])).body.data
     const url = `/api/v1/imports/${id}/please-add`
-    return client.post<{ requested: number; already: number; request_ids: number[] }>(url, { rows: [1, 2, 3] })
+    return client.post<{ requested: number; already: number; request_ids: number[] }>(url, { rows })
   }
+  expect((await wish(one, [2])).body, 'only of the rows that were chosen').toMatchObject({ requested: 0, already: 0 })
   expect((await wish(one)).body).toMatchObject({ requested: 1, already: 0 })
   expect((await wish(one)).body).toMatchObject({ requested: 0, already: 1 })
   const { request_ids } = (await wish(two)).body

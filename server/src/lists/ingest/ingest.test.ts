@@ -114,6 +114,11 @@ describe('a line of .ndjson', () => {
     ])
   })
 
+  it('is one row of the report, however many posts it brings', async () => {
+    const posts = ['p1', 'p2'].map((social_id) => ({ ...FULL.posts[0], social_id }))
+    expect(await load(file('full.ndjson', [{ ...FULL, posts }]))).toMatchObject({ rows: 1, loaded: 1, postsCreated: 2 })
+  })
+
   it.each([
     ['a day of its followers', { follower_history: [{ day: '2026-06-28', followers: 51_800 }] }],
     ['a profession', { professions: ['Ca sĩ', 'Diễn viên'] }],

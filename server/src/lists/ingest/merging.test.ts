@@ -178,6 +178,25 @@ describe('merging', () => {
     expect([...moved, 'bios', 'discovery_feed'].sort()).toEqual(rows.map(({ name }) => name))
   })
 
+  it('moves each row unless the other account has the same one', async () => {
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
+      from pg_index x join pg_class c on c.oid = x.indrelid
+        join lateral unnest(x.indkey::int2[]) as k (attnum) on k.attnum > 0
+        join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.attnum
+      where x.indisunique and x.indpred is null and not c.relispartition
+        and c.relnamespace = 'public'::regnamespace
+      group by x.indexrelid, c.relname having bool_or(a.attname = 'influencer_id')`.execute(db())
+    // A post or a day is the same one in whatever partition it stands.
+    const others = ({ columns }: { columns: string[] }) =>
+      columns.filter((column) => !['influencer_id', 'month'].includes(column))
+    for (const [table, key] of OWNED) {
+      const unique = rows.filter(({ name }) => name === table).map(others)
+      if (unique.length > 0) expect(unique, table).toContainEqual([...key].sort())
+      else expect([['id'], ['account_id', 'platform']], table).toContainEqual(key)
+    }
+  })
+
   it('keeps no more links of two accounts than one may have', async () => {
     const joinedLinks = async (name: string, kept: string[], other: string[]) => {
       await load(file(`${name}1.ndjson`, [{ platform: 'tiktok', social_id: name, name: `Known ${name}` }]))

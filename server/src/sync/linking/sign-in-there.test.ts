@@ -39,6 +39,15 @@ test('signing in comes back once, to the account that went, within ten minutes',
   expect(linkCodeOf(await my.owner.post<ApiError>(`${LINKS_URL}/finish`, late))).toBe('link-expired')
 })
 
+test('of many begun the five latest can be finished', async () => {
+  const begun = []
+  for (let n = 0; n < 6; n += 1) begun.push(await consent(await start(my.owner, 'youtube')))
+  const [first, ...latest] = begun
+  const finish = (back: object | undefined) => my.owner.post<ApiError>(`${LINKS_URL}/finish`, back ?? {})
+  expect(linkCodeOf(await finish(first))).toBe('link-expired')
+  for (const back of latest) expect((await finish(back)).status).toBe(200)
+})
+
 test('a code that another browser brought along is worth nothing without its proof key', async () => {
   const foreign = await consent(await start(await my.app.as('Influencer'), 'youtube'), { person: TRIEU })
   const own = await consent(await start(my.owner, 'youtube'))
