@@ -299,7 +299,7 @@ test('signing in at a provider stops revoking its own permission, and nobody els
       (['google', 'facebook'] as const).map((provider, grant_id) => ({ account_id, provider, grant_id, ...sealed })),
     )
     .execute()
-  const granted = { tokens: { access: 'a', refresh: null, pages: {} }, scopes: [], expiresAt: null }
+  const granted = { tokens: { access: 'a' }, scopes: [], expiresAt: null }
   await db.transaction().execute((trx) => keepGrant(trx, deps.env, account_id, 'google', granted))
   expect(await db.selectFrom('provider_revocations').select('provider').execute()).toEqual([{ provider: 'facebook' }])
 })
