@@ -66,7 +66,7 @@ test('filters stand in the address, a wrong range is told, and nothing found say
   await expect(page.getByText(say('content.count.posts', { count: total }))).toBeVisible()
   await page.getByLabel(say('content.from'), { exact: true }).fill('2026-03-02')
   await page.getByLabel(say('content.to'), { exact: true }).fill('2026-03-01')
-  await expect(page.getByText(say('posts.backwards'))).toBeVisible()
+  await expect(page.getByText(say('problem.ends-before-start'))).toBeVisible()
   await page.goto('/content-search?words=phim&posts_per_week_min=7&posts_per_week_max=3')
   await expect(page.getByText(say('content.turned'))).toBeVisible()
   await page.goto('/content-search?words=-phim')

@@ -78,7 +78,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
 
       await page.getByLabel(say('posts.from'), { exact: true }).fill('2026-02-01')
       await page.getByLabel(say('posts.to'), { exact: true }).fill('2026-01-01')
-      await expect(page.getByRole('alert').filter({ hasText: say('posts.backwards') })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: say('problem.ends-before-start') })).toBeVisible()
     })
   })
 }

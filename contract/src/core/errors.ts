@@ -53,6 +53,7 @@ export const MESSAGES = {
 /** What can be wrong with the input, by code; values fill the braces. */
 export const PROBLEMS = {
   'min-above-max': MESSAGES.minAboveMax,
+  'ends-before-start': 'The end date must be on or after the start date.',
   'outside-ends': MESSAGES.outsideEnds,
   'needs-word': 'Enter at least one letter or digit to search',
   'text-too-long': 'Search text can have up to {most} characters',

@@ -64,12 +64,18 @@ export type RestorablePath = Known[RestorableKind]['path']
 
 export const NAMED_KINDS = Object.keys(NAMED_RESOURCES) as NamedKind[]
 
+const isRestorable = (kind: NamedKind): kind is RestorableKind => NAMED_RESOURCES[kind].isRestorable
+
+export const RESTORABLE_PATHS: readonly RestorablePath[] = NAMED_KINDS.filter(isRestorable).map(
+  (kind) => NAMED_RESOURCES[kind].path,
+)
+
 /** What can be done to one of a kind. */
 export const doneTo = (kind: NamedKind): Done[] => [
   'Created',
   'Updated',
   'Deleted',
-  ...(NAMED_RESOURCES[kind].isRestorable ? (['Restored'] as const) : []),
+  ...(isRestorable(kind) ? (['Restored'] as const) : []),
 ]
 
 export const NAMED_ACTIONS = NAMED_KINDS.flatMap((kind) => doneTo(kind).map((done) => `${kind}${done}` as NamedAction))

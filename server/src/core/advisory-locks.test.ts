@@ -1,3 +1,4 @@
+import { RESTORABLE_PATHS } from '@kolscope/contract/core/named-resources'
 import { SETTING_KEYS } from '@kolscope/contract/core/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,8 +24,7 @@ test('no two purposes share a key', async () => {
   const names = [
     ...Object.values(NAMED_LOCKS),
     ...SETTING_KEYS.map(settingLock),
-    namesLock('brands'),
-    namesLock('roles'),
+    ...(['roles', ...RESTORABLE_PATHS] as const).map(namesLock),
     'ensure_month',
   ]
   expect(new Set(await hashesOf(names)).size).toBe(names.length)

@@ -1,4 +1,10 @@
-import { isNamedKind, NAMED_KINDS, NAMED_RESOURCES, type NamedKind } from '@kolscope/contract/core/named-resources'
+import {
+  isNamedKind,
+  NAMED_KINDS,
+  NAMED_RESOURCES,
+  type NamedKind,
+  RESTORABLE_PATHS,
+} from '@kolscope/contract/core/named-resources'
 import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
 import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 
@@ -189,8 +195,8 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   },
 }
 
-/** Tables that hold nothing of a person. */
-export const IMPERSONAL_TABLES: string = `brands categories category_pictures connector_states discovery_feed erased_identities known_key
+/** Tables that hold nothing of a person, among them those of named things that can be restored. */
+export const IMPERSONAL_TABLES: string = `${RESTORABLE_PATHS.join(' ')} categories category_pictures connector_states discovery_feed erased_identities known_key
     landscape_counts location_aliases locations metric_definitions peer_distributions platform_categories
     profession_categories professions profile_sums_due quota_uses roles schema_migrations
     set_up_links settings used_challenges`

@@ -5,7 +5,7 @@ import { screen } from './screen'
 export const discoverScreens = [
   screen(
     '/influencer-dashboard',
-    ['lists', 'problems', 'dashboard', 'linking', 'discovery', 'metrics', 'report', 'reportTabs'],
+    ['lists', 'dashboard', 'linking', 'discovery', 'metrics', 'report', 'reportTabs'],
     lazyRouteComponent(() => import('../sync/dashboard/DashboardPage'), 'DashboardPage'),
   ),
   screen(
@@ -20,17 +20,17 @@ export const discoverScreens = [
   ),
   screen(
     '/influencer-landscape',
-    ['lists', 'problems', 'landscape', 'discovery', 'metrics'],
+    ['lists', 'landscape', 'discovery', 'metrics'],
     lazyRouteComponent(() => import('../search/landscapes/LandscapePage'), 'LandscapePage'),
   ),
   screen(
     '/saved-searches',
-    ['lists', 'problems', 'savedSearches', 'discovery', 'metrics'],
+    ['lists', 'savedSearches', 'discovery', 'metrics'],
     lazyRouteComponent(() => import('../search/saved-searches/SavedSearchesPage'), 'SavedSearchesPage'),
   ),
   screen(
     '/content-search',
-    ['lists', 'problems', 'content', 'discovery', 'metrics', 'reportTabs'],
+    ['lists', 'content', 'discovery', 'metrics', 'reportTabs'],
     lazyRouteComponent(() => import('../search/content/ContentPage'), 'ContentPage'),
   ),
   screen(
@@ -45,7 +45,7 @@ export const discoverScreens = [
   ),
   screen(
     '/influencer/:id',
-    ['lists', 'problems', 'discovery', 'editing', 'activityLogs'],
+    ['lists', 'discovery', 'editing', 'activityLogs'],
     lazyRouteComponent(() => import('../influencers/editing/EditPage'), 'EditPage'),
   ),
 ] as const

@@ -6,17 +6,17 @@ import { screen } from './screen'
 export const managementScreens = [
   screen(
     '/categories',
-    ['lists', 'problems', 'categories'],
+    ['lists', 'categories'],
     lazyRouteComponent(() => import('../market/categories/CategoriesPage'), 'CategoriesPage'),
   ),
   screen(
     '/brands',
-    ['lists', 'problems', 'brands'],
+    ['lists', 'brands'],
     lazyRouteComponent(() => import('../influencers/brands/BrandsPage'), 'BrandsPage'),
   ),
   screen(
     '/professions',
-    ['lists', 'problems', 'professions'],
+    ['lists', 'professions'],
     lazyRouteComponent(() => import('../market/professions/ProfessionsPage'), 'ProfessionsPage'),
   ),
   screen(
@@ -31,17 +31,17 @@ export const managementScreens = [
   ),
   screen(
     '/correction-requests',
-    ['lists', 'problems', 'corrections'],
+    ['lists', 'corrections'],
     lazyRouteComponent(() => import('../system/corrections/CorrectionsPage'), 'CorrectionsPage'),
   ),
   screen(
     '/add-requests',
-    ['lists', 'problems', 'importer', 'discovery'],
+    ['lists', 'importer', 'discovery'],
     lazyRouteComponent(() => import('../lists/importer/AddRequestsPage'), 'AddRequestsPage'),
   ),
   screen(
     '/connectors',
-    ['lists', 'problems', 'connectors'],
+    ['lists', 'connectors'],
     lazyRouteComponent(() => import('../sync/connectors/ConnectorsPage'), 'ConnectorsPage'),
   ),
   screen(

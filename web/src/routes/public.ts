@@ -31,7 +31,7 @@ const privacyNotice = createRoute({
 const correctionRequest = createRoute({
   getParentRoute: () => rootRoute,
   path: '/correction-request',
-  loader: () => Promise.all([loadArea('lists'), loadArea('signIn'), loadArea('problems'), loadArea('corrections')]),
+  loader: () => Promise.all([loadArea('lists'), loadArea('signIn'), loadArea('corrections')]),
   component: lazyRouteComponent(() => import('../system/corrections/RequestPage'), 'RequestPage'),
 })
 

@@ -71,7 +71,7 @@ function Days({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
       isBackwards={isBackwards(search)}
       onFrom={(day) => onChange({ posts_from: day || undefined })}
       onTo={(day) => onChange({ posts_to: day || undefined })}
-      texts={{ from: t('posts.from'), to: t('posts.to'), backwards: t('posts.backwards') }}
+      texts={{ from: t('posts.from'), to: t('posts.to') }}
     />
   )
 }

@@ -115,7 +115,6 @@ export const activityLogs = {
   'activity.time': 'Time',
   'activity.from': 'From',
   'activity.to': 'To',
-  'activity.backwards': 'The end date must be on or after the start date.',
   'activity.actions': 'Activities',
   'activity.roles': 'Roles',
   'activity.users': 'Users',

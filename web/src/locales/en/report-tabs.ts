@@ -29,7 +29,6 @@ export const reportTabs = {
   'posts.from': 'From',
   'posts.to': 'To',
   'posts.days': 'Date range',
-  'posts.backwards': 'The end date must be on or after the start date.',
   'posts.sort': 'Sort posts by',
   'posts.sort.newest': 'Newest first',
   'posts.sort.oldest': 'Oldest first',

@@ -104,7 +104,6 @@ export const activityLogs: Translated<typeof english> = {
   'activity.time': 'Thời gian',
   'activity.from': 'Từ',
   'activity.to': 'Đến',
-  'activity.backwards': 'Ngày kết thúc không được trước ngày bắt đầu.',
   'activity.actions': 'Hoạt động',
   'activity.roles': 'Vai trò',
   'activity.users': 'Người dùng',

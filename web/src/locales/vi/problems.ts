@@ -3,6 +3,7 @@ import type { problems as english } from '../en/problems'
 
 export const problems: Translated<typeof english> = {
   'problem.min-above-max': 'Giá trị tối thiểu phải nhỏ hơn giá trị tối đa',
+  'problem.ends-before-start': 'Ngày kết thúc không được trước ngày bắt đầu.',
   'problem.outside-ends': 'Giá trị phải lớn hơn 0 và nhỏ hơn 100',
   'problem.needs-word': 'Nhập ít nhất một chữ cái hoặc chữ số để tìm',
   'problem.text-too-long': 'Nội dung tìm kiếm tối đa {most} ký tự',

@@ -32,7 +32,6 @@ export const reportTabs: Translated<typeof source> = {
   'posts.from': 'Từ',
   'posts.to': 'Đến',
   'posts.days': 'Khoảng thời gian',
-  'posts.backwards': 'Ngày kết thúc không được trước ngày bắt đầu.',
   'posts.sort': 'Sắp xếp bài đăng theo',
   'posts.sort.newest': 'Mới nhất trước',
   'posts.sort.oldest': 'Cũ nhất trước',

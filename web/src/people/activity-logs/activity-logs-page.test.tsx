@@ -40,7 +40,7 @@ test('the address keeps what is known, and says when a range ends before it begi
   const from = screen.getByLabelText(say('activity.from'))
   await user.clear(from)
   await user.type(from, '2999-01-01')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(say('activity.backwards')))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(say('problem.ends-before-start')))
   await user.click(screen.getAllByRole('button', { name: say('action.clearAll') })[0] as HTMLElement)
   await waitFor(() => expect(shownAddress()).toBe('/activity-logs?rowsPerPage=10&sort=createdTime'))
 })

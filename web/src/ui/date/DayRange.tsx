@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useT } from '../../core/i18n'
 import { DayField } from './DayField'
 import classes from './day-field.module.css'
 
@@ -11,12 +12,13 @@ interface Props {
   isBackwards: boolean
   onFrom: (day: string) => void
   onTo: (day: string) => void
-  texts: { from: string; to: string; backwards: string }
+  texts: { from: string; to: string }
   required?: boolean
 }
 
 /** Two days, and what is wrong when the range ends before it begins. */
 export function DayRange({ label, from, to, isBackwards, onFrom, onTo, texts, required = false }: Props) {
+  const t = useT()
   const wrongId = useId()
   const shared = {
     required,
@@ -36,7 +38,7 @@ export function DayRange({ label, from, to, isBackwards, onFrom, onTo, texts, re
       <DayField {...shared} label={texts.to} value={to} onChange={onTo} />
       {isBackwards && (
         <p id={wrongId} role="alert" className={classes.wrong}>
-          {texts.backwards}
+          {t('problem.ends-before-start')}
         </p>
       )}
     </fieldset>

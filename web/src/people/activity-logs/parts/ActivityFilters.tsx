@@ -34,7 +34,7 @@ function Days({ list, range, isBackwards }: Pick<Props, 'list' | 'range' | 'isBa
       required
       onFrom={(createdTimeFrom) => list.setFilters({ createdTimeFrom })}
       onTo={(createdTimeTo) => list.setFilters({ createdTimeTo })}
-      texts={{ from: t('activity.from'), to: t('activity.to'), backwards: t('activity.backwards') }}
+      texts={{ from: t('activity.from'), to: t('activity.to') }}
     />
   )
 }

@@ -29,7 +29,7 @@ function Days({ search, onChange }: Own) {
       isBackwards={isBackwards(search)}
       onFrom={(day) => onChange({ from: day || undefined })}
       onTo={(day) => onChange({ to: day || undefined })}
-      texts={{ from: t('content.from'), to: t('content.to'), backwards: t('posts.backwards') }}
+      texts={{ from: t('content.from'), to: t('content.to') }}
     />
   )
 }
