@@ -21,7 +21,10 @@ export function notingText(file, text) {
     .reduce((made, { at, text: add }) => made.slice(0, at) + add + made.slice(at), text)
 }
 
-/** Runs `work`; returns its result, and which tests called a mutant's function, or any of its file if it is in none. */
+/**
+ * Runs `work`; returns its result, and which tests called a mutant's function. That of code outside of functions is not
+ * known: one process loads a module for all its tests.
+ */
 export async function reachesOf(work) {
   const folder = mkdtempSync(join(tmpdir(), 'kolscope-reached-'))
   process.env.REACHED_FOLDER = folder
@@ -31,12 +34,9 @@ export async function reachesOf(work) {
     const add = (key, test) => tests.set(key, (tests.get(key) ?? new Set()).add(test))
     for (const name of readdirSync(folder)) {
       const { test, reached } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-      for (const key of reached) {
-        add(key, test)
-        add(key.slice(0, key.lastIndexOf(':')), test)
-      }
+      for (const key of reached) add(key, test)
     }
-    const reaching = ({ file, within }) => tests.get(within === undefined ? file : keyOf(file, within))
+    const reaching = ({ file, within }) => tests.get(keyOf(file, within))
     return { result, reaching }
   } finally {
     delete process.env.REACHED_FOLDER
