@@ -115,10 +115,10 @@ export const kindOf = (flags: readonly Flag[]): Flag | null => KIND_FLAGS.find((
  * accounts that have them. It needs each of these flags itself. A kind limits rather than allows: internal accounts
  * grant any kind, others only their own.
  */
-export function mayGrant(held: readonly Flag[], given: readonly Flag[]): boolean {
-  const kind = kindOf(held)
-  if (kind !== null && kindOf(given) !== kind) return false
-  return given.every((flag) => held.includes(flag) || KIND_FLAGS.includes(flag))
+export function mayGrant(ownFlags: readonly Flag[], grantedFlags: readonly Flag[]): boolean {
+  const kind = kindOf(ownFlags)
+  if (kind !== null && kindOf(grantedFlags) !== kind) return false
+  return grantedFlags.every((flag) => ownFlags.includes(flag) || KIND_FLAGS.includes(flag))
 }
 
 /** Whether one of the flags allows something; the kind of an account allows nothing. */

@@ -21,8 +21,8 @@ type PlatformAlias = keyof typeof PLATFORM_ALIASES
 /** A platform as callers spell it. */
 export const PlatformGiven = z.enum([...PLATFORMS, ...(Object.keys(PLATFORM_ALIASES) as PlatformAlias[])])
 export type PlatformGiven = z.infer<typeof PlatformGiven>
-export const platformOf = (given: PlatformGiven): Platform =>
-  Object.hasOwn(PLATFORM_ALIASES, given) ? PLATFORM_ALIASES[given as PlatformAlias] : (given as Platform)
+export const platformOf = (spelling: PlatformGiven): Platform =>
+  Object.hasOwn(PLATFORM_ALIASES, spelling) ? PLATFORM_ALIASES[spelling as PlatformAlias] : (spelling as Platform)
 
 export const SIZES = ['mega', 'macro', 'micro', 'potential', 'under_potential'] as const
 export const Size = z.enum(SIZES)

@@ -179,7 +179,7 @@ export type ProblemValues<C extends ProblemCode> =
 
 /** A problem with one field and its English sentence. */
 export function problem<C extends ProblemCode>(field: string, code: C, ...[values]: ProblemValues<C>): FieldError {
-  const given: Readonly<Record<string, string | number>> = values ?? {}
-  const message = PROBLEMS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
-  return { field, message, code, ...(values && { values: given }) }
+  const replacements: Readonly<Record<string, string | number>> = values ?? {}
+  const message = PROBLEMS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(replacements[name]))
+  return { field, message, code, ...(values && { values: replacements }) }
 }

@@ -3,7 +3,7 @@ import { NAMED_RESOURCES, type RestorableKind } from './named-resources'
 import { Id, listOf, listShape, one } from './paging'
 import { type Cost, del, get, patch, post } from './route'
 
-interface Described<
+interface ResourceDescription<
   Row extends z.ZodObject,
   Detail extends z.ZodObject,
   New extends z.ZodObject,
@@ -46,8 +46,8 @@ export function namedRoutes<
   New extends z.ZodObject,
   Fields extends z.ZodRawShape,
   const Sorts extends readonly [string, ...string[]],
->(kind: RestorableKind, described: Described<Row, Detail, New, Fields, Sorts>) {
-  const { a, plural, row, detail, create, fields, sorts, cost = 'light' } = described
+>(kind: RestorableKind, description: ResourceDescription<Row, Detail, New, Fields, Sorts>) {
+  const { a, plural, row, detail, create, fields, sorts, cost = 'light' } = description
   const { path, access } = NAMED_RESOURCES[kind]
   const all = `/api/v1/${path}`
   const by = `${all}/:id`

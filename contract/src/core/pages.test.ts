@@ -64,8 +64,8 @@ const holders: Flag[][] = [
 
 describe('the table of pages', () => {
   test('holds what the law names and nothing else', () => {
-    const named = [...LAW.map(([path]) => path), ...PUBLIC.split(' ')]
-    expect(PAGES.map(({ path }) => path as string).sort()).toEqual(named.sort())
+    const listedPaths = [...LAW.map(([path]) => path), ...PUBLIC.split(' ')]
+    expect(PAGES.map(({ path }) => path as string).sort()).toEqual(listedPaths.sort())
   })
 
   test.each(LAW)('%s', (path, mayOpen, inMenu = mayOpen) => {
@@ -73,11 +73,11 @@ describe('the table of pages', () => {
     expect(page).toBeDefined()
     for (const flags of holders) {
       const has = (flag: Flag) => flags.includes(flag)
-      const shown = flags.join(' ')
-      expect(can(flags, page?.access ?? 'public'), shown).toBe(mayOpen(has))
+      const rights = flags.join(' ')
+      expect(can(flags, page?.access ?? 'public'), rights).toBe(mayOpen(has))
       const isInMenu = page?.menu !== undefined && can(flags, page.menu.access)
-      expect(isInMenu, shown).toBe(inMenu !== 'never' && inMenu(has))
-      if (isInMenu) expect(mayOpen(has), shown).toBe(true)
+      expect(isInMenu, rights).toBe(inMenu !== 'never' && inMenu(has))
+      if (isInMenu) expect(mayOpen(has), rights).toBe(true)
     }
     expect(can(null, page?.access ?? 'public')).toBe(false)
     expect(page?.menu !== undefined && can(null, page.menu.access)).toBe(false)

@@ -131,16 +131,16 @@ export type PagePath = (typeof PAGES)[number]['path']
 
 const segmentsOf = (path: string) => path.split('/').filter((one) => one !== '')
 
-function isAt({ path: pattern, exact = false }: Page, asked: readonly string[]): boolean {
-  const wanted = segmentsOf(pattern)
-  if (exact ? asked.length !== wanted.length : asked.length < wanted.length) return false
-  return wanted.every((segment, index) => segment.startsWith(':') || segment === asked[index])
+function isAt({ path: pattern, exact = false }: Page, segments: readonly string[]): boolean {
+  const patternSegments = segmentsOf(pattern)
+  if (exact ? segments.length !== patternSegments.length : segments.length < patternSegments.length) return false
+  return patternSegments.every((segment, index) => segment.startsWith(':') || segment === segments[index])
 }
 
 /** The page that an address belongs to, the most exact one where several fit; null for an unknown address. */
 export function pageAt(path: string): (Page & { path: PagePath }) | null {
-  const asked = segmentsOf(path)
-  const fitting = PAGES.filter((page) => isAt(page, asked))
+  const segments = segmentsOf(path)
+  const fitting = PAGES.filter((page) => isAt(page, segments))
   return fitting.sort((a, b) => segmentsOf(b.path).length - segmentsOf(a.path).length)[0] ?? null
 }
 

@@ -22,8 +22,8 @@ test.each([
     { page_index: 0, offset: 9 },
     { offset: 0, limit: 20 },
   ],
-])('%j', (given, expected) => {
-  expect(pageOf(given, 20)).toEqual(expected)
+])('%j', (paging, expected) => {
+  expect(pageOf(paging, 20)).toEqual(expected)
 })
 
 /** Lists whose pages may be longer than a screen, and why. */
@@ -45,8 +45,8 @@ const sizesOf = ({ query, body }: Route) =>
 
 test('a page holds at most a hundred, but for the lists that are fetched whole', () => {
   const routes = Object.values(api as Record<string, Feature>).flatMap((feature) => Object.values(feature))
-  const paged = routes.filter((route) => sizesOf(route).length > 0)
-  const long = paged.filter((route) => Math.max(...sizesOf(route)) > MAX_PAGE_SIZE)
-  expect(paged.length).toBeGreaterThan(20)
+  const pagedRoutes = routes.filter((route) => sizesOf(route).length > 0)
+  const long = pagedRoutes.filter((route) => Math.max(...sizesOf(route)) > MAX_PAGE_SIZE)
+  expect(pagedRoutes.length).toBeGreaterThan(20)
   expect(long.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(WHOLE).toSorted())
 })

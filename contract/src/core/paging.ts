@@ -31,9 +31,9 @@ export const listShape = <const S extends readonly [string, ...string[]]>(sorts:
 type Paging = Partial<z.output<z.ZodObject<ReturnType<typeof pagingShape>>>>
 
 /** How many rows to skip and to return; `size` is the default page size. */
-export function pageOf(given: Paging, size: number): { offset: number; limit: number } {
-  const limit = given.page_size ?? given.limit ?? given.$limit ?? size
-  const page = given.page_index ?? (given.offset ?? given.page ?? 1) - 1
+export function pageOf(paging: Paging, size: number): { offset: number; limit: number } {
+  const limit = paging.page_size ?? paging.limit ?? paging.$limit ?? size
+  const page = paging.page_index ?? (paging.offset ?? paging.page ?? 1) - 1
   return { offset: page * limit, limit }
 }
 

@@ -65,7 +65,7 @@ const link = (platform: Platform, account: string | null | undefined): LinkedAcc
   account && ACCOUNT.test(account) ? { platform, account } : null
 
 /** A name that stands alone at the root of a site. */
-const named = (platform: Platform, site: Site, name: string) =>
+const linkByName = (platform: Platform, site: Site, name: string) =>
   RESERVED[site].has(name.toLowerCase()) ? null : link(platform, name)
 
 function facebook([first = '', second = '', third = '']: Path, url: URL): LinkedAccount | null {
@@ -78,9 +78,9 @@ function facebook([first = '', second = '', third = '']: Path, url: URL): Linked
       return link('group', second)
     case 'pages':
     case 'pg':
-      return named('page', 'facebook', third || second)
+      return linkByName('page', 'facebook', third || second)
     default:
-      return named('page', 'facebook', first)
+      return linkByName('page', 'facebook', first)
   }
 }
 
@@ -88,14 +88,15 @@ function youtube([first = '', second = '']: Path): LinkedAccount | null {
   if (first.startsWith('@')) return link('youtube', first.slice(1))
   return ['channel', 'user', 'c'].includes(first.toLowerCase())
     ? link('youtube', second)
-    : named('youtube', 'youtube', first)
+    : linkByName('youtube', 'youtube', first)
 }
 
 const READERS: Readonly<Record<Site, (path: Path, url: URL) => LinkedAccount | null>> = {
   facebook,
-  instagram: ([first = '']) => named('insta', 'instagram', first.replace(/^@/, '')),
+  instagram: ([first = '']) => linkByName('insta', 'instagram', first.replace(/^@/, '')),
   youtube,
-  tiktok: ([first = '']) => (first.startsWith('@') ? link('tiktok', first.slice(1)) : named('tiktok', 'tiktok', first)),
+  tiktok: ([first = '']) =>
+    first.startsWith('@') ? link('tiktok', first.slice(1)) : linkByName('tiktok', 'tiktok', first),
 }
 
 /**

@@ -12,15 +12,15 @@ export const MAX_LINK_BYTES = 2_000
  */
 const PHONE = /^\+?\d{3}[-\s.]?\d{3}[-\s.]?\d{4,5}$/
 
-export const phoneProblem = (field: string, given: string): FieldError | null =>
-  PHONE.test(given.trim()) ? null : problem(field, 'phone-wrong')
+export const phoneProblem = (field: string, value: string): FieldError | null =>
+  PHONE.test(value.trim()) ? null : problem(field, 'phone-wrong')
 
 const ACCENTED = /[\u0300\u0301\u0303\u0309\u0323\u0302\u0306\u031bđ]/
 const StandardEmail = z.email().max(320)
 
 /** An address with Vietnamese accents is refused for that reason. */
-export function emailProblem(field: string, given: string): FieldError | null {
-  const text = given.trim()
+export function emailProblem(field: string, value: string): FieldError | null {
+  const text = value.trim()
   if (ACCENTED.test(normalize(text.toLowerCase(), 'NFD'))) return problem(field, 'email-accents')
   return StandardEmail.safeParse(text).success ? null : problem(field, 'email-wrong')
 }
@@ -32,8 +32,8 @@ const FACEBOOK_NAME = /facebook|(?:^|\.)fb\./
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-export function linkProblem(field: string, given: string): FieldError | null {
-  const text = given.trim()
+export function linkProblem(field: string, value: string): FieldError | null {
+  const text = value.trim()
   if (!PROTOCOL.test(text)) return problem(field, 'link-protocol')
   const address = parseAddress(text)
   if (!address) return problem(field, 'url-wrong')

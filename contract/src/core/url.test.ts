@@ -23,10 +23,10 @@ const filters = fc.record(
 
 test('what was written into an address is read again', () => {
   fc.assert(
-    fc.property(filters, (given) => {
-      const text = toQuery(given)
-      expect(Filters.parse(fromQuery(Filters, rawOf(text)))).toEqual(given)
-      expect(forgiving(Filters, rawOf(text))).toEqual(given)
+    fc.property(filters, (values) => {
+      const text = toQuery(values)
+      expect(Filters.parse(fromQuery(Filters, rawOf(text)))).toEqual(values)
+      expect(forgiving(Filters, rawOf(text))).toEqual(values)
     }),
     { numRuns: 1_000 },
   )
@@ -38,12 +38,12 @@ test('any bound that a slider can give is written so that it is read again', () 
     fc.constantFrom(0.1 + 0.2, 1e-7, 5e-324, -0),
   )
   fc.assert(
-    fc.property(bound, (given) => {
-      const read = Filters.parse(fromQuery(Filters, rawOf(toQuery({ min_growth: given })))).min_growth
+    fc.property(bound, (value) => {
+      const read = Filters.parse(fromQuery(Filters, rawOf(toQuery({ min_growth: value })))).min_growth
       // Nine decimals are written; reading them again rounds once more, to the nearest double.
-      const tolerance = 5e-10 + (Math.abs(given) * Number.EPSILON) / 2
-      expect(Math.abs(Number(read) - given)).toBeLessThanOrEqual(tolerance)
-      expect(numberText(Number(read))).toBe(numberText(given))
+      const tolerance = 5e-10 + (Math.abs(value) * Number.EPSILON) / 2
+      expect(Math.abs(Number(read) - value)).toBeLessThanOrEqual(tolerance)
+      expect(numberText(Number(read))).toBe(numberText(value))
     }),
     // The neighboring doubles of this one are 9.3e-10 away, and its nine decimals are nearer to one of those.
     { numRuns: 1_000, examples: [[6452664.2259242125]] },
@@ -54,15 +54,15 @@ test('the address bar forgives what the call refuses by name', () => {
   const raw = { platform: 'fb', page_size: '1e9', min_followers: 'many', nothing: '1', constructor: '1' }
   expect(forgiving(SearchQuery, raw)).toEqual({ platform: ['fb'] })
   const refused = SearchQuery.safeParse(fromQuery(SearchQuery, raw))
-  const named = refused.error?.issues.flatMap((issue) => ('keys' in issue ? issue.keys : issue.path))
-  expect(new Set(named)).toEqual(new Set(['page_size', 'min_followers', 'nothing', 'constructor']))
+  const fields = refused.error?.issues.flatMap((issue) => ('keys' in issue ? issue.keys : issue.path))
+  expect(new Set(fields)).toEqual(new Set(['page_size', 'min_followers', 'nothing', 'constructor']))
 })
 
 test('a list is comma separated, or its key is given once for each value', () => {
   const read = (raw: RawQuery) => SearchQuery.safeParse(fromQuery(SearchQuery, raw)).data
-  const wanted = { categories: [1, 2, 3], platform: ['fb', 'insta'] }
-  expect(read({ categories: '1,2,3', platform: 'fb,insta' })).toMatchObject(wanted)
-  expect(read({ categories: ['1', '2,3'], platform: ['fb', 'insta'] })).toMatchObject(wanted)
+  const query = { categories: [1, 2, 3], platform: ['fb', 'insta'] }
+  expect(read({ categories: '1,2,3', platform: 'fb,insta' })).toMatchObject(query)
+  expect(read({ categories: ['1', '2,3'], platform: ['fb', 'insta'] })).toMatchObject(query)
   expect(read({ categories: ['1', 'x'] })).toBeUndefined()
 })
 

@@ -16,21 +16,23 @@ const isOther = (value: unknown, text: string) => !Number.isSafeInteger(value) |
 
 /** Converts a text to the value that the schema expects; returns the text itself if it does not fit. */
 export function fromText(schema: z.ZodType, text: string): unknown {
-  const wanted = inner(schema)
+  const innerSchema = inner(schema)
   const isNumber =
-    wanted instanceof z.ZodLiteral ? [...wanted.values].some(Number.isFinite) : wanted instanceof z.ZodNumber
+    innerSchema instanceof z.ZodLiteral
+      ? [...innerSchema.values].some(Number.isFinite)
+      : innerSchema instanceof z.ZodNumber
   if (isNumber) return NUMBER.test(text) ? Number(text) : text
-  if (wanted instanceof z.ZodBoolean)
+  if (innerSchema instanceof z.ZodBoolean)
     return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text
-  if (wanted instanceof z.ZodArray) {
-    const element = wanted.element as z.ZodType
+  if (innerSchema instanceof z.ZodArray) {
+    const element = innerSchema.element as z.ZodType
     return text === '' ? [] : text.split(',').map((part) => fromText(element, part.trim()))
   }
-  if (wanted instanceof z.ZodUnion) {
-    const read = wanted.options.map((option) => fromText(option as z.ZodType, text))
+  if (innerSchema instanceof z.ZodUnion) {
+    const candidates = innerSchema.options.map((option) => fromText(option as z.ZodType, text))
     // If text is allowed too, only the number's exact spelling is one: a platform id may begin with a zero.
-    const isText = wanted.options.some((option) => inner(option as z.ZodType) instanceof z.ZodString)
-    return read.find((one) => typeof one !== 'string' && !(isText && isOther(one, text))) ?? text
+    const isText = innerSchema.options.some((option) => inner(option as z.ZodType) instanceof z.ZodString)
+    return candidates.find((one) => typeof one !== 'string' && !(isText && isOther(one, text))) ?? text
   }
   return text
 }
@@ -60,8 +62,8 @@ export function fromQuery(schema: z.ZodObject, raw: RawQuery): Record<string, un
 export function numberText(value: number): string {
   const text = String(value)
   if (!Number.isFinite(value) || !/[.e]/.test(text)) return text
-  const written = value.toFixed(9).replace(/\.?0+$/, '')
-  return written === '-0' ? '0' : written
+  const decimals = value.toFixed(9).replace(/\.?0+$/, '')
+  return decimals === '-0' ? '0' : decimals
 }
 
 const textOf = (value: unknown): string => (typeof value === 'number' ? numberText(value) : String(value))
@@ -79,11 +81,11 @@ export function toQuery(input: Readonly<Record<string, unknown>>): string {
 
 /** Lenient parsing for the address bar only: ignores keys that do not fit the schema instead of failing the page. */
 export function forgiving<S extends z.ZodObject>(schema: S, raw: RawQuery): z.output<S> {
-  const kept: Record<string, unknown> = {}
+  const validValues: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(fromQuery(schema, raw))) {
     if (!Object.hasOwn(schema.shape, key)) continue
-    const read = (schema.shape[key] as z.ZodType).safeParse(value)
-    if (read.success && read.data !== undefined) kept[key] = read.data
+    const parsed = (schema.shape[key] as z.ZodType).safeParse(value)
+    if (parsed.success && parsed.data !== undefined) validValues[key] = parsed.data
   }
-  return schema.parse(kept)
+  return schema.parse(validValues)
 }

@@ -3,7 +3,7 @@ import { TEXT_FIELD_KEYS, textProblem } from '../core/text-fields'
 import { emailProblem, linkProblem, phoneProblem } from '../core/text-problems'
 import { birthYearOf, birthYearProblem, editingProblems, heldOf, nameProblem, resonanceProblem } from './editing-rules'
 
-const codeOf = (found: { code?: string | undefined } | null) => found?.code ?? 'fine'
+const codeOf = (problem: { code?: string | undefined } | null) => problem?.code ?? 'fine'
 
 test.each([
   ['', 'field-required', 'Field "name" is required.'],
@@ -13,8 +13,8 @@ test.each([
   ['x'.repeat(100), 'fine', undefined],
   ['x'.repeat(101), 'field-long', 'Field name must be less than 100 characters'],
 ])('the name "%s" is %s', (name, code, message) => {
-  const found = nameProblem('name', name)
-  expect([codeOf(found), found?.message]).toEqual([code, message])
+  const problem = nameProblem('name', name)
+  expect([codeOf(problem), problem?.message]).toEqual([code, message])
 })
 
 test.each([
@@ -114,11 +114,14 @@ test('points are whole numbers from 1 to 100, told with the platform', () => {
 })
 
 test('a 31st category is ignored, whatever is wrong with it', () => {
-  const held = Array.from({ length: 31 }, (_, index) => ({ id: index + 1, ressonance_point: index === 30 ? 101 : 50 }))
-  expect(heldOf(held)).toHaveLength(30)
-  const judge = (user_ressonance: typeof held) =>
+  const categories = Array.from({ length: 31 }, (_, index) => ({
+    id: index + 1,
+    ressonance_point: index === 30 ? 101 : 50,
+  }))
+  expect(heldOf(categories)).toHaveLength(30)
+  const judge = (user_ressonance: typeof categories) =>
     editingProblems({ user_ressonance }, { platform: 'fb', thisYear: 2026 })
-  expect(judge(held)).toEqual([])
-  expect(judge([...held].reverse()).map(({ field }) => field)).toEqual(['user_ressonance.0.ressonance_point'])
-  expect(judge(held.map((one) => ({ ...one, id: 1 }))).map(codeOf)).toEqual(['twice'])
+  expect(judge(categories)).toEqual([])
+  expect(judge([...categories].reverse()).map(({ field }) => field)).toEqual(['user_ressonance.0.ressonance_point'])
+  expect(judge(categories.map((one) => ({ ...one, id: 1 }))).map(codeOf)).toEqual(['twice'])
 })

@@ -8,8 +8,8 @@ export const NAME_LENGTH = { least: 2, most: 100 } as const
 export const RESONANCE = { least: 1, most: 100 } as const
 
 /** Two to a hundred characters; the messages are the specification's. */
-export function nameProblem(field: string, given: string): FieldError | null {
-  const { length } = given.trim()
+export function nameProblem(field: string, value: string): FieldError | null {
+  const { length } = value.trim()
   if (length === 0) return problem(field, 'field-required', { name: field })
   if (length < NAME_LENGTH.least) return problem(field, 'field-short', { name: field, least: NAME_LENGTH.least })
   if (length > NAME_LENGTH.most) return problem(field, 'field-long', { name: field, most: NAME_LENGTH.most })
@@ -43,27 +43,27 @@ export function resonanceProblem(field: string, point: number | undefined, platf
 }
 
 /** Keeps the first 30 and ignores all others. */
-export const heldOf = <T>(given: readonly T[]): readonly T[] => given.slice(0, MAX_CATEGORIES_HELD)
+export const heldOf = <T>(categories: readonly T[]): readonly T[] => categories.slice(0, MAX_CATEGORIES_HELD)
 
 const isTwice = <T>(list: readonly T[]) => new Set(list).size < list.length
 
 /** Returns everything wrong with the given fields of an influencer of this platform; ignores omitted fields. */
 export function editingProblems(
-  given: Partial<InfluencerFields>,
+  fields: Partial<InfluencerFields>,
   { platform, thisYear }: { platform: Platform; thisYear: number },
 ): FieldError[] {
-  const { name, birth_year, links = [], user_ressonance } = given
-  const held = heldOf(user_ressonance ?? [])
+  const { name, birth_year, links = [], user_ressonance } = fields
+  const categories = heldOf(user_ressonance ?? [])
   const problems = [
     name === undefined ? null : nameProblem('name', name),
-    ...TEXT_FIELD_KEYS.map((field) => textProblem(field, given[field])),
+    ...TEXT_FIELD_KEYS.map((field) => textProblem(field, fields[field])),
     birth_year === undefined ? null : birthYearProblem('birth_year', birth_year, thisYear),
     ...links.map((link, index) => linkProblem(`links.${index}`, link)),
     linksProblem('links', links),
-    ...held.map((one, index) =>
+    ...categories.map((one, index) =>
       resonanceProblem(`user_ressonance.${index}.ressonance_point`, one.ressonance_point, platform),
     ),
-    isTwice(held.map(({ id }) => id)) ? problem('user_ressonance', 'twice') : null,
+    isTwice(categories.map(({ id }) => id)) ? problem('user_ressonance', 'twice') : null,
   ]
   return problems.filter((one) => one !== null)
 }

@@ -126,7 +126,7 @@ export const RecentActivities = z.object({
 export type RecentActivities = z.infer<typeof RecentActivities>
 
 /** `date` ends the period (default today); days are those of `time_zone` (IANA name, default UTC). */
-export const Asked = z.strictObject({
+export const PeriodQuery = z.strictObject({
   date: Day.optional(),
   period: Period.optional(),
   time_zone: z.string().max(60).optional(),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { birthYearOptions, profileProblems } from './profile-rules'
 
-const told = (given: Parameters<typeof profileProblems>[0]) =>
-  profileProblems(given, 2026).map(({ field, message }) => `${field}: ${message}`)
+const problemsOf = (facts: Parameters<typeof profileProblems>[0]) =>
+  profileProblems(facts, 2026).map(({ field, message }) => `${field}: ${message}`)
 
 test('a name is needed and has 2 to 100 characters, in the words of the specification', () => {
-  for (const name of ['', '   ']) expect(told({ name })).toEqual(['name: Field "name" is required.'])
-  expect(told({ name: ' A ' })).toEqual(['name: Field name must be at least 2 characters'])
-  expect(told({ name: 'x'.repeat(101) })).toEqual(['name: Field name must be less than 100 characters'])
-  for (const name of ['An', 'x'.repeat(100)]) expect(told({ name })).toEqual([])
-  expect(told({})).toEqual([])
+  for (const name of ['', '   ']) expect(problemsOf({ name })).toEqual(['name: Field "name" is required.'])
+  expect(problemsOf({ name: ' A ' })).toEqual(['name: Field name must be at least 2 characters'])
+  expect(problemsOf({ name: 'x'.repeat(101) })).toEqual(['name: Field name must be less than 100 characters'])
+  for (const name of ['An', 'x'.repeat(100)]) expect(problemsOf({ name })).toEqual([])
+  expect(problemsOf({})).toEqual([])
 })
 
 test('the form offers the years from 1940 to the one before this', () => {
@@ -18,6 +18,6 @@ test('the form offers the years from 1940 to the one before this', () => {
 })
 
 test('0 is an unknown year; others are years that somebody can be born in', () => {
-  for (const birth_year of [0, 1800, 1939, 2026]) expect(told({ birth_year })).toEqual([])
-  for (const birth_year of [-1, 1, 1799, 2027]) expect(told({ birth_year })).toHaveLength(1)
+  for (const birth_year of [0, 1800, 1939, 2026]) expect(problemsOf({ birth_year })).toEqual([])
+  for (const birth_year of [-1, 1, 1799, 2027]) expect(problemsOf({ birth_year })).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { Figure, Figures } from '../market/metrics'
 import { canRead, canReadReport } from '../market/posts'
 import { Hit } from '../search/discovery/discovery'
 import { LikenessReason } from '../search/discovery/lookalikes'
-import { Analytics, Asked, Performance, RecentActivities } from './performance'
+import { Analytics, Performance, PeriodQuery, RecentActivities } from './performance'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 
@@ -232,7 +232,7 @@ export const report = feature({
     summary: 'Get activities and posts of a period (default 1w)',
     bare: true,
     params,
-    body: Asked,
+    body: PeriodQuery,
     answer: one(RecentActivities),
   }),
   overallPerformance: post('/api/v1/influencers/:id/overall-performance', {
@@ -242,7 +242,7 @@ export const report = feature({
     summary: 'Get the overall performance of a period (default 1w)',
     bare: true,
     params,
-    body: Asked,
+    body: PeriodQuery,
     answer: one(Performance),
   }),
   analytics: post('/api/v1/influencers/:id/analytics', {
@@ -252,7 +252,7 @@ export const report = feature({
     summary: 'Get followers, scores, audience and posting rhythm of a period (default 1w)',
     bare: true,
     params,
-    body: Asked,
+    body: PeriodQuery,
     answer: one(Analytics),
   }),
   listSimilar: get('/api/v1/influencers/:id/similar', {

@@ -43,14 +43,14 @@ export const mimeOf = (head: Uint8Array): string | null =>
 /** The part of a name after its last dot, in lower case; empty without a dot. */
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-interface Judged {
+interface JudgedFile {
   name: string
   size: number
   head: Uint8Array
 }
 
 /** The first problem of a file; empty if there is none. Browser and server use the same rules. */
-export function judgeFile({ name, size, head }: Judged, limits: ImportLimits = IMPORT_LIMITS): string {
+export function judgeFile({ name, size, head }: JudgedFile, limits: ImportLimits = IMPORT_LIMITS): string {
   if (!IMPORT_EXTENSIONS.some((one) => one === extensionOf(name))) return IMPORT_MESSAGES.extension
   if (mimeOf(head) === null) return IMPORT_MESSAGES.mime
   return size > limits.bytes ? IMPORT_MESSAGES.size(limits.bytes) : ''
@@ -66,7 +66,7 @@ export const fileId = ({ name, hash }: Identified): string => `${name}:${hash}`
 
 /** The first files, without duplicates; a duplicate has the same name and the same content. */
 export function keptFiles<F extends Identified>(files: readonly F[], most: number = IMPORT_LIMITS.files): F[] {
-  const known = new Map<string, F>()
-  for (const file of files) if (!known.has(fileId(file))) known.set(fileId(file), file)
-  return [...known.values()].slice(0, most)
+  const unique = new Map<string, F>()
+  for (const file of files) if (!unique.has(fileId(file))) unique.set(fileId(file), file)
+  return [...unique.values()].slice(0, most)
 }

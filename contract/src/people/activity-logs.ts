@@ -157,7 +157,7 @@ const filters = {
   users: z.array(Id).max(MAX_LIST).optional(),
 }
 
-const { search: _, ...paged } = listShape(ACTIVITY_SORTS)
+const { search: _, ...withoutSearch } = listShape(ACTIVITY_SORTS)
 
 const access = allOf('canViewActivityLogs', internal)
 
@@ -167,7 +167,7 @@ export const activityLogs = feature({
     cost: 'search',
     summary: 'List who did what, newest first unless sorted; the call itself is logged, too',
     bare: true,
-    query: z.strictObject({ ...paged, ...filters }),
+    query: z.strictObject({ ...withoutSearch, ...filters }),
     answer: listOf(ActivityLog),
   }),
   exportActivityLogs: get('/api/v1/activity-logs/export', {

@@ -75,7 +75,7 @@ export const SignUp = z.strictObject({
 })
 export type SignUp = z.infer<typeof SignUp>
 
-const done = z.object({ code: z.literal(200) })
+const success = z.object({ code: z.literal(200) })
 const linkToken = z.string().min(20).max(200)
 
 /** The account a mailed link is for, and the requirements for its new password. */
@@ -133,7 +133,7 @@ export const authentication = feature({
     cost: 'light',
     summary: 'Request a password reset link by mail; the answer does not reveal whether the email is known',
     body: z.strictObject({ email: Email, captcha: SolvedCaptcha, language: Language.optional() }),
-    answer: done,
+    answer: success,
   }),
   readLink: post('/api/v1/set-password/link', {
     access: 'public',

@@ -42,7 +42,7 @@ const isWithin = (path: string, beginning: string) => path === beginning || path
 test('every call that reveals influencers says how it heeds a plan, or is one of few that need none', () => {
   const silent = routes.filter((route) => reveals(route) && route.plan === undefined)
   const beginnings = Object.keys(WITHOUT)
-  const forgotten = silent.filter(({ path }) => !beginnings.some((one) => isWithin(path, one)))
-  expect(forgotten.map(keyOf)).toEqual([])
+  const forgottenRoutes = silent.filter(({ path }) => !beginnings.some((one) => isWithin(path, one)))
+  expect(forgottenRoutes.map(keyOf)).toEqual([])
   expect(beginnings.filter((one) => !silent.some(({ path }) => isWithin(path, one)))).toEqual([])
 })

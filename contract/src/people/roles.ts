@@ -61,7 +61,7 @@ export type RoleFields = z.infer<typeof RoleFields>
 export const ROLE_SORTS = ['name', 'createdDate', 'accounts'] as const
 
 const params = z.strictObject({ id: Id })
-const asked = { ...listShape(ROLE_SORTS), ...pagingShape({ size: MAX_ROLES, pages: MAX_ROLES }) }
+const listQuery = { ...listShape(ROLE_SORTS), ...pagingShape({ size: MAX_ROLES, pages: MAX_ROLES }) }
 
 /** Who may see what a role allows: accounts that edit roles, and accounts that assign them. */
 export const mayReadRoles = anyOf('canCreateRole', 'canCreateAccounts')
@@ -76,9 +76,9 @@ export const roles = feature({
     summary: 'List roles; select=id,name returns options for a dropdown',
     bare: true,
     query: z.strictObject({
-      ...asked,
-      pageSize: asked.page_size,
-      pageIndex: asked.page_index,
+      ...listQuery,
+      pageSize: listQuery.page_size,
+      pageIndex: listQuery.page_index,
       select: z.array(z.enum(['id', 'name'])).optional(),
     }),
     answer: listOf(ListedRole),

@@ -60,7 +60,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const Done = z.object({ code: z.literal(200) })
+const Success = z.object({ code: z.literal(200) })
 const IdParam = z.strictObject({ id: Id })
 
 export const userProfile = feature({
@@ -113,7 +113,7 @@ export const userProfile = feature({
     bare: true,
     sessionOnly: true,
     params: IdParam,
-    answer: Done,
+    answer: Success,
   }),
   endOtherSessions: del('/api/v1/user-profile/sessions', {
     access: 'signedIn',
@@ -121,7 +121,7 @@ export const userProfile = feature({
     summary: 'End all your sessions except this one, and revoke your personal tokens',
     bare: true,
     sessionOnly: true,
-    answer: Done,
+    answer: Success,
   }),
   listTokens: get('/api/v1/user-profile/tokens', {
     access: 'signedIn',
@@ -147,6 +147,6 @@ export const userProfile = feature({
     bare: true,
     sessionOnly: true,
     params: IdParam,
-    answer: Done,
+    answer: Success,
   }),
 })

@@ -96,7 +96,7 @@ export const FoundCreator = z.object({
 })
 export type FoundCreator = z.infer<typeof FoundCreator>
 
-const found = <T extends z.ZodType>(item: T) =>
+const searchAnswer = <T extends z.ZodType>(item: T) =>
   z.object({
     code: z.literal(200),
     data: z.array(item),
@@ -116,7 +116,7 @@ export const content = feature({
     cost: 'search',
     summary: 'Search posts by words, hashtags, mentions and brands, newest first; the total is exact up to 10,000',
     query: ContentQuery,
-    answer: found(FoundPost),
+    answer: searchAnswer(FoundPost),
   }),
   searchCreators: get('/api/v1/content/creators', {
     plan: 'asked',
@@ -125,6 +125,6 @@ export const content = feature({
     summary:
       'Find creators who posted about a topic, with the posts as evidence; also searches the words of their bios',
     query: ContentQuery,
-    answer: found(FoundCreator),
+    answer: searchAnswer(FoundCreator),
   }),
 })

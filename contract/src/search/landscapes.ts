@@ -137,7 +137,7 @@ export const MOST_REFUSED = 200
 
 const access = allOf('canViewLandscape', notInfluencer)
 /** Only the operator's own people may upload counts that everyone else then sees. */
-const changing = allOf('canViewLandscape', internal)
+const uploadAccess = allOf('canViewLandscape', internal)
 const ofChart = z.strictObject({ chart_type: ChartType })
 
 export const landscapes = feature({
@@ -174,7 +174,7 @@ export const landscapes = feature({
     answer: one(z.object({ last_updated_date: z.string(), is_uploaded: z.boolean() })),
   }),
   uploadLandscape: upload('/api/v1/landscapes', {
-    access: changing,
+    access: uploadAccess,
     cost: 'bulk',
     summary:
       'Upload a spreadsheet of counts (chart_type, platform, category, level, count) that replace the computed ones',
@@ -190,14 +190,14 @@ export const landscapes = feature({
     ),
   }),
   removeLandscapeUpload: del('/api/v1/landscapes', {
-    access: changing,
+    access: uploadAccess,
     cost: 'light',
     summary: 'Withdraw uploaded counts, all of them or those of one file; the previous counts are shown again',
     query: z.strictObject({ id: Id.optional() }),
     answer: one(z.object({ removed: z.array(LandscapeUpload) })),
   }),
   restoreLandscapeUpload: post('/api/v1/landscapes/uploads/:id/restore', {
-    access: changing,
+    access: uploadAccess,
     cost: 'light',
     summary: 'Restore withdrawn counts; the last five uploads are kept',
     params: z.strictObject({ id: Id }),

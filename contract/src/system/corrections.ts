@@ -21,7 +21,7 @@ export const MAX_PROFILE_URL = 500
 export const CORRECTIONS_PAGE_SIZE = 20
 
 /** The influencer that the address of a request points to, if one is stored. */
-const Meant = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
+const TargetInfluencer = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
 
 export const CorrectionRequest = z.object({
   id: Id,
@@ -32,7 +32,7 @@ export const CorrectionRequest = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  influencer: Meant.nullable(),
+  influencer: TargetInfluencer.nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),

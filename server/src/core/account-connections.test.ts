@@ -20,29 +20,29 @@ afterAll(() => database.drop())
 /** Waits in the database until the lock is free. */
 const waitForLock = (db: Kysely<Database>) => sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db)
 
-const waitingNow = async (db: Kysely<Database>) =>
+const countWaiting = async (db: Kysely<Database>) =>
   (
     await sql<{ count: number }>`select count(*) from pg_locks
       where locktype = 'advisory' and objid = ${LOCK} and not granted`.execute(db)
   ).rows[0]?.count
 
 test('an account that asks a hundred slow questions leaves connections to everyone else', async () => {
-  const asked: Promise<unknown>[] = []
+  const queries: Promise<unknown>[] = []
   const keeper = await database.pool.connect()
   try {
     await keeper.query('select pg_advisory_lock($1)', [LOCK])
     for (let call = 0; call < 20; call += 1) {
       const db = dbOf(OURS)
-      asked.push(...Array.from({ length: 5 }, () => waitForLock(db)))
+      queries.push(...Array.from({ length: 5 }, () => waitForLock(db)))
     }
-    await expect.poll(() => waitingNow(dbOf(THEIRS))).toBe(MOST)
+    await expect.poll(() => countWaiting(dbOf(THEIRS))).toBe(MOST)
     expect((await sql<{ one: number }>`select 1 as one`.execute(dbOf(THEIRS))).rows).toEqual([{ one: 1 }])
     expect(database.pool.waitingCount).toBe(0)
   } finally {
     await keeper.query('select pg_advisory_unlock($1)', [LOCK])
     keeper.release()
   }
-  await Promise.all(asked)
+  await Promise.all(queries)
 })
 
 test('a transaction keeps its connection to its end, and a failed one gives it back', async () => {

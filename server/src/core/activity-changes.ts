@@ -17,7 +17,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** Enough to show that something changed, too little to show whom it is about. */
-const masked = (text: string | null): string | null =>
+const maskedText = (text: string | null): string | null =>
   text ? `${String.fromCodePoint(text.codePointAt(0) ?? 0)}•••` : text
 
 /** Long texts are cut, because a history of them is read as a whole. */
@@ -33,9 +33,9 @@ function hostOf(address: string): string | null {
 
 /** The name as the log stores it, and as it shows names of earlier versions: only the host of an address. */
 export function loggedName(kind: ObjectKind, name: string | null | undefined): string | null {
-  const { name: kept } = LOGGED_KINDS[kind]
-  if (kept === 'never' || !name) return null
-  return kept === 'host' ? (hostOf(name) ?? name) : name
+  const { name: rule } = LOGGED_KINDS[kind]
+  if (rule === 'never' || !name) return null
+  return rule === 'host' ? (hostOf(name) ?? name) : name
 }
 
 /** The fields as the log stores them: secrets without a value, personal values masked, long values cut. */
@@ -45,8 +45,8 @@ export function loggedChanges(kind: ObjectKind, changes: Changes): FieldChange[]
     if (treatment === 'secret') return { field, from: null, to: null }
     const counts = namesIn(LOGGED_KINDS[kind].counts ?? '')
     const isPlain = (value: unknown) => treatment === 'plain' || (counts.includes(field) && isNumber(value))
-    const logged = (value: unknown) => (isPlain(value) ? shortened(textOf(value)) : masked(textOf(value)))
-    return { field, from: logged(from), to: logged(to) }
+    const loggedText = (value: unknown) => (isPlain(value) ? shortened(textOf(value)) : maskedText(textOf(value)))
+    return { field, from: loggedText(from), to: loggedText(to) }
   })
 }
 
@@ -59,6 +59,6 @@ export const shownChanges = (kind: ObjectKind, changes: readonly FieldChange[]):
 
 /** The fields of `after` that differ from `before`. */
 export function changesBetween(before: Values, after: Values): Changes {
-  const changed = Object.keys(after).filter((key) => textOf(before[key]) !== textOf(after[key]))
-  return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]))
+  const changedKeys = Object.keys(after).filter((key) => textOf(before[key]) !== textOf(after[key]))
+  return Object.fromEntries(changedKeys.map((key) => [key, { from: before[key], to: after[key] }]))
 }

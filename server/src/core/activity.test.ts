@@ -115,9 +115,9 @@ it('lets the names of people be erased without breaking the chain', async () => 
      where id = $1`,
     [last?.id],
   )
-  const erased = (await rows()).at(-1)
-  expect(erased?.account_name).toBeNull()
-  expect(erased && flawOf(erased, stored.at(-2) ?? { id: 0, hash: BEGINNING })).toBeNull()
+  const lastRow = (await rows()).at(-1)
+  expect(lastRow?.account_name).toBeNull()
+  expect(lastRow && flawOf(lastRow, stored.at(-2) ?? { id: 0, hash: BEGINNING })).toBeNull()
 })
 
 it('masks what is personal, keeps no secret and tells only what changed', () => {

@@ -30,13 +30,13 @@ const LOCK = NUMBERED_LOCKS.activity
 
 async function accountAndRoleOf(trx: Transaction<Database>, accountId: number | null) {
   if (accountId === null) return { account_name: null, role_id: null, role_name: null }
-  const found = await trx
+  const row = await trx
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select(['accounts.name as account_name', 'roles.id as role_id', 'roles.name as role_name'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
-  return found ?? { account_name: null, role_id: null, role_name: null }
+  return row ?? { account_name: null, role_id: null, role_name: null }
 }
 
 /** The end of the chain, and the time by the database's clock. */

@@ -56,7 +56,7 @@ test('a call is logged however its address is written; a page is not', async () 
   for (const address of [...calls, '/']) {
     lines.length = 0
     expect((await raw(address)).status).toBe(200)
-    const logged = lines.filter((line) => line.includes('"msg":"request"')).length
-    expect(logged, address).toBe(address === '/' ? 0 : 1)
+    const requestLines = lines.filter((line) => line.includes('"msg":"request"')).length
+    expect(requestLines, address).toBe(address === '/' ? 0 : 1)
   }
 })

@@ -14,10 +14,10 @@ const REVALIDATE = 'no-cache'
 type Documents = ReadonlyMap<string, () => StaticDocument>
 
 function once(make: () => StaticDocument): () => StaticDocument {
-  let made: StaticDocument | undefined
+  let document: StaticDocument | undefined
   return () => {
-    made ??= make()
-    return made
+    document ??= make()
+    return document
   }
 }
 
@@ -31,12 +31,12 @@ function uiFiles(): [path: string, make: () => StaticDocument][] {
 }
 
 function documentsOf(app: FastifyInstance): Documents {
-  const described = (type: string) =>
+  const documentOfType = (type: string) =>
     once(() => staticDocument(Buffer.from(JSON.stringify(app.swagger())), { type, cacheControl: REVALIDATE }))
   return new Map([
-    [`${PREFIX}/json`, described('application/json; charset=utf-8')],
+    [`${PREFIX}/json`, documentOfType('application/json; charset=utf-8')],
     // JSON is valid YAML; writing the longer form takes seconds.
-    [`${PREFIX}/yaml`, described('application/yaml; charset=utf-8')],
+    [`${PREFIX}/yaml`, documentOfType('application/yaml; charset=utf-8')],
     ...uiFiles(),
   ])
 }

@@ -50,9 +50,9 @@ test('bodies that never arrive take eight megabytes of an account and 64 of all,
   expect(own.map((answer) => answer()).find((text) => text)).toMatch(/connection: close/i)
 
   const others = await Promise.all(Array.from({ length: 8 }, () => app.as('Demo')))
-  const begun = await Promise.all(others.flatMap((other) => Array.from({ length: OF_ACCOUNT }, () => begin(other))))
-  const tooMany = OF_ACCOUNT + begun.length - OF_ALL
-  await expect.poll(() => statusesOf(begun)).toEqual(Array.from({ length: tooMany }, () => 503))
+  const answers = await Promise.all(others.flatMap((other) => Array.from({ length: OF_ACCOUNT }, () => begin(other))))
+  const tooMany = OF_ACCOUNT + answers.length - OF_ALL
+  await expect.poll(() => statusesOf(answers)).toEqual(Array.from({ length: tooMany }, () => 503))
 
   for (const socket of sockets) socket.destroy()
   const call = () => app.as('Staff').then((client) => client.post('/api/batch', []))

@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 /** An exhausted budget, and for how long it stays so. */
-export interface Spent {
+export interface ExhaustedBudget {
   key: string
   seconds: number
 }
@@ -29,7 +29,7 @@ export async function spend(
   db: Kysely<Database>,
   budget: Budget,
   onUse?: (budget: Budget, used: number) => void,
-): Promise<Spent | null> {
+): Promise<ExhaustedBudget | null> {
   const { key, most, windowSeconds, restarts = false } = budget
   const { rows } = await sql<{ used: number; seconds: number }>`
     insert into budgets as b (key, used, ends_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -47,11 +47,11 @@ export async function spendAll(
   db: Kysely<Database>,
   budgets: readonly Budget[],
   onUse?: (budget: Budget, used: number) => void,
-): Promise<Spent | null> {
+): Promise<ExhaustedBudget | null> {
   await forgetOld(db)
   for (const budget of [...budgets].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const spent = await spend(db, budget, onUse)
-    if (spent) return spent
+    const exhausted = await spend(db, budget, onUse)
+    if (exhausted) return exhausted
   }
   return null
 }

@@ -34,36 +34,36 @@ interface Options {
  * ends the process.
  */
 export async function runCommand(work: (workplace: Workplace) => Promise<void>, options: Options = {}): Promise<void> {
-  const leaving: Leaving = { leave: async () => {} }
+  const cleanup: Cleanup = { leave: async () => {} }
   let env: Env | undefined
   try {
     env = readEnv(process.env)
     if (!options.mayBegin && !isBegun(env)) throw nothingThere(env)
     await options.first?.(env)
-    await work(await openWorkplace(env, options, leaving))
-    await leaving.leave()
+    await work(await openWorkplace(env, options, cleanup))
+    await cleanup.leave()
     process.exit(process.exitCode ?? 0)
   } catch (error) {
-    await leaving.leave().catch(() => undefined)
+    await cleanup.leave().catch(() => undefined)
     endNow(new Error(inWords(error as Error, env?.dataDir)))
   }
 }
 
-type Leaving = { leave: () => Promise<void> }
+type Cleanup = { leave: () => Promise<void> }
 
-async function openWorkplace(env: Env, options: Options, leaving: Leaving): Promise<Workplace> {
+async function openWorkplace(env: Env, options: Options, cleanup: Cleanup): Promise<Workplace> {
   const { isMigrated = true, mayBegin = false, role = 'tool' } = options
   const log = createLog(process.env.LOG_LEVEL ? env.logLevel : 'warn')
   const onLost = (reason: Error) => endNow(reason)
   const { connection, release } = await openDatabase(env, role, { log, onLost })
-  leaving.leave = release
+  cleanup.leave = release
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void leaving.leave().then(() => process.exit(130), endNow))
+    process.once(signal, () => void cleanup.leave().then(() => process.exit(130), endNow))
   }
   const applicationName = `kolscope tool ${process.pid}`
   const pool = createPool(connection, { maxConnections: 8, applicationName, statementTimeoutMs: 0, log })
   const db = createDb(pool)
-  leaving.leave = async () => {
+  cleanup.leave = async () => {
     await db.destroy()
     // Kysely closes a pool only if it has used it.
     if (!pool.ending) await pool.end()

@@ -32,11 +32,11 @@ export function makePrivateFolder(path: string): void {
  */
 export function postgresHome({ dataDir, isDataDirGiven }: Pick<Env, 'dataDir' | 'isDataDirGiven'>): string {
   const user = postgresUser(join(dataDir, 'postgres'))
-  const closed = openWayTo(dataDir, user)
-  if (!closed) return dataDir
+  const closedFolder = openWayTo(dataDir, user)
+  if (!closedFolder) return dataDir
   if (isDataDirGiven) {
     throw new Error(
-      `DATA_DIR ${dataDir} lies inside ${closed}, which only its owner may enter, and PostgreSQL does not run as root; choose a folder such as /var/lib/kolscope.`,
+      `DATA_DIR ${dataDir} lies inside ${closedFolder}, which only its owner may enter, and PostgreSQL does not run as root; choose a folder such as /var/lib/kolscope.`,
     )
   }
   const home = systemHome(dataDir)

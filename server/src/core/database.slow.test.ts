@@ -54,7 +54,7 @@ async function ledger(): Promise<Set<string>> {
   return new Set(rows.map(({ entry }) => entry))
 }
 
-function said(word: 'try' | 'ack'): string[] {
+function linesAfter(word: 'try' | 'ack'): string[] {
   const lines = children.flatMap((child) => child.lines)
   return lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(4))
 }
@@ -119,14 +119,14 @@ test('kill -9 of PostgreSQL, the server or both under a writer: nothing acknowle
       writer = await ready('server', 'write')
     }
   }
-  const before = said('ack').length
-  await expect.poll(() => said('ack').length, { timeout: 10_000 }).toBeGreaterThan(before + 20)
+  const before = linesAfter('ack').length
+  await expect.poll(() => linesAfter('ack').length, { timeout: 10_000 }).toBeGreaterThan(before + 20)
   writer.kill('SIGKILL')
   await writer.ended
   const present = await ledger()
-  expect(said('ack').filter((entry) => !present.has(entry))).toEqual([])
-  const tried = new Set(said('try'))
-  expect([...present].filter((entry) => !tried.has(entry))).toEqual([])
+  expect(linesAfter('ack').filter((entry) => !present.has(entry))).toEqual([])
+  const attempts = new Set(linesAfter('try'))
+  expect([...present].filter((entry) => !attempts.has(entry))).toEqual([])
 })
 
 test('a server whose PostgreSQL was killed keeps its place', async () => {

@@ -45,7 +45,7 @@ const PRESENT = `
 /** Runs work in one snapshot of the database and passes the snapshot to it. */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient, now: Present) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let broken = true
+  let isBroken = true
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
@@ -54,10 +54,10 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient, now: 
     if (!now) throw new Error('The database did not say where it is.')
     const result = await work(client, now)
     await client.query('commit')
-    broken = false
+    isBroken = false
     return result
   } finally {
-    client.release(broken)
+    client.release(isBroken)
   }
 }
 
@@ -97,10 +97,10 @@ const PRUNE = `
   select count(*) as gone from gone`
 
 /** Deletes changes older than a week that were seen at a position, and records how far; returns how many. */
-export async function pruneFeed(pool: Pool, seen: Position): Promise<number> {
+export async function pruneFeed(pool: Pool, position: Position): Promise<number> {
   let sum = 0
   for (;;) {
-    const { rows } = await pool.query<{ gone: number }>(PRUNE, [oldestOf(seen)])
+    const { rows } = await pool.query<{ gone: number }>(PRUNE, [oldestOf(position)])
     const gone = rows[0]?.gone ?? 0
     sum += gone
     if (gone < PRUNE_BATCH) return sum

@@ -85,7 +85,7 @@ test('mails need a sender once they leave', () => {
 })
 
 test('stand-ins answer in the demo until a credential is given, elsewhere only when asked for', () => {
-  const of = (given: Record<string, string>) => readEnv(given).providers.standIns
+  const of = (variables: Record<string, string>) => readEnv(variables).providers.standIns
   expect(of({ DEMO: '1' })).toBe('in-demo')
   expect(of({ DEMO: '1', YOUTUBE_API_KEY: 'AIza' })).toBe('off')
   expect(of({ DEMO: '0' })).toBe('off')

@@ -173,13 +173,13 @@ export interface Env {
  * value counts as unset.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
-  const parsed = Variables.safeParse(given)
+  const variables = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
+  const parsed = Variables.safeParse(variables)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    const shown = /PASSWORD|URL|TOKEN|KEY|SECRET/.test(name) ? 'its value' : JSON.stringify(source[name])
-    throw new Error(`${name} ${issue?.message}; ${shown} was given.`)
+    const shownValue = /PASSWORD|URL|TOKEN|KEY|SECRET/.test(name) ? 'its value' : JSON.stringify(source[name])
+    throw new Error(`${name} ${issue?.message}; ${shownValue} was given.`)
   }
   const values = parsed.data
   if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM must be set where SMTP_URL is.')

@@ -17,15 +17,15 @@ beforeAll(async () => {
   server = await oneServer({ influencers: 2_000 })
   // A server in use has compiled what it runs; the first searches after a start take several times as long.
   for (let nth = 0; nth < 50; nth += 1) {
-    await ask(`/api/v1/influencers?min_followers=${nth}&page_size=100`, { headers: { authorization: server.token } })
+    await call(`/api/v1/influencers?min_followers=${nth}&page_size=100`, { headers: { authorization: server.token } })
   }
   quiet = await probeHealth(server.port, async () => {
-    for (let nth = 0; nth < 200; nth += 1) await ask('/health/live')
+    for (let nth = 0; nth < 200; nth += 1) await call('/health/live')
   })
 }, 120_000)
 afterAll(() => server.close())
 
-const ask = (path: string, request: RequestInit = {}) =>
+const call = (path: string, request: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, request).then(async (answer) => {
     await answer.arrayBuffer()
     return answer.status
@@ -65,7 +65,7 @@ test('slow headers and slow bodies are closed within 15 seconds', { timeout: WAI
   const headers = 'GET /api/v1/config HTTP/1.1\r\nhost: a\r\nx-slow: '
   const body =
     'POST /api/v1/authentication HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{'
-  const began = performance.now()
+  const startedAt = performance.now()
   const probed = await probeHealth(server.port, async () => {
     const sockets = [...(await openSockets(server.port, 500, headers)), ...(await openSockets(server.port, 500, body))]
     const dripping = setInterval(() => {
@@ -75,7 +75,7 @@ test('slow headers and slow bodies are closed within 15 seconds', { timeout: WAI
     clearInterval(dripping)
   })
   expectAlive(probed)
-  expect(performance.now() - began).toBeLessThan(15_000 + 5_000)
+  expect(performance.now() - startedAt).toBeLessThan(15_000 + 5_000)
 })
 
 test('bodies of a megabyte to calls that anybody may make', async () => {
@@ -85,8 +85,8 @@ test('bodies of a megabyte to calls that anybody may make', async () => {
   const answers: (number | 'cut')[] = []
   const probed = await probeHealth(server.port, async () => {
     const calls = Array.from({ length: 100 }, (_, nth) => paths[nth % paths.length] ?? '')
-    const sent = calls.map((path) => ask(path, { method: 'POST', body, headers }).catch(() => 'cut' as const))
-    answers.push(...(await Promise.all(sent)))
+    const requests = calls.map((path) => call(path, { method: 'POST', body, headers }).catch(() => 'cut' as const))
+    answers.push(...(await Promise.all(requests)))
   })
   expectAlive(probed)
   expect(answers.filter((one) => one !== 413 && one !== 'cut')).toEqual([])
@@ -98,7 +98,7 @@ test('compressed bodies are refused before they are unpacked', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'br' }
   const before = server.residentMb()
   for (let nth = 0; nth < 100; nth += 1) {
-    expect(await ask('/api/v1/authentication', { method: 'POST', body, headers })).toBe(415)
+    expect(await call('/api/v1/authentication', { method: 'POST', body, headers })).toBe(415)
   }
   expect(server.residentMb() - before).toBeLessThan(150)
 })
@@ -106,7 +106,7 @@ test('compressed bodies are refused before they are unpacked', async () => {
 test('bodies to addresses that nothing answers are not read, and count for their network', async () => {
   const body = `[${'{},'.repeat(330_000)}{"constructor":{"prototype":1}}]`
   const headers = { 'content-type': 'application/json' }
-  const post = () => ask('/api/v1/nothing', { method: 'POST', body, headers }).catch(() => 'cut' as const)
+  const post = () => call('/api/v1/nothing', { method: 'POST', body, headers }).catch(() => 'cut' as const)
   const answers: (number | 'cut')[] = []
   const probed = await probeHealth(server.port, async () => {
     for (let round = 0; round < 80; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, post))))
@@ -121,7 +121,7 @@ test('a storm of sign-ins is refused, not queued', async () => {
   const statuses: number[] = []
   const probed = await probeHealth(server.port, async () => {
     const tries = Array.from({ length: 300 }, (_, nth) =>
-      ask('/authentication', {
+      call('/authentication', {
         method: 'POST',
         headers,
         body: JSON.stringify({ email: `nobody${nth}@example.com`, password: 'a wrong password' }),
@@ -131,9 +131,9 @@ test('a storm of sign-ins is refused, not queued', async () => {
   })
   expectAlive(probed)
   // Twenty are compared at most; then the network is asked for a proof of work (400).
-  const compared = statuses.filter((one) => one === 401)
-  expect(compared.length).toBeGreaterThan(0)
-  expect(compared.length).toBeLessThanOrEqual(20)
+  const unauthorized = statuses.filter((one) => one === 401)
+  expect(unauthorized.length).toBeGreaterThan(0)
+  expect(unauthorized.length).toBeLessThanOrEqual(20)
   expect(statuses.filter((one) => ![400, 401, 429].includes(one))).toEqual([])
 })
 
@@ -190,7 +190,7 @@ test.each([
     for (let nth = 0; nth < 10; nth += 1) {
       const filter = [...FIELDS, `!total_follower__eq=${nth}`, ...texts].slice(0, 100).join(';')
       const body = JSON.stringify({ filter })
-      expect(await ask('/api/v1/influencers/facets', { method: 'POST', headers, body })).toBe(status)
+      expect(await call('/api/v1/influencers/facets', { method: 'POST', headers, body })).toBe(status)
     }
   })
   expectAlive(probed)
@@ -205,10 +205,10 @@ test('addresses and bodies of ten thousand keys', async () => {
   const bodies = [{ query }, { query: { ids: keys.map(() => []) } }, { query: {}, data: query }]
   const before = server.workedMs()
   const probed = await probeHealth(server.port, async () => {
-    for (let nth = 0; nth < 30; nth += 1) expect(await ask(`/api/v1/config?${address}`)).toBe(414)
+    for (let nth = 0; nth < 30; nth += 1) expect(await call(`/api/v1/config?${address}`)).toBe(414)
     for (const body of bodies) {
       const request = { method: 'POST', headers: json, body: JSON.stringify({ endpoint: '/config', ...body }) }
-      for (let nth = 0; nth < 5; nth += 1) expect(await ask('/api/batch', request)).toBe(400)
+      for (let nth = 0; nth < 5; nth += 1) expect(await call('/api/batch', request)).toBe(400)
     }
   })
   expectAlive(probed)
@@ -219,7 +219,7 @@ test('hostile files', { timeout: WAIT_MS }, async () => {
   const files = ATTACKS.map(({ name, bytes }) => multipartOf([{ name: `${name}.xlsx`, bytes: bytes() }]))
   const probed = await probeHealth(server.port, async () => {
     const uploads = files.map(({ body, type }) =>
-      ask('/api/v1/influencers/find-from-files', {
+      call('/api/v1/influencers/find-from-files', {
         method: 'POST',
         headers: { authorization: server.token, 'content-type': type },
         body: new Uint8Array(body),

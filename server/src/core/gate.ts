@@ -31,20 +31,20 @@ const MOST_REMEMBERED = 50_000
 function createTurns(rememberMs: number) {
   const turns = new Map<string, { count: number; until: number }>()
   const of = (owner: string): number => {
-    const had = turns.get(owner)
-    if (had && had.until <= Date.now()) turns.delete(owner)
+    const turn = turns.get(owner)
+    if (turn && turn.until <= Date.now()) turns.delete(owner)
     return turns.get(owner)?.count ?? 0
   }
   function count(owner: string): void {
-    const had = of(owner)
-    turns.set(owner, { count: had + 1, until: turns.get(owner)?.until ?? Date.now() + rememberMs })
+    const previous = of(owner)
+    turns.set(owner, { count: previous + 1, until: turns.get(owner)?.until ?? Date.now() + rememberMs })
     const [oldest] = turns.keys()
     if (turns.size > MOST_REMEMBERED && oldest !== undefined) turns.delete(oldest)
   }
   return { of, count: rememberMs > 0 ? count : () => undefined }
 }
 
-interface Waiting {
+interface WaitingTask {
   owners: readonly string[]
   enter: () => void
   refuse: (reason: unknown) => void
@@ -70,7 +70,7 @@ const without = (owners: readonly string[], others: readonly string[]) => owners
  */
 export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSettings) {
   const turns = createTurns(rememberMs)
-  const line = new Set<Waiting>()
+  const line = new Set<WaitingTask>()
   const inside = new Map<string, number>()
   let places = running
   function countInside(owners: readonly string[], change: 1 | -1): void {
@@ -92,7 +92,7 @@ export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSett
         clearTimeout(limit)
         signal?.removeEventListener('abort', onAbort)
       }
-      const one: Waiting = {
+      const one: WaitingTask = {
         owners,
         enter: () => {
           leave()
@@ -119,26 +119,26 @@ export function createGate({ running, queued, waitMs, rememberMs = 0 }: GateSett
     const weightOf = (owner: string) => turns.of(owner) * (queued + 1) + (inLine.get(owner) ?? 0)
     const mostOf = (of: readonly string[]) => Math.max(0, ...of.map(weightOf))
     // Owners that both tasks share do not count: their numbers stay the same when one task replaces the other.
-    const excessOf = (one: Waiting) => mostOf(without(one.owners, owners)) - mostOf(without(owners, one.owners)) - 1
+    const excessOf = (one: WaitingTask) => mostOf(without(one.owners, owners)) - mostOf(without(owners, one.owners)) - 1
     const largest = Math.max(0, ...[...line].map(excessOf))
     if (largest === 0) return false
     const among = [...line].filter((one) => excessOf(one) === largest)
-    const placesOf = (one: Waiting) => one.owners.reduce((sum, owner) => sum + weightOf(owner), 0)
+    const placesOf = (one: WaitingTask) => one.owners.reduce((sum, owner) => sum + weightOf(owner), 0)
     const most = Math.max(...among.map(placesOf))
     among.findLast((one) => placesOf(one) === most)?.refuse(new Overloaded(retryAfterSeconds))
     return true
   }
 
-  function nextInTurn(): Waiting | undefined {
+  function nextInTurn(): WaitingTask | undefined {
     const inLine = countedInLine()
     /** The larger count comes last; among tasks of one owner the other owner decides. */
-    const claimOf = ({ owners }: Waiting) => {
+    const claimOf = ({ owners }: WaitingTask) => {
       const claims = owners.map(
         (owner) => ((inside.get(owner) ?? 0) + turns.of(owner)) * (queued + 1) + (inLine.get(owner) ?? 0),
       )
       return { most: Math.max(...claims), all: claims.reduce((sum, claim) => sum + claim, 0) }
     }
-    let best: { one: Waiting; most: number; all: number } | undefined
+    let best: { one: WaitingTask; most: number; all: number } | undefined
     for (const one of line) {
       const { most, all } = claimOf(one)
       if (!best || most < best.most || (most === best.most && all < best.all)) best = { one, most, all }

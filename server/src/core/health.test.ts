@@ -40,8 +40,8 @@ test('readiness that is asked for without end asks the database once a second at
   const app = await startTestApp()
   try {
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    const asked = vi.spyOn(app.db.getExecutor(), 'executeQuery')
-    const counts = () => asked.mock.calls.filter(([{ sql }]) => sql.includes('pg_stat_activity')).length
+    const queries = vi.spyOn(app.db.getExecutor(), 'executeQuery')
+    const counts = () => queries.mock.calls.filter(([{ sql }]) => sql.includes('pg_stat_activity')).length
     const ready = async () => (await app.server.inject('/health/ready')).statusCode
     const all = (await Promise.all(Array.from({ length: 50 }, ready))).concat(await ready())
     expect(new Set(all)).toEqual(new Set([200]))

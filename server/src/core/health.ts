@@ -48,16 +48,16 @@ const isForwarded = (headers: IncomingHttpHeaders): boolean => Object.keys(heade
 const TRUST_MS = 1_000
 
 /** Anyone may call this without a limit: one query runs at a time, and its result is cached for a second. */
-function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
+function onceASecond<T>(query: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | null = null
-  let askedAt = 0
+  let answeredAt = 0
   return () => {
-    if (last && (askedAt === 0 || performance.now() - askedAt < TRUST_MS)) return last
-    askedAt = 0
-    last = ask()
+    if (last && (answeredAt === 0 || performance.now() - answeredAt < TRUST_MS)) return last
+    answeredAt = 0
+    last = query()
     last.then(
       () => {
-        askedAt = performance.now()
+        answeredAt = performance.now()
       },
       () => {
         last = null
@@ -100,16 +100,16 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges, reader
   const mayRead = ({ headers, socket: { remoteAddress = '' } }: FastifyRequest) =>
     !isForwarded(headers) && (isNamed(remoteAddress) || (isLocal(remoteAddress) && LOCAL_HOST.test(headers.host ?? '')))
   const workersNow = onceASecond(() => countWorkers(db))
-  const hidden = { schema: { hide: true } }
-  app.get('/health/live', hidden, async () => ({ ok: true }))
-  app.get('/health/ready', hidden, async (_request, reply) => {
+  const hiddenRoute = { schema: { hide: true } }
+  app.get('/health/live', hiddenRoute, async () => ({ ok: true }))
+  app.get('/health/ready', hiddenRoute, async (_request, reply) => {
     const workers = await workersNow().catch(() => null)
     const checks = { database: workers !== null, ...isReady() }
     const ok = Object.values(checks).every(Boolean)
     // Jobs can wait; requests are answered without a worker as well.
     return reply.status(ok ? 200 : 503).send({ ok, ...checks, worker: (workers ?? 0) > 0 })
   })
-  app.get('/metrics', hidden, async (request, reply) => {
+  app.get('/metrics', hiddenRoute, async (request, reply) => {
     if (!mayRead(request)) throw forbidden()
     return reply
       .type(registry.contentType)

@@ -21,11 +21,11 @@ afterAll(() => app.close())
 
 const search = () => staff.get<SearchAnswer>('/api/v1/influencers', 'platform=fb')
 
-function expectUnavailable({ status, headers, text }: Response, asked: string) {
+function expectUnavailable({ status, headers, text }: Response, call: string) {
   const reason = status === 500 ? app.log.findLast((line) => line.includes('failed unexpectedly')) : ''
-  expect(status, `${asked} gave ${text} ${reason}`).toBe(503)
-  expect(Number(headers['retry-after']), asked).toBeGreaterThan(0)
-  expect(ApiError.strict().parse(JSON.parse(text)).message, asked).not.toMatch(/ECONN|ENOENT|select|\.s\.PGSQL/)
+  expect(status, `${call} gave ${text} ${reason}`).toBe(503)
+  expect(Number(headers['retry-after']), call).toBeGreaterThan(0)
+  expect(ApiError.strict().parse(JSON.parse(text)).message, call).not.toMatch(/ECONN|ENOENT|select|\.s\.PGSQL/)
 }
 
 const credentials = { email: 'a@example.com', password: 'x', token: 'A'.repeat(43), name: 'Ada' }
@@ -56,8 +56,8 @@ test('without its database the server says so, and goes on by itself when it is 
   await database.mend()
   await expect.poll(async () => (await search()).status, { timeout: 5_000 }).toBe(200)
   await app.caughtUp()
-  const found = await staff.get<SearchAnswer>('/api/v1/influencers', 'fb_id_name=written meanwhile')
-  expect(found.body.total).toBe(1)
+  const results = await staff.get<SearchAnswer>('/api/v1/influencers', 'fb_id_name=written meanwhile')
+  expect(results.body.total).toBe(1)
   expect((await app.anonymous.get('/health/ready')).status).toBe(200)
 })
 

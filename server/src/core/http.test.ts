@@ -24,22 +24,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Whatever was sent, the answer is a good one or an ApiError whose id is also in the header. */
-function expectGoodAnswer({ status, text, headers }: Response, asked: unknown) {
-  const shown = `${JSON.stringify(asked).slice(0, 500)} gave ${status} ${text.slice(0, 500)}`
+function expectGoodAnswer({ status, text, headers }: Response, call: unknown) {
+  const description = `${JSON.stringify(call).slice(0, 500)} gave ${status} ${text.slice(0, 500)}`
   const reason = status < 500 ? '' : app.log.findLast((line) => line.includes('failed unexpectedly'))
-  expect(status, `${shown} ${reason}`).toBeLessThan(500)
-  expect(headers['content-type'], shown).toBe('application/json; charset=utf-8')
+  expect(status, `${description} ${reason}`).toBeLessThan(500)
+  expect(headers['content-type'], description).toBe('application/json; charset=utf-8')
   if (status < 400) return
   const body = Strict.parse(JSON.parse(text))
-  expect(body.message, shown).not.toBe('')
-  expect(headers['x-request-id'], shown).toBe(body.request_id)
+  expect(body.message, description).not.toBe('')
+  expect(headers['x-request-id'], description).toBe(body.request_id)
 }
 
 const routes = routesOf(api)
 
 describe('bad input', () => {
   test('ugly paths, queries and bodies never fail unexpectedly', { timeout: 60_000 }, async () => {
-    const asked = fc.constantFrom(...routes).chain((route: Route) =>
+    const anyCall = fc.constantFrom(...routes).chain((route: Route) =>
       fc.record({
         method: fc.constant(route.method),
         url: uglyPath(route),
@@ -53,7 +53,7 @@ describe('bad input', () => {
       }),
     )
     await fc.assert(
-      fc.asyncProperty(asked, fc.boolean(), async (call, isDemo) => {
+      fc.asyncProperty(anyCall, fc.boolean(), async (call, isDemo) => {
         const caller = call.url.endsWith('sign-out') ? app.anonymous : isDemo ? demo : administrator
         expectGoodAnswer(await caller.call(call), call)
       }),
@@ -220,9 +220,9 @@ describe('bytes on the wire', () => {
     ]
     for (const [expected, bytes] of cases) {
       const { status, body } = await send(bytes)
-      const shown = `${bytes.slice(0, 80)} gave ${status} ${body.slice(0, 200)}`
-      expect(status, shown).toBe(expected)
-      expect(Strict.safeParse(JSON.parse(body)).success, shown).toBe(true)
+      const description = `${bytes.slice(0, 80)} gave ${status} ${body.slice(0, 200)}`
+      expect(status, description).toBe(expected)
+      expect(Strict.safeParse(JSON.parse(body)).success, description).toBe(true)
     }
     expect((await app.anonymous.get('/health/live')).status).toBe(200)
   })

@@ -11,8 +11,8 @@ import { DATA_POLICY } from './page-policy'
 const BODY_LIMIT_BYTES = 1_048_576
 
 /** By the matched route: an address has many spellings, and the specification's calls also have one without /api. */
-const isApi = ({ routeOptions: { url, config }, url: asked }: FastifyRequest) =>
-  config.isCall === true || (url ?? asked).startsWith('/api/')
+const isApi = ({ routeOptions: { url, config }, url: address }: FastifyRequest) =>
+  config.isCall === true || (url ?? address).startsWith('/api/')
 
 /** An HTTP server with its limits, headers and error responses, and no routes yet. */
 export async function createHttp(log: Log, trustedProxies: readonly string[]): Promise<FastifyInstance> {

@@ -44,18 +44,18 @@ interface Interface {
   files: ReadonlyMap<string, StaticDocument>
 }
 
-const known = new Map<string, Interface>()
+const interfaces = new Map<string, Interface>()
 
 /** Reads a folder once in a process, because tests start many servers. */
 function interfaceIn(folder: string): Interface {
-  const before = known.get(folder)
+  const before = interfaces.get(folder)
   if (before) return before
   const files = readFolder(folder)
   const page = files.get('/index.html')?.body.toString().split(NONCE_PLACE)
   files.delete('/index.html')
-  const read = { page, files }
-  known.set(folder, read)
-  return read
+  const contents = { page, files }
+  interfaces.set(folder, contents)
+  return contents
 }
 
 /** Each response has its own nonce, so it must not be cached or confirmed as unchanged. */

@@ -6,20 +6,20 @@ import { task } from './job-run'
 import { startJobs } from './job-runner'
 import { createLog } from './log'
 
-type Ask = (...args: unknown[]) => Promise<unknown>
+type Query = (...args: unknown[]) => Promise<unknown>
 
 /** Listening lasts until the connection breaks, which it does as soon as the queue wants to stop. */
 function breakWhileStopping(client: PoolClient, onListening: () => void): void {
-  const ask = client.query.bind(client) as Ask
+  const query = client.query.bind(client) as Query
   const { stream } = (client as unknown as { connection: { stream: { destroy: () => void } } }).connection
-  const asked: Ask = (text, ...rest) => {
-    const said = typeof text === 'string' ? text : ''
-    if (said.startsWith('UNLISTEN')) stream.destroy()
-    if (!said.startsWith('LISTEN')) return ask(text, ...rest)
+  const recordingQuery: Query = (text, ...rest) => {
+    const statement = typeof text === 'string' ? text : ''
+    if (statement.startsWith('UNLISTEN')) stream.destroy()
+    if (!statement.startsWith('LISTEN')) return query(text, ...rest)
     onListening()
-    return ask(`${said} select pg_sleep(60)`)
+    return query(`${statement} select pg_sleep(60)`)
   }
-  Object.assign(client, { query: asked })
+  Object.assign(client, { query: recordingQuery })
 }
 
 test('PostgreSQL may go away while the queue stops', async () => {

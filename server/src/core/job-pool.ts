@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-type Received = (
+type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
@@ -11,11 +11,11 @@ type Received = (
  * twice; the pool would throw the second time, outside every promise that we hold, and end the process.
  */
 export function poolForJobs(pool: Pool): Pool {
-  const connect = (received?: Received) => {
-    if (!received) return pool.connect()
+  const connect = (callback?: ConnectCallback) => {
+    if (!callback) return pool.connect()
     pool.connect((error, client, release) => {
       let isReleased = false
-      received(error, client, (reason) => {
+      callback(error, client, (reason) => {
         if (isReleased) return
         isReleased = true
         // Null after the pool has ended.

@@ -37,9 +37,9 @@ async function requeueOnce(trx: Transaction<Database>, id: number, requeue: Requ
     select dedupe_key from jobs where id = ${id} and status = 'running' and ${requeue.isOwned} for update`.execute(trx)
   const own = rows[0]
   if (!own) return 'gone'
-  const waiting = own.dedupe_key === null ? undefined : await lockWaiting(trx, own.dedupe_key)
-  if (waiting !== undefined) {
-    await mergeInto(trx, id, waiting, requeue)
+  const waitingId = own.dedupe_key === null ? undefined : await lockWaiting(trx, own.dedupe_key)
+  if (waitingId !== undefined) {
+    await mergeInto(trx, id, waitingId, requeue)
     return 'superseded'
   }
   await sql`update jobs set status = 'queued', worker = null, error = coalesce(${requeue.error}, error),

@@ -55,8 +55,8 @@ export async function beginRun(db: Kysely<Database>, id: number, worker: string)
     returning name, attempts, payload`.execute(db)
   const job = rows[0]
   if (job) return { id, name: job.name, attempt: job.attempts, payload: job.payload, worker }
-  const found = await db.selectFrom('jobs').select('status').where('id', '=', id).executeTakeFirst()
-  if (found?.status === 'running') throw new Error(`The job ${id} runs in another worker.`)
+  const current = await db.selectFrom('jobs').select('status').where('id', '=', id).executeTakeFirst()
+  if (current?.status === 'running') throw new Error(`The job ${id} runs in another worker.`)
   return undefined
 }
 
@@ -114,14 +114,14 @@ async function assertOwned(transaction: Kysely<Database>, run: Run): Promise<voi
 /** The Job passed to a task, and flush(), which writes the last progress. */
 export function jobOf(db: Kysely<Database>, run: Run, signal: AbortSignal, log: Log) {
   let pending: Change | undefined
-  let writing: Promise<unknown> = Promise.resolve()
+  let lastWrite: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const write = () => {
     timer = undefined
     const change = pending
     pending = undefined
     if (change) {
-      writing = writing
+      lastWrite = lastWrite
         .then(() => changeRun(db, run, change))
         .catch((error: Error) => log.warn({ reason: error.message }, 'The progress of a job was not written'))
     }
@@ -141,7 +141,7 @@ export function jobOf(db: Kysely<Database>, run: Run, signal: AbortSignal, log: 
   const flush = async () => {
     clearTimeout(timer)
     write()
-    await writing
+    await lastWrite
   }
   return { job, flush }
 }

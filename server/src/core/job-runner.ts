@@ -54,11 +54,11 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
   const patrol = setInterval(() => void patrolOnce(worker), worker.heartbeatMs)
   const lanes = [...new Set(Object.values(options.tasks).map(({ lane }) => lane))]
   const first = await Promise.all(lanes.map(async (lane) => ({ lane, runner: await tryStartRunner(worker, lane) })))
-  const supervised = first.map(({ lane, runner }) => supervise(worker, lane, runner))
+  const supervisions = first.map(({ lane, runner }) => supervise(worker, lane, runner))
   const stop = async () => {
     clearInterval(patrol)
     worker.stopping.abort(new Error('The server is stopping.'))
-    await Promise.all(supervised)
+    await Promise.all(supervisions)
     await offerAtOnce(worker).catch((error: Error) => worker.log.warn({ reason: error.message }, 'Jobs wait longer'))
   }
   return { stop }
@@ -146,9 +146,9 @@ function aborted(signal: AbortSignal): Promise<void> {
 async function runJob(worker: Worker, task: Task, id: number): Promise<void> {
   const run = await beginRun(worker.db, id, worker.name)
   if (!run) return
-  const lost = new AbortController()
-  const signal = AbortSignal.any([worker.stopping.signal, lost.signal])
-  const heart = setInterval(() => void keepBeating(worker, run, lost), worker.heartbeatMs)
+  const takeover = new AbortController()
+  const signal = AbortSignal.any([worker.stopping.signal, takeover.signal])
+  const heart = setInterval(() => void keepBeating(worker, run, takeover), worker.heartbeatMs)
   const { job, flush } = jobOf(worker.db, run, signal, worker.log.child({ job: id, task: run.name }))
   try {
     await task.run(job, run.payload)
@@ -162,9 +162,9 @@ async function runJob(worker: Worker, task: Task, id: number): Promise<void> {
   }
 }
 
-async function keepBeating({ db, log }: Worker, run: Run, lost: AbortController): Promise<void> {
+async function keepBeating({ db, log }: Worker, run: Run, takeover: AbortController): Promise<void> {
   try {
-    if (!(await beat(db, run))) lost.abort(new Error('Another worker took this job over.'))
+    if (!(await beat(db, run))) takeover.abort(new Error('Another worker took this job over.'))
   } catch (error) {
     log.warn({ job: run.id, reason: (error as Error).message }, 'A heartbeat failed')
   }

@@ -25,10 +25,10 @@ function hasEnded(worker: string, self: string): boolean {
  * how many.
  */
 export async function takeOverDeadJobs(db: Kysely<Database>, self: string, log: Log): Promise<number> {
-  const { rows: running } = await sql<{ worker: string }>`
+  const { rows: runningJobs } = await sql<{ worker: string }>`
     select distinct worker from jobs where status = 'running' and worker is not null`.execute(db)
-  const ended = running.map(({ worker }) => worker).filter((worker) => hasEnded(worker, self))
-  const isDead = sql<boolean>`(worker is null or worker = any(${ended}::text[]) or heartbeat_at is null
+  const endedWorkers = runningJobs.map(({ worker }) => worker).filter((worker) => hasEnded(worker, self))
+  const isDead = sql<boolean>`(worker is null or worker = any(${endedWorkers}::text[]) or heartbeat_at is null
     or heartbeat_at < now() - make_interval(secs => ${SILENCE_SECONDS}))`
   // Takes the newest request first: it becomes the pending one, and older ones with its key are merged into it.
   const { rows: dead } = await sql<{ id: number }>`

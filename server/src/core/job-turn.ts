@@ -10,13 +10,13 @@ const WAIT_SECONDS = 5
  * belongs to a connection held meanwhile, so it ends with its process.
  */
 export const runAlone = (db: Kysely<Database>, name: NamedLock, run: () => Promise<void>): Promise<void> =>
-  db.connection().execute(async (held) => {
+  db.connection().execute(async (connection) => {
     const { rows } = await sql<{ is_free: boolean }>`
-      select pg_try_advisory_lock(hashtext(${name})) as is_free`.execute(held)
+      select pg_try_advisory_lock(hashtext(${name})) as is_free`.execute(connection)
     if (!rows[0]?.is_free) throw new NotYet(WAIT_SECONDS)
     try {
       await run()
     } finally {
-      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(held)
+      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection)
     }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log'
 
-function logged(fields: object, message: string): string {
+function lineOf(fields: object, message: string): string {
   let line = ''
   createLog('info', (text) => {
     line += text
@@ -10,7 +10,7 @@ function logged(fields: object, message: string): string {
 }
 
 test('secrets are redacted at every depth that occurs', () => {
-  const line = logged(
+  const line = lineOf(
     {
       password: 'p-1',
       req: { headers: { authorization: 'p-2', cookie: 'p-3' } },
@@ -24,7 +24,7 @@ test('secrets are redacted at every depth that occurs', () => {
 
 test('characters that steer a terminal or reorder text arrive escaped, and the line stays the same JSON', () => {
   const wild = '\u001b[31m\u009b31m\u202enoitatum\u2028\u0007\n'
-  const line = logged({ wild }, wild)
+  const line = lineOf({ wild }, wild)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be absent
   expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/)
   expect(JSON.parse(line)).toMatchObject({ wild, msg: wild })

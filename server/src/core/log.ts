@@ -11,7 +11,7 @@ const STEERING_CHARACTERS = /[\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-
 
 /** Makes a JSON line safe to show in a terminal; characters stay recoverable as \uXXXX. */
 export function escapeLine(line: string): string {
-  return line.replace(STEERING_CHARACTERS, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return line.replace(STEERING_CHARACTERS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Writes one JSON object per line to stdout, or to `write`; secrets are replaced by [redacted]. */

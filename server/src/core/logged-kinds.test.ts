@@ -50,8 +50,8 @@ test.each(WITH_TEXTS)('nothing that somebody typed is logged of %s, and of an ad
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(row.object_name).toBe(kind === 'webhook' ? 'hooks.example.com:8443' : null)
-  const [shown] = await shownEntries(base.db, [row])
-  expect([shown?.object.name, shown?.changes]).toEqual([row.object_name, row.changes])
+  const [entry] = await shownEntries(base.db, [row])
+  expect([entry?.object.name, entry?.changes]).toEqual([row.object_name, row.changes])
   // A row of a former version is chained as it was written, and shown by the rules of today.
   const changes = Object.entries(plantedIn(kind)).map(([field, change]) => ({ field, ...change }))
   const former = await shownEntries(base.db, [{ ...row, object_name: name, changes }])

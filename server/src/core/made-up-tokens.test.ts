@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Counts the questions about sessions from now on. */
 function countLookUps() {
-  const asked = vi.spyOn(app.db, 'selectFrom')
-  return () => asked.mock.calls.filter(([table]) => String(table) === 'sessions').length
+  const selectFrom = vi.spyOn(app.db, 'selectFrom')
+  return () => selectFrom.mock.calls.filter(([table]) => String(table) === 'sessions').length
 }
 
 const statusFor = async (token: string, from: string) =>
@@ -54,7 +54,7 @@ test('thousands of made-up tokens do not make the server ask again about a valid
 test('made-up tokens ask the database a few at a time', async () => {
   let most = 0
   let under = 0
-  const counted = app.db.withPlugin({
+  const countingDb = app.db.withPlugin({
     transformQuery: ({ node }) => {
       under += 1
       most = Math.max(most, under)
@@ -66,7 +66,7 @@ test('made-up tokens ask the database a few at a time', async () => {
       return result
     },
   })
-  const sessions = createSessions(counted)
+  const sessions = createSessions(countingDb)
   await Promise.all(Array.from({ length: 100 }, () => sessions.find(newToken())))
   expect(most).toBe(4)
 })

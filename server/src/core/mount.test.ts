@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app'
 import { routesOf } from '../../testing/ugly-input'
 
 const routes = routesOf(api)
-const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const)
+const namedRoutes = routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 const inputsOf = ({ params, query, body }: Route) => ({
   ...(params && { params }),
   ...(query && { query }),
@@ -33,14 +33,14 @@ const CHANGING = ['default', 'prefault', 'catch', 'pipe', 'transform', 'date', '
 
 describe('the contract', () => {
   test('the parts of an input share no key', () => {
-    for (const [name, route] of named) {
+    for (const [name, route] of namedRoutes) {
       const keys = Object.values(inputsOf(route)).flatMap((shape) => Object.keys(shape.shape))
       expect(new Set(keys).size, name).toBe(keys.length)
     }
   })
 
   test('inputs are strict, and nothing in them or in answers changes what was sent', () => {
-    for (const [name, route] of named) {
+    for (const [name, route] of namedRoutes) {
       for (const [part, shape] of Object.entries(inputsOf(route))) {
         expect(
           shape.safeParse({ 'surely not declared': 1 }).error?.issues.map(({ code }) => code),
@@ -58,7 +58,7 @@ describe('the contract', () => {
   })
 
   test('every input and answer has a JSON schema', () => {
-    for (const [name, route] of named) {
+    for (const [name, route] of namedRoutes) {
       for (const schema of [...Object.values(inputsOf(route)), route.answer]) {
         for (const io of ['input', 'output'] as const) {
           const json = z.toJSONSchema(schema, {
@@ -111,10 +111,10 @@ describe('the OpenAPI document', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     )
-    expect(described.sort()).toEqual(named.map(([name]) => name).sort())
+    expect(described.sort()).toEqual(namedRoutes.map(([name]) => name).sort())
   })
 
-  test.each(named)('%s', (_name, route) => {
+  test.each(namedRoutes)('%s', (_name, route) => {
     const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
     if (!operation) throw new Error('not described')
     expect(operation.summary).toBe(route.summary)

@@ -9,7 +9,7 @@ import { deviceOf } from './device-cookie'
 import { badRequest } from './errors'
 import { wantsPage } from './interface-files'
 import type { Log } from './log'
-import { admit, type Operation, perform, type Sent, type Verb } from './operation'
+import { admit, type Operation, perform, type RawInput, type Verb } from './operation'
 import { TOKEN_PREFIX } from './personal-tokens'
 import type { RateLimits } from './rate-limits'
 import type { Services } from './services'
@@ -124,9 +124,9 @@ function contextOf({ db, dbOf, services }: MountDeps, request: FastifyRequest, r
   }
 }
 
-function sentIn(request: FastifyRequest, { files }: Route): Sent {
-  const sent = { params: request.params, query: request.query as RawQuery, body: request.body }
-  return files ? { ...sent, files: filesOf(request) } : sent
+function rawInputOf(request: FastifyRequest, { files }: Route): RawInput {
+  const rawInput = { params: request.params, query: request.query as RawQuery, body: request.body }
+  return files ? { ...rawInput, files: filesOf(request) } : rawInput
 }
 
 function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operation: Operation) {
@@ -156,10 +156,10 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operatio
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         await admitAgain(route, deps, request)
         const context = contextOf(deps, request, reply)
-        const answered = await deps.limits.run(context, route.cost, () =>
-          perform(operation, context, sentIn(request, route)),
+        const result = await deps.limits.run(context, route.cost, () =>
+          perform(operation, context, rawInputOf(request, route)),
         )
-        return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(answered))
+        return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(result))
       },
     })
   }

@@ -6,7 +6,7 @@ import { COLLECTION_NAME } from '@kolscope/contract/lists/collections/collection
 export function numberedName(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`
-    const tried = `${[...name].slice(0, COLLECTION_NAME.most - suffix.length).join('')}${suffix}`
-    if (!isTaken(tried.toLowerCase())) return tried
+    const candidate = `${[...name].slice(0, COLLECTION_NAME.most - suffix.length).join('')}${suffix}`
+    if (!isTaken(candidate.toLowerCase())) return candidate
   }
 }

@@ -13,15 +13,15 @@ type TransformObject = ReturnType<typeof createJsonSchemaTransformObject>
 const withFiles =
   (transform: Transform): Transform =>
   (document) => {
-    const described = transform(document)
+    const operation = transform(document)
     const takesFiles = document.schema?.consumes?.includes('multipart/form-data') ?? false
-    return takesFiles ? { ...described, schema: { ...described.schema, body: FILES_BODY } } : described
+    return takesFiles ? { ...operation, schema: { ...operation.schema, body: FILES_BODY } } : operation
   }
 
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
 const referredIn = (part: unknown) => [...JSON.stringify(part ?? {}).matchAll(REFERENCE)].map(([, name = '']) => name)
 
-interface Described {
+interface ApiDocument {
   paths?: unknown
   components?: { schemas?: Record<string, unknown> }
 }
@@ -30,16 +30,16 @@ interface Described {
 const onlyReferred =
   (transform: TransformObject): TransformObject =>
   (document) => {
-    const described = transform(document)
-    const { paths, components }: Described = described
+    const fullDocument = transform(document)
+    const { paths, components }: ApiDocument = fullDocument
     const schemas = components?.schemas ?? {}
-    const kept = new Set<string>()
-    const keep = (names: readonly string[]) => {
-      for (const name of names) if (!kept.has(name)) keep(referredIn(kept.add(name) && schemas[name]))
+    const reachable = new Set<string>()
+    const addReachable = (names: readonly string[]) => {
+      for (const name of names) if (!reachable.has(name)) addReachable(referredIn(reachable.add(name) && schemas[name]))
     }
-    keep(referredIn(paths))
-    const referred = Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name)))
-    return { ...described, components: { ...components, schemas: referred } } as typeof described
+    addReachable(referredIn(paths))
+    const referred = Object.fromEntries(Object.entries(schemas).filter(([name]) => reachable.has(name)))
+    return { ...fullDocument, components: { ...components, schemas: referred } } as typeof fullDocument
   }
 
 interface Description {

@@ -14,7 +14,7 @@ export interface Operation {
 }
 
 /** What a caller sent: path and query as text, the body as parsed from JSON. */
-export interface Sent {
+export interface RawInput {
   params: unknown
   query: RawQuery
   body: unknown
@@ -54,13 +54,13 @@ const ENDED = {
 }
 
 /** The kind of credential that a caller sent. */
-export type Given = keyof typeof ENDED | null
+export type CredentialKind = keyof typeof ENDED | null
 
 /** Refuses callers that the route does not admit, before any of the request is read. */
-export function admit(route: Guarded, actor: Actor | null, given: Given = 'session'): void {
+export function admit(route: Guarded, actor: Actor | null, credential: CredentialKind = 'session'): void {
   const { access, tokenAccess = access, sessionOnly = false } = route
   if (access === 'public') return
-  if (!actor) throw unauthorized(given ? ENDED[given] : undefined)
+  if (!actor) throw unauthorized(credential ? ENDED[credential] : undefined)
   if (actor.mustHoldRight && !holdsRight(actor.flags)) throw forbidden(POWERLESS)
   if (!can(actor.flags, access)) throw forbidden(reasonFor(actor))
   if (isActingUnproven(route, actor)) throw forbidden(UNPROVEN)
@@ -68,16 +68,16 @@ export function admit(route: Guarded, actor: Actor | null, given: Given = 'sessi
   if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')
 }
 
-function inputOf(route: Route, { params, query, body, files }: Sent): Record<string, unknown> {
+function inputOf(route: Route, { params, query, body, files }: RawInput): Record<string, unknown> {
   // Accepted everywhere, has no effect.
-  const { skipMapping: _, ...asked } = query
-  const readQuery = readPart(route.query ?? Nothing, 'querystring', asked)
+  const { skipMapping: _, ...usedQuery } = query
+  const readQuery = readPart(route.query ?? Nothing, 'querystring', usedQuery)
   const readParams = route.params ? readPart(route.params, 'params', params) : {}
   const readBody = route.body ? readPart(route.body, 'body', body) : {}
   return { ...(readQuery as object), ...(readBody as object), ...(readParams as object), ...(route.files && { files }) }
 }
 
 /** Runs a call that was admitted. The answer schema is the presenter: undeclared fields are not sent. */
-export async function perform({ route, verb }: Operation, ctx: Ctx, sent: Sent): Promise<unknown> {
-  return route.answer.parse(await verb(ctx, inputOf(route, sent) as never))
+export async function perform({ route, verb }: Operation, ctx: Ctx, rawInput: RawInput): Promise<unknown> {
+  return route.answer.parse(await verb(ctx, inputOf(route, rawInput) as never))
 }

@@ -21,14 +21,14 @@ export async function pageOfRows<DB, TB extends keyof DB, O>(
   return { rows, total }
 }
 
-interface Asked<Sort extends string> {
+interface ListQuery<Sort extends string> {
   search?: string | undefined
   sort_field?: Sort | undefined
   /** 1 ascending, -1 descending. */
   sort_type?: 1 | -1 | undefined
 }
 
-interface Listed<Sort extends string> {
+interface ListRules<Sort extends string> {
   /** The folded text that a search looks through. */
   words: RawBuilder<unknown>
   order: Readonly<Record<Sort, RawBuilder<unknown>>>
@@ -42,10 +42,10 @@ interface Listed<Sort extends string> {
 /** One page of a list with a search, sorted by one of its fields. */
 export function pageOfList<DB, TB extends keyof DB, O, Sort extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
-  asked: Asked<Sort>,
-  { words, order, usual, id, page }: Listed<Sort>,
+  listQuery: ListQuery<Sort>,
+  { words, order, usual, id, page }: ListRules<Sort>,
 ) {
-  const direction = asked.sort_type === -1 ? 'desc' : 'asc'
-  const found = withWords(query, words, asked.search)
-  return pageOfRows(found.orderBy(order[asked.sort_field ?? usual], direction).orderBy(id), page)
+  const direction = listQuery.sort_type === -1 ? 'desc' : 'asc'
+  const matching = withWords(query, words, listQuery.search)
+  return pageOfRows(matching.orderBy(order[listQuery.sort_field ?? usual], direction).orderBy(id), page)
 }

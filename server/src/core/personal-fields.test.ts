@@ -82,8 +82,8 @@ test('what nobody has listed is masked, for every kind of object but settings', 
 test('what people typed, or what describes them, is not in the log, whatever kind of object it belongs to', () => {
   const personal = OBJECT_KINDS.flatMap((kind) => personalColumnsOf(kind).map((field) => ({ kind, field })))
   for (const { kind, field } of personal) {
-    const logged = JSON.stringify(loggedChanges(kind, { [field]: { from: 'Thảo Vy', to: ['Thảo Vy'] } }))
-    expect(logged, `${kind} ${field}`).not.toContain('Thảo')
+    const loggedText = JSON.stringify(loggedChanges(kind, { [field]: { from: 'Thảo Vy', to: ['Thảo Vy'] } }))
+    expect(loggedText, `${kind} ${field}`).not.toContain('Thảo')
   }
   for (const field of ['collection name', 'collection description', 'savedSearch name', 'token name', 'webhook url'])
     expect(personal.map((one) => `${one.kind} ${one.field}`)).toContain(field)

@@ -11,8 +11,8 @@ export const TOKEN_PREFIX = 'ksp_'
 const TOUCH_AFTER_MS = 60_000
 
 /** An account's kind applies to its tokens, too: no scope lifts a tier's cap. */
-const narrowed = (held: readonly Flag[], scope: readonly Flag[]): Flag[] =>
-  held.filter((flag) => KIND_FLAGS.includes(flag) || scope.includes(flag))
+const narrowed = (flags: readonly Flag[], scope: readonly Flag[]): Flag[] =>
+  flags.filter((flag) => KIND_FLAGS.includes(flag) || scope.includes(flag))
 
 /** The account behind a personal token, with the permissions of its scope that the role still has. */
 export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer): Promise<Actor | null> {
@@ -63,9 +63,9 @@ export const revokeTokens = (trx: Transaction<Database>, accountId: number): Pro
 export async function recordRevoked(
   trx: Transaction<Database>,
   who: Doer,
-  ended: readonly EndedToken[],
+  tokens: readonly EndedToken[],
 ): Promise<void> {
-  for (const { id, name } of ended) {
+  for (const { id, name } of tokens) {
     await recordActivity(trx, who, { action: 'tokenRevoked', object: { kind: 'token', id, name } })
   }
 }

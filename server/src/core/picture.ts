@@ -21,10 +21,10 @@ export async function takePicture(ctx: Ctx, image: string, { maxBytes, maxSidePi
   const bytes = Buffer.from(image, 'base64')
   if (bytes.length > maxBytes) throw invalid([problem('image', 'picture-large', { kilobytes: maxBytes / 1_024 })])
   const whose = [siteOf(ctx.address), signedIn(ctx).accountId]
-  const drawn = await redrawn(bytes, { maxPixels: maxSidePixels ** 2, maxSidePixels }, { whose })
-  if (drawn === 'picture-kind') throw invalid([problem('image', drawn)])
-  if (drawn === 'picture-wide') throw invalid([problem('image', drawn, { most: maxSidePixels })])
-  return { type: 'image/webp', bytes: drawn }
+  const result = await redrawn(bytes, { maxPixels: maxSidePixels ** 2, maxSidePixels }, { whose })
+  if (result === 'picture-kind') throw invalid([problem('image', result)])
+  if (result === 'picture-wide') throw invalid([problem('image', result, { most: maxSidePixels })])
+  return { type: 'image/webp', bytes: result }
 }
 
 /** Nothing in an uploaded picture may run or be interpreted as something else. */

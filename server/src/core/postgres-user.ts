@@ -46,8 +46,8 @@ function mayPass(folder: { mode: number; uid: number; gid: number }, user: { uid
 
 /** Lets `user` pass through (not list) the data folder itself; returns a folder above it that still blocks, if any. */
 export function openWayTo(dataDir: string, user: PostgresUser): string | undefined {
-  const closed = barrier(dataDir, user)
-  if (closed !== dataDir) return closed
+  const closedFolder = barrier(dataDir, user)
+  if (closedFolder !== dataDir) return closedFolder
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   return barrier(dataDir, user)
 }

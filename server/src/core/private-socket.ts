@@ -13,14 +13,14 @@ export type PrivateCalls = Record<string, (input: unknown, signal: AbortSignal) 
 const pathOf = (dataDir: string) =>
   join(socketFolder({ home: realpathSync(dataDir), name: 'private', prefix: 'kolscope-private' }), 'server.sock')
 
-async function answer(calls: PrivateCalls, asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-  const name = (asked.url ?? '').slice(1)
-  const gone = new AbortController()
-  reply.once('close', () => gone.abort(new Error('The caller has gone.')))
+async function answer(calls: PrivateCalls, incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const name = (incoming.url ?? '').slice(1)
+  const disconnect = new AbortController()
+  reply.once('close', () => disconnect.abort(new Error('The caller has gone.')))
   try {
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined
     if (!call) throw new Error(`There is no call ${name}.`)
-    const value = await call(JSON.parse(await text(asked)), gone.signal)
+    const value = await call(JSON.parse(await text(incoming)), disconnect.signal)
     reply.end(JSON.stringify({ value: value ?? null }))
   } catch (error) {
     reply.end(JSON.stringify({ failure: (error as Error).message }))
@@ -33,9 +33,9 @@ async function answer(calls: PrivateCalls, asked: IncomingMessage, reply: Server
  */
 export async function servePrivately(dataDir: string, calls: PrivateCalls): Promise<() => Promise<void>> {
   const path = pathOf(dataDir)
-  const server = createServer((asked, reply) => {
-    if (asked.method === 'GET') reply.flushHeaders()
-    else void answer(calls, asked, reply)
+  const server = createServer((incoming, reply) => {
+    if (incoming.method === 'GET') reply.flushHeaders()
+    else void answer(calls, incoming, reply)
   })
   server.timeout = 0
   server.requestTimeout = 0
@@ -45,10 +45,10 @@ export async function servePrivately(dataDir: string, calls: PrivateCalls): Prom
   await once(server, 'listening')
   chmodSync(path, 0o600)
   return async () => {
-    const closed = once(server, 'close')
+    const untilClosed = once(server, 'close')
     server.close()
     server.closeAllConnections()
-    await closed
+    await untilClosed
   }
 }
 
@@ -62,16 +62,19 @@ const RETRY_MS = 500
 
 function send(path: string, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: path, path: `/${name}`, method: 'POST', ...(signal && { signal }) }, (reply) => {
-      const read = async () => {
-        const { failure, value } = JSON.parse(await text(reply))
-        if (failure !== undefined) throw new Error(failure)
-        return value
-      }
-      read().then(resolve, reject)
-    })
-    sent.once('error', (error) => reject(signal?.aborted ? signal.reason : error))
-    sent.end(JSON.stringify(input ?? null))
+    const outgoing = request(
+      { socketPath: path, path: `/${name}`, method: 'POST', ...(signal && { signal }) },
+      (reply) => {
+        const readReply = async () => {
+          const { failure, value } = JSON.parse(await text(reply))
+          if (failure !== undefined) throw new Error(failure)
+          return value
+        }
+        readReply().then(resolve, reject)
+      },
+    )
+    outgoing.once('error', (error) => reject(signal?.aborted ? signal.reason : error))
+    outgoing.end(JSON.stringify(input ?? null))
   })
 }
 

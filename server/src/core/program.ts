@@ -53,16 +53,16 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   try {
     const env = readEnv(process.env)
     const log = createLog(env.logLevel)
-    let started: Promise<unknown> = Promise.resolve()
+    let startup: Promise<unknown> = Promise.resolve()
     const stop = stopper(log, stopping, async () => {
       // Steps that a start is still performing would not be undone.
-      await Promise.race([started, wait(START_END_MS, undefined, { ref: false })]).catch(() => undefined)
+      await Promise.race([startup, wait(START_END_MS, undefined, { ref: false })]).catch(() => undefined)
       return unwind(undo)
     })
     stopOnSignals(stop)
     stopWithParent(stop)
-    started = start({ env, log, undo, stop, stopping: stopping.signal })
-    await started
+    startup = start({ env, log, undo, stop, stopping: stopping.signal })
+    await startup
   } catch (error) {
     // An interrupted start fails; the process already ends cleanly.
     if (stopping.signal.aborted) return

@@ -26,10 +26,10 @@ const PRIVATE: readonly [string, number][] = [
   ['3fff::', 20],
 ]
 
-const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
+const blockLists = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, bits] of PRIVATE) {
   const family = network.includes(':') ? 'ipv6' : 'ipv4'
-  closed[family].addSubnet(network, bits, family)
+  blockLists[family].addSubnet(network, bits, family)
 }
 
 /** Whether an IP address belongs to the open internet (IANA's special-purpose registries). */
@@ -37,5 +37,5 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return false
   const family = version === 6 ? 'ipv6' : 'ipv4'
-  return !closed[family].check(address, family)
+  return !blockLists[family].check(address, family)
 }

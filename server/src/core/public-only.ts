@@ -7,11 +7,11 @@ export class NotPublic extends Error {}
 
 /** Connects to the very address that was checked, so a name that resolves differently later gains nothing. */
 const publicLookup: LookupFunction = (host, options, answer) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '', 0)
-    const [first] = found
-    if (!first || !found.every(({ address }) => isPublicAddress(address))) return answer(new NotPublic(), '', 0)
-    return options.all ? answer(null, found) : answer(null, first.address, first.family)
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return answer(new NotPublic(), '', 0)
+    return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
   })
 }
 

@@ -104,7 +104,7 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
   const buckets = new Map<string, Bucket>()
   let sweptAt = now()
 
-  function filled({ key, allowance: { burst, perSecond } }: Share): Bucket {
+  function refilledBucket({ key, allowance: { burst, perSecond } }: Share): Bucket {
     const bucket = buckets.get(key) ?? { tokens: burst * factor, filledAt: now(), running: 0 }
     const seconds = Math.max(0, now() - bucket.filledAt) / 1_000
     bucket.tokens = Math.min(burst * factor, bucket.tokens + seconds * perSecond * factor)
@@ -123,7 +123,7 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
   }
 
   function takeOne(share: Share): void {
-    const bucket = filled(share)
+    const bucket = refilledBucket(share)
     const perSecond = share.allowance.perSecond * factor
     if (bucket.tokens < 1) throw tooMany(share.whose, Math.ceil((1 - bucket.tokens) / perSecond))
     bucket.tokens -= 1
@@ -137,14 +137,14 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
 
   /** Undoes a call that was counted for the network before the caller was known. */
   function giveBack(address: string): void {
-    filled(ofNetwork(address, 'call')).tokens += 1
+    refilledBucket(ofNetwork(address, 'call')).tokens += 1
   }
 
   /** The same for pictures and files, which load without signing in. */
   const takeAnonymous = (address: string, kind: AnonymousKind): void => takeOne(ofNetwork(address, kind))
 
   async function inPlace<T>(share: Share, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    const bucket = filled(share)
+    const bucket = refilledBucket(share)
     const running = share.allowance.running * factor
     const queued = (share.allowance.waiting ?? 0) * factor
     if (bucket.running >= running + queued) throw tooMany(share.whose, 1)

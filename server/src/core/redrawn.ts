@@ -37,13 +37,13 @@ const PIXEL_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
  */
 function pixelsAlone(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, PNG.length).equals(PNG)) return bytes
-  const kept: Buffer[] = [PNG]
+  const chunks: Buffer[] = [PNG]
   for (let at = PNG.length, next = at; at + 12 <= bytes.length; at = next) {
     // Length, name, data, checksum.
     next = at + 12 + bytes.readUInt32BE(at)
-    if (PIXEL_CHUNKS.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, next))
+    if (PIXEL_CHUNKS.has(bytes.toString('latin1', at + 4, at + 8))) chunks.push(bytes.subarray(at, next))
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }
 
 /** Pixels of the original picture; a larger one is refused before it is decoded. */

@@ -4,11 +4,11 @@ import type { Socket } from 'node:net'
 const MAX_WAIT_MS = 2_000
 
 /** Connections that were refused and are closing; no more of their input is parsed. */
-const refused = new WeakSet<Socket>()
+const refusedSockets = new WeakSet<Socket>()
 
-export const isRefused = (socket: Socket): boolean => refused.has(socket)
+export const isRefused = (socket: Socket): boolean => refusedSockets.has(socket)
 
-export const markRefused = (socket: Socket): void => void refused.add(socket)
+export const markRefused = (socket: Socket): void => void refusedSockets.add(socket)
 
 /** Closes the connection with a response. Later input is discarded: cutting the client off would lose the response. */
 export function endRefused(socket: Socket, answer: string): void {

@@ -9,13 +9,13 @@ import { refuseTakenName } from './taken-name'
 
 type Trx = Transaction<Database>
 
-interface Stored {
+interface StoredResource {
   id: number
   name: string
   version: number
 }
 
-interface Described<D extends Stored> {
+interface ResourceDescription<D extends StoredResource> {
   kind: RestorableKind
   /** Reads one that is not deleted, as far as this account may see it. */
   read: (db: Kysely<Database>, actor: Actor, id: number) => Promise<D>
@@ -27,15 +27,15 @@ interface Described<D extends Stored> {
  * The verbs of named resources that can be restored: names are unique, a version prevents overwriting, and the log
  * records each change. The table is named like the path and has the columns name, version, updated_at and deleted_at.
  */
-export function restorable<D extends Stored>({ kind, read, logged }: Described<D>) {
+export function restorable<D extends StoredResource>({ kind, read, logged }: ResourceDescription<D>) {
   const table = NAMED_RESOURCES[kind].path
   const fieldsOf = (one: D) => Object.fromEntries(logged.map((field) => [field, one[field]]))
   const refuseTaken = (trx: Trx, name: string, by: number | null) =>
     refuseTakenName(trx, table, { name, by, among: sql`deleted_at is null` })
 
   /** Locks the row, so that a change and the version it was judged by belong together. */
-  async function lock(trx: Trx, id: number, isDeleted = false): Promise<Stored> {
-    const { rows } = await sql<Stored>`select id, name, version from ${sql.table(table)}
+  async function lock(trx: Trx, id: number, isDeleted = false): Promise<StoredResource> {
+    const { rows } = await sql<StoredResource>`select id, name, version from ${sql.table(table)}
       where id = ${id} and (deleted_at is not null) = ${isDeleted} for update`.execute(trx)
     if (!rows[0]) throw notFound(`The ${kind}`)
     return rows[0]

@@ -12,6 +12,6 @@ interface RightsSource {
  * The flags an account acts with. An account with an unverified email keeps only its kind, and may not do anything yet.
  */
 export function rightsOf({ flags, plan_tier, is_unproven }: RightsSource): Flag[] {
-  const held = accountFlags(flags, plan_tier)
-  return is_unproven ? held.filter((flag) => KIND_FLAGS.includes(flag)) : held
+  const allRights = accountFlags(flags, plan_tier)
+  return is_unproven ? allRights.filter((flag) => KIND_FLAGS.includes(flag)) : allRights
 }

@@ -10,4 +10,4 @@ export const withWords = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   text: RawBuilder<unknown>,
   search: string | undefined,
-): SelectQueryBuilder<DB, TB, O> => hasWords(text, search).reduce((found, word) => found.where(word), query)
+): SelectQueryBuilder<DB, TB, O> => hasWords(text, search).reduce((matching, word) => matching.where(word), query)

@@ -65,10 +65,10 @@ test('a refusal is a failure, and a redirect is not followed', async () => {
 })
 
 test('without a way out, messages are printed for the operator', async () => {
-  const printed: string[] = []
+  const lines: string[] = []
   const env = { mailFrom: 'a@b.test', smtpUrl: undefined, smsGatewayUrl: undefined, smsGatewayToken: undefined }
-  const senders = createSenders(env, (text) => printed.push(text))
+  const senders = createSenders(env, (text) => lines.push(text))
   await senders.mail({ to: 'a@example.com', subject: 'Hello', text: 'the link', id: 'm' })
   await senders.sms({ to: '+84912345678', text: 'the code' })
-  expect(printed.join('\n')).toMatch(/a@example.com: Hello\nthe link\n\n.*\+84912345678: the code/)
+  expect(lines.join('\n')).toMatch(/a@example.com: Hello\nthe link\n\n.*\+84912345678: the code/)
 })

@@ -74,10 +74,10 @@ test('requests are answered again soon after PostgreSQL was killed', async () =>
   if (pid) process.kill(pid, 'SIGKILL')
   // Bringing it back takes the longer of the two on a loaded machine; together they have what they always had.
   const deadline = performance.now() + 25_000
-  const left = () => ({ timeout: deadline - performance.now() })
+  const remaining = () => ({ timeout: deadline - performance.now() })
   const status = () => fetch(`${address}/slow`).then((answer) => answer.status)
-  await expect.poll(() => runningPostmaster(join(folder.path, 'postgres')) ?? pid, left()).not.toBe(pid)
-  await expect.poll(status, left()).toBe(200)
+  await expect.poll(() => runningPostmaster(join(folder.path, 'postgres')) ?? pid, remaining()).not.toBe(pid)
+  await expect.poll(status, remaining()).toBe(200)
 })
 
 test('a wrong setting is named in one line and nothing is started', async () => {

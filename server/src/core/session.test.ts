@@ -61,12 +61,12 @@ describe('a session ends', () => {
       },
     })
     const sessions = createSessions(slow)
-    const reading = sessions.find(token)
+    const pending = sessions.find(token)
     await isRead
     await app.db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
     sessions.distrust()
     moments.emit('closed')
-    await reading
+    await pending
     expect(await sessions.find(token)).toBeNull()
   })
 
@@ -80,12 +80,12 @@ describe('a session ends', () => {
 
   test('within a second when the account is deactivated or deleted', async () => {
     const deactivated = await app.as('Staff')
-    const deleted = await app.as('Staff')
-    for (const one of [deactivated, deleted]) expect(await status(one)).toBe(200)
+    const response = await app.as('Staff')
+    for (const one of [deactivated, response]) expect(await status(one)).toBe(200)
     await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', deactivated.accountId).execute()
     await withinASecond(deactivated, 401)
-    await app.db.deleteFrom('accounts').where('id', '=', deleted.accountId).execute()
-    await withinASecond(deleted, 401)
+    await app.db.deleteFrom('accounts').where('id', '=', response.accountId).execute()
+    await withinASecond(response, 401)
   })
 })
 
@@ -105,8 +105,8 @@ test('who was deactivated while the body of a call was on its way writes nothing
     payload: Readable.from(slowly()),
   })
   expect(answer.statusCode).toBe(401)
-  const made = await app.db.selectFrom('collections').select('id').where('owner_id', '=', accountId).execute()
-  expect(made).toEqual([])
+  const collections = await app.db.selectFrom('collections').select('id').where('owner_id', '=', accountId).execute()
+  expect(collections).toEqual([])
 })
 
 test('a change of role or of its flags holds within a second', async () => {
@@ -154,8 +154,8 @@ test('no session opens with a password that was changed, or for an account that 
   await open('the hash now')
   await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
   await expect(open('the hash now')).rejects.toMatchObject({ status: 401 })
-  const left = await app.db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()
-  expect(left).toHaveLength(1)
+  const sessionsLeft = await app.db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()
+  expect(sessionsLeft).toHaveLength(1)
 })
 
 test('an account has at most ten sessions, the oldest end first, in parallel, too', async () => {
@@ -182,8 +182,8 @@ test('a token is stored nowhere', async () => {
 
 test('a flood of unknown tokens is answered and forgotten', async () => {
   const sessions = createSessions(app.db)
-  const found = await Promise.all(Array.from({ length: 300 }, (_, n) => sessions.find(`${n}`.padStart(43, 'x'))))
-  expect(new Set(found)).toEqual(new Set([null]))
+  const actors = await Promise.all(Array.from({ length: 300 }, (_, n) => sessions.find(`${n}`.padStart(43, 'x'))))
+  expect(new Set(actors)).toEqual(new Set([null]))
 })
 
 test('only a token of the right form is looked up', () => {

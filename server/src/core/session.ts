@@ -145,7 +145,7 @@ export function createSessions(db: Kysely<Database>) {
   const known = createShortMap<true>(MAX_KNOWN)
   const strange = createGate(STRANGE)
   /** Queries in progress: simultaneous calls share one. */
-  const asked = new Map<string, Promise<Actor | null>>()
+  const pendingQueries = new Map<string, Promise<Actor | null>>()
   let closings = 0
 
   async function touch(session: SessionRow) {
@@ -166,16 +166,16 @@ export function createSessions(db: Kysely<Database>) {
   }
 
   function find(token: string): Promise<Actor | null> {
-    const found = trusted.get(token)
-    if (found && found.until > Date.now()) return Promise.resolve(found.actor)
+    const trustedEntry = trusted.get(token)
+    if (trustedEntry && trustedEntry.until > Date.now()) return Promise.resolve(trustedEntry.actor)
     if ((refused.get(token) ?? 0) > Date.now()) return Promise.resolve(null)
-    const waiting = asked.get(token)
-    if (waiting) return waiting
-    const asking = (isKnown(token) ? read(token) : strange(() => read(token))).finally(() => {
-      if (asked.get(token) === asking) asked.delete(token)
+    const pending = pendingQueries.get(token)
+    if (pending) return pending
+    const query = (isKnown(token) ? read(token) : strange(() => read(token))).finally(() => {
+      if (pendingQueries.get(token) === query) pendingQueries.delete(token)
     })
-    asked.set(token, asking)
-    return asking
+    pendingQueries.set(token, query)
+    return query
   }
 
   async function read(token: string): Promise<Actor | null> {
@@ -200,7 +200,7 @@ export function createSessions(db: Kysely<Database>) {
     closings += 1
     trusted.clear()
     refused.clear()
-    asked.clear()
+    pendingQueries.clear()
   }
 
   return { find, isKnown, distrust }

@@ -27,10 +27,10 @@ export function socketFolder({ home, name, prefix, user }: Place): string {
   const isShort = Buffer.byteLength(inside) <= MAX_FOLDER_BYTES
   const folder = isShort ? inside : join(tmpdir(), `${prefix}-${digest}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const found = lstatSync(folder)
-  const owner = user?.uid ?? process.getuid?.() ?? found.uid
-  if (user && found.uid === 0) chownSync(folder, user.uid, user.gid)
-  else if (found.uid !== owner || !found.isDirectory() || (found.mode & 0o077) !== 0) {
+  const stats = lstatSync(folder)
+  const owner = user?.uid ?? process.getuid?.() ?? stats.uid
+  if (user && stats.uid === 0) chownSync(folder, user.uid, user.gid)
+  else if (stats.uid !== owner || !stats.isDirectory() || (stats.mode & 0o077) !== 0) {
     throw new Error(`The folder ${folder} for sockets belongs to another user or is open to others; remove it.`)
   }
   return folder

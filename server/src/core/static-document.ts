@@ -31,13 +31,13 @@ export interface DocumentOptions {
 }
 
 function packer(body: Buffer, brotli: Buffer | undefined) {
-  const made = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]])
+  const bodies = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]])
   const pack = (encoding: Encoding): Promise<Buffer> =>
     encoding === 'br' ? toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) : toGzip(body)
   return (encoding: Encoding): Promise<Buffer> => {
-    const packed = made.get(encoding) ?? pack(encoding)
-    made.set(encoding, packed)
-    return packed
+    const packedBody = bodies.get(encoding) ?? pack(encoding)
+    bodies.set(encoding, packedBody)
+    return packedBody
   }
 }
 
@@ -53,9 +53,9 @@ export function staticDocument(body: Buffer, options: DocumentOptions): StaticDo
 }
 
 export function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
-  const accepted = headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const header = headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(header)) return 'br'
+  return /\bgzip\b/.test(header) ? 'gzip' : null
 }
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>

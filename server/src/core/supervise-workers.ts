@@ -36,9 +36,9 @@ export function superviseWorkers(log: Log, stopping: AbortSignal, start = startW
     for (let failures = 0; !stopping.aborted; failures++) {
       const startedAt = Date.now()
       let child: ChildProcess | undefined
-      const error = await lifeOf(start, (started) => {
-        child = started
-        children.add(started)
+      const error = await lifeOf(start, (newChild) => {
+        child = newChild
+        children.add(newChild)
       })
       if (child) children.delete(child)
       if (stopping.aborted) return
@@ -49,17 +49,17 @@ export function superviseWorkers(log: Log, stopping: AbortSignal, start = startW
       await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
-  let supervised: Promise<unknown> = Promise.resolve()
+  let supervision: Promise<unknown> = Promise.resolve()
   return {
     start: (count: number): void => {
-      supervised = Promise.all(Array.from({ length: count }, keepOneRunning))
+      supervision = Promise.all(Array.from({ length: count }, keepOneRunning))
     },
     stop: async (): Promise<void> => {
       for (const child of children) child.kill('SIGTERM')
-      const hasEnded = await Promise.race([supervised.then(() => true), wait(STOP_MS, false, { ref: false })])
+      const hasEnded = await Promise.race([supervision.then(() => true), wait(STOP_MS, false, { ref: false })])
       if (hasEnded) return
       for (const child of children) child.kill('SIGKILL')
-      await supervised
+      await supervision
     },
   }
 }

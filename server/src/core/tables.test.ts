@@ -73,7 +73,7 @@ async function complaintsOf(lines: readonly string[]): Promise<string[]> {
   writeFileSync(join(folder, 'columns.ts'), lines.join('\n'))
   const settings = { extends: '../../tsconfig.json', include: ['columns.ts'], exclude: [] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
-  const said = await new Promise<string>((resolve, reject) =>
+  const output = await new Promise<string>((resolve, reject) =>
     execFile(process.execPath, [COMPILER, '-p', folder, '--noEmit', '--pretty', 'false'], (error, out, err) => {
       // A compiler that is killed complains of nothing.
       if (error && `${out}${err}` === '') reject(error)
@@ -82,7 +82,7 @@ async function complaintsOf(lines: readonly string[]): Promise<string[]> {
   )
   const withLine = (complaint: string) =>
     complaint.replace(/^.*columns\.ts\((\d+),\d+\): error \w+/, (_, line) => lines[Number(line) - 1] ?? '')
-  return said.split('\n').filter(Boolean).map(withLine)
+  return output.split('\n').filter(Boolean).map(withLine)
 }
 
 test('the row types are what the migrated database holds, column by column', async () => {

@@ -29,14 +29,14 @@ const printable = (name: string) =>
     .toWellFormed()
 
 /** An upload that breaks off is the fault of its sender, or of the network. */
-const brokenOff = (error: unknown): unknown =>
+const uploadError = (error: unknown): unknown =>
   (error as { statusCode?: number }).statusCode === undefined ? badRequest('The upload broke off.') : error
 
 async function* whole(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* parts
   } catch (error) {
-    throw brokenOff(error)
+    throw uploadError(error)
   }
 }
 
@@ -53,6 +53,6 @@ export async function* filesOf(request: FastifyRequest): AsyncGenerator<Uploaded
       }
     }
   } catch (error) {
-    throw brokenOff(error)
+    throw uploadError(error)
   }
 }

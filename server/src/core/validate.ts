@@ -38,8 +38,8 @@ function unstorable(value: unknown, path: string): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null) return null
   for (const [key, inner] of Object.entries(value)) {
-    const found = isStorable(key) ? unstorable(inner, stepTo(path, key)) : path
-    if (found !== null) return found || 'body'
+    const problemPath = isStorable(key) ? unstorable(inner, stepTo(path, key)) : path
+    if (problemPath !== null) return problemPath || 'body'
   }
   return null
 }
@@ -51,13 +51,13 @@ type Part = 'params' | 'querystring' | 'body'
  * is.
  */
 export function readPart(schema: z.ZodObject, part: Part, raw: unknown): unknown {
-  const given = part === 'body' ? (raw ?? {}) : fromQuery(schema, raw as RawQuery)
-  if (part === 'body') checkShape(given)
-  const read = schema.safeParse(given, { reportInput: true })
-  if (!read.success) throw invalid(fieldErrors(read.error))
-  const broken = unstorable(read.data, '')
-  if (broken !== null) throw invalid([problem(broken, 'not-storable')])
-  return read.data
+  const input = part === 'body' ? (raw ?? {}) : fromQuery(schema, raw as RawQuery)
+  if (part === 'body') checkShape(input)
+  const parsed = schema.safeParse(input, { reportInput: true })
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+  const badPath = unstorable(parsed.data, '')
+  if (badPath !== null) throw invalid([problem(badPath, 'not-storable')])
+  return parsed.data
 }
 
 /** Refuses every parameter of a part that a route does not declare. */

@@ -46,7 +46,7 @@ export const waitingOfAccount = (accountId: RawBuilder<unknown>) =>
     where o.account_id = ${accountId} and d.state = 'waiting')`
 
 /** The accounts that have subscribed to an event and may still receive it. */
-async function toldOf(trx: Transaction<Database>, accountIds: readonly number[], event: WebhookEvent) {
+async function recipientsOf(trx: Transaction<Database>, accountIds: readonly number[], event: WebhookEvent) {
   const { rows } = await sql<{ id: number }>`select distinct account_id as id from webhooks
     where is_active and account_id = any(${[...accountIds]}::bigint[]) and ${event} = any(events) order by 1`.execute(
     trx,
@@ -73,7 +73,7 @@ export async function emitEvent(
   data: object | ((actor: Actor) => object),
   most = MAX_WAITING_DELIVERIES,
 ): Promise<void> {
-  for (const actor of await toldOf(trx, accountIds, event)) {
+  for (const actor of await recipientsOf(trx, accountIds, event)) {
     const payload = JSON.stringify(typeof data === 'function' ? data(actor) : data)
     const { rows } = await sql<{ webhook_id: number; state: string }>`
       insert into webhook_deliveries (webhook_id, event, payload, state, error, next_try_at)

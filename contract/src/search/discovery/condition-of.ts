@@ -15,7 +15,7 @@ import {
 } from './fields'
 
 /** Values by parameter, as validated by the parameters' own schemas. */
-export type Given = Readonly<Record<string, unknown>>
+export type ParamValues = Readonly<Record<string, unknown>>
 
 export interface Notes {
   dropped: Dropped[]
@@ -23,16 +23,16 @@ export interface Notes {
 }
 
 /** Rounds to nine decimals, as both spellings carry them. */
-function boundOf(given: Given, param: string, { dropped }: Notes): number | undefined {
-  const value = given[param]
+function boundOf(params: ParamValues, param: string, { dropped }: Notes): number | undefined {
+  const value = params[param]
   if (typeof value === 'string') dropped.push({ filter: param, reason: 'not-finite' })
   return typeof value === 'number' ? Number(value.toFixed(9)) + 0 : undefined
 }
 
-function rangeCondition(field: RangeField, given: Given, notes: Notes): RangeCondition | undefined {
+function rangeCondition(field: RangeField, params: ParamValues, notes: Notes): RangeCondition | undefined {
   const { min: low, max: high, ends } = fields[field]
-  const min = boundOf(given, low, notes)
-  const max = boundOf(given, high, notes)
+  const min = boundOf(params, low, notes)
+  const max = boundOf(params, high, notes)
   const isOutside = (value: number | undefined) =>
     ends !== undefined && value !== undefined && (value < ends[0] || value > ends[1])
   const outside = [isOutside(min) && low, isOutside(max) && high].filter((param) => param !== false)
@@ -43,18 +43,18 @@ function rangeCondition(field: RangeField, given: Given, notes: Notes): RangeCon
 }
 
 /** Counts spellings of one value once. */
-function listIn(field: Field, given: Given, param: string): (string | number)[] {
-  const value = given[param]
+function listIn(field: Field, params: ParamValues, param: string): (string | number)[] {
+  const value = params[param]
   if (!Array.isArray(value)) return []
   const aliases = aliasesOf(field)
   return [...new Set(value.map((one: string | number) => aliases[one] ?? one))]
 }
 
-function shareCondition(field: ShareField, given: Given, notes: Notes): ShareCondition | undefined {
+function shareCondition(field: ShareField, params: ParamValues, notes: Notes): ShareCondition | undefined {
   const { param, number } = fields[field]
-  const values = listIn(field, given, param).map(String)
+  const values = listIn(field, params, param).map(String)
   if (values.length === 0) return undefined
-  const share = boundOf(given, number, notes) ?? DEFAULT_SHARE
+  const share = boundOf(params, number, notes) ?? DEFAULT_SHARE
   if (share >= 0) return { field, op: 'share', values, share }
   notes.dropped.push({ filter: number, reason: 'negative-share' })
   return undefined
@@ -72,13 +72,13 @@ export function textCondition(text: string): TextCondition | AccountCondition | 
  * Returns the condition that a field's parameters mean, in whichever spelling; undefined if they restrict nothing.
  * Reports values that the specification drops and values without a meaning, by parameter.
  */
-export function conditionOf(field: Field, given: Given, notes: Notes): Condition | undefined {
-  if (isOfKind(field, 'range')) return rangeCondition(field, given, notes)
-  if (isOfKind(field, 'share')) return shareCondition(field, given, notes)
+export function conditionOf(field: Field, params: ParamValues, notes: Notes): Condition | undefined {
+  if (isOfKind(field, 'range')) return rangeCondition(field, params, notes)
+  if (isOfKind(field, 'share')) return shareCondition(field, params, notes)
   const { param } = fields[field]
-  const value = given[param]
+  const value = params[param]
   if (isOfKind(field, 'options')) {
-    const values = listIn(field, given, param)
+    const values = listIn(field, params, param)
     return values.length > 0 ? { field, op: 'in', values } : undefined
   }
   if (isOfKind(field, 'atMost')) return typeof value === 'number' ? { field, op: 'lte', days: value } : undefined

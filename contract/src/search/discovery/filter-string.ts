@@ -3,7 +3,7 @@ import { type FieldError, type ProblemCode, type ProblemValues, problem } from '
 import { MAX_LIST } from '../../core/paging'
 import { linkTo } from '../../core/profile-url'
 import { fromText, numberText } from '../../core/url'
-import { conditionOf, type Given, type Notes } from './condition-of'
+import { conditionOf, type Notes, type ParamValues } from './condition-of'
 import type { Condition } from './conditions'
 import { FIELDS, type Field, type Fields, fields, MAX_TEXT } from './fields'
 
@@ -48,9 +48,9 @@ const decode = (text: string) => text.trim().replaceAll(/%(25|3B|2C|3A)/gi, (one
 
 class Unread extends Error {
   readonly problem: FieldError
-  constructor(found: FieldError) {
-    super(found.message)
-    this.problem = found
+  constructor(fieldError: FieldError) {
+    super(fieldError.message)
+    this.problem = fieldError
   }
 }
 
@@ -83,7 +83,7 @@ function listIn(definition: Kind<'options' | 'share'>, text: string) {
     : refuse('no-value', { key, value: String(unknown).slice(0, MAX_SHOWN) })
 }
 
-function rangeIn(definition: Kind<'range'>, op: Operator, text: string): Given {
+function rangeIn(definition: Kind<'range'>, op: Operator, text: string): ParamValues {
   const { key, min, max } = definition
   const ends = op === 'range' ? text.split(',') : [text, text]
   const [from = '', to = ''] = ends
@@ -94,7 +94,7 @@ function rangeIn(definition: Kind<'range'>, op: Operator, text: string): Given {
   }
 }
 
-function shareIn(definition: Kind<'share'>, text: string): Given {
+function shareIn(definition: Kind<'share'>, text: string): ParamValues {
   const [values = '', share] = text.split(':')
   return {
     ...listIn(definition, values),
@@ -102,7 +102,7 @@ function shareIn(definition: Kind<'share'>, text: string): Given {
   }
 }
 
-function textIn(definition: Kind<'text'>, text: string): Given {
+function textIn(definition: Kind<'text'>, text: string): ParamValues {
   const value = decode(text)
   if (value.length > MAX_TEXT) return refuse('text-too-long', { most: MAX_TEXT })
   return value !== '' && passes(definition, definition.param, value)
@@ -111,7 +111,7 @@ function textIn(definition: Kind<'text'>, text: string): Given {
 }
 
 /** Returns a part of the filter string as the parameters of its field. */
-function givenIn(definition: Definition, op: Operator, text: string): Given {
+function paramsIn(definition: Definition, op: Operator, text: string): ParamValues {
   switch (definition.kind) {
     case 'options':
       return listIn(definition, text)
@@ -134,16 +134,16 @@ function readPart(part: string): Notes & { conditions: Condition[] } {
   const [, not, key = '', op = '', text = ''] =
     PART.exec(part) ?? refuse('no-condition', { part: part.slice(0, MAX_SHOWN) })
   const field = byKey.get(key) ?? refuse('no-filter', { key: key.slice(0, MAX_SHOWN) })
-  const known = operatorsOf(field).find((one) => one === op)
-  if (!known) return refuse('no-operator', { key, operator: op.slice(0, MAX_SHOWN) })
+  const operator = operatorsOf(field).find((one) => one === op)
+  if (!operator) return refuse('no-operator', { key, operator: op.slice(0, MAX_SHOWN) })
   const notes: Notes = { dropped: [], errors: [] }
-  const condition = conditionOf(field, givenIn(fields[field], known, text), notes)
+  const condition = conditionOf(field, paramsIn(fields[field], operator, text), notes)
   const [error] = notes.errors
   if (error) throw new Unread({ ...error, field: FIELD })
   const reasons = new Set(notes.dropped.map(({ reason }) => reason))
-  const meant = condition?.op === 'in' && known === 'all' ? { ...condition, op: known } : condition
+  const finalCondition = condition?.op === 'in' && operator === 'all' ? { ...condition, op: operator } : condition
   return {
-    conditions: meant ? [not === '!' ? { ...meant, not: true } : meant] : [],
+    conditions: finalCondition ? [not === '!' ? { ...finalCondition, not: true } : finalCondition] : [],
     dropped: [...reasons].map((reason) => ({ filter: key, reason })),
     errors: [],
   }
@@ -154,19 +154,19 @@ function readPart(part: string): Notes & { conditions: Condition[] } {
  * filters that the specification drops are reported by key.
  */
 export function parseFilter(filter: string): Notes & { conditions: Condition[] } {
-  const read: Notes & { conditions: Condition[] } = { conditions: [], dropped: [], errors: [] }
+  const result: Notes & { conditions: Condition[] } = { conditions: [], dropped: [], errors: [] }
   for (const part of filter.split(';')) {
     if (part.trim() === '') continue
     try {
       const { conditions, dropped } = readPart(part.trim())
-      read.conditions.push(...conditions)
-      read.dropped.push(...dropped)
+      result.conditions.push(...conditions)
+      result.dropped.push(...dropped)
     } catch (error) {
       if (!(error instanceof Unread)) throw error
-      read.errors.push(error.problem)
+      result.errors.push(error.problem)
     }
   }
-  return read
+  return result
 }
 
 function formatRange(key: string, { min, max }: { min?: number; max?: number }): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FieldError, problem } from '../../core/errors'
 import { MAX_PAGE_SIZE, pageOf, pagingShape } from '../../core/paging'
-import { conditionOf, type Given, type Notes } from './condition-of'
+import { conditionOf, type Notes, type ParamValues } from './condition-of'
 import type { Condition } from './conditions'
 import type { Dropped } from './dropped'
 import { FIELDS, type Field, type Filters, fields, filterShape, platformsOf } from './fields'
@@ -96,18 +96,21 @@ export interface CompiledSearch {
 }
 
 /** A slider's thumb at its end means unbounded; in a filter string every bound counts as written. */
-function withoutEnds(field: Field, given: Given): Given {
+function withoutEnds(field: Field, params: ParamValues): ParamValues {
   const definition = fields[field]
-  if (definition.kind !== 'range' || !definition.ends) return given
+  if (definition.kind !== 'range' || !definition.ends) return params
   const { min, max, ends } = definition
-  const { [min]: low, [max]: high } = given
+  const { [min]: low, [max]: high } = params
   return { [min]: low === ends[0] ? undefined : low, [max]: high === ends[1] ? undefined : high }
 }
 
 /** The platform, if exactly one is selected. */
 export function onlyPlatform(conditions: readonly Condition[]): string | null {
-  const chosen = conditions.filter((one) => one.field === 'platform' && one.op === 'in' && !one.not)
-  const values = chosen.length === 1 && chosen[0] && 'values' in chosen[0] ? chosen[0].values : []
+  const platformConditions = conditions.filter((one) => one.field === 'platform' && one.op === 'in' && !one.not)
+  const values =
+    platformConditions.length === 1 && platformConditions[0] && 'values' in platformConditions[0]
+      ? platformConditions[0].values
+      : []
   return values.length === 1 ? String(values[0]) : null
 }
 
@@ -121,11 +124,12 @@ function withoutForeign(conditions: Condition[], dropped: Dropped[]): Condition[
   })
 }
 
-const has = (conditions: readonly Condition[], test: (one: Condition) => boolean) =>
+const hasCondition = (conditions: readonly Condition[], test: (one: Condition) => boolean) =>
   conditions.some((one) => !one.not && test(one))
 export const choosesCategories = (conditions: readonly Condition[]) =>
-  has(conditions, (one) => one.field === 'categories')
-export const choosesAudience = (conditions: readonly Condition[]) => has(conditions, (one) => one.op === 'share')
+  hasCondition(conditions, (one) => one.field === 'categories')
+export const choosesAudience = (conditions: readonly Condition[]) =>
+  hasCondition(conditions, (one) => one.op === 'share')
 
 /** Whether a search asks for lookalikes. */
 export const choosesLike = ({ like }: { like?: readonly number[] | undefined }): boolean => (like?.length ?? 0) > 0
@@ -155,15 +159,20 @@ const SORT_NEEDS: Partial<Record<SortField, Dropped['reason']>> = {
   likeness: 'sort-needs-like',
 }
 
-function sortOf(asked: SortField | undefined, { conditions, isLike }: Sorted, dropped: Dropped[]): SortField {
+function sortOf(
+  requestedSort: SortField | undefined,
+  { conditions, isLike }: SortContext,
+  dropped: Dropped[],
+): SortField {
   const usual = defaultSortOf(conditions, isLike)
-  if (asked === undefined || sortFieldsOf(conditions, isLike).includes(asked)) return asked ?? usual
-  const reason = SORT_NEEDS[asked]
+  if (requestedSort === undefined || sortFieldsOf(conditions, isLike).includes(requestedSort))
+    return requestedSort ?? usual
+  const reason = SORT_NEEDS[requestedSort]
   if (reason) dropped.push({ filter: 'sort_field', reason })
   return usual
 }
 
-interface Sorted {
+interface SortContext {
   conditions: readonly Condition[]
   isLike: boolean
 }
@@ -187,24 +196,24 @@ export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
     const condition = conditionOf(field, withoutEnds(field, query), notes)
     if (condition) conditions.push(condition)
   }
-  const written = parseFilter(query.filter ?? '')
-  notes.errors.push(...written.errors)
-  notes.dropped.push(...written.dropped)
-  const given = [...conditions, ...written.conditions]
-  refuseTooMany(given, notes)
-  const kept = withoutForeign(given, notes.dropped)
-  const asked = query.sort_field ?? (query.sortBy?.replace(/__desc$/, '') as SortField | undefined)
+  const parsedFilter = parseFilter(query.filter ?? '')
+  notes.errors.push(...parsedFilter.errors)
+  notes.dropped.push(...parsedFilter.dropped)
+  const allConditions = [...conditions, ...parsedFilter.conditions]
+  refuseTooMany(allConditions, notes)
+  const usedConditions = withoutForeign(allConditions, notes.dropped)
+  const requestedSort = query.sort_field ?? (query.sortBy?.replace(/__desc$/, '') as SortField | undefined)
   const page = pageOf(query, DEFAULT_PAGE_SIZE)
   if (page.offset >= MAX_OFFSET) {
     const param = query.page_index === undefined ? 'offset' : 'page_index'
     notes.errors.push(problem(param, 'page-too-deep', { most: MAX_OFFSET }))
   }
-  const sort = sortOf(asked, { conditions: kept, isLike: choosesLike(query) }, notes.dropped)
-  return { search: { conditions: kept, sort, ...page }, ...notes }
+  const sort = sortOf(requestedSort, { conditions: usedConditions, isLike: choosesLike(query) }, notes.dropped)
+  return { search: { conditions: usedConditions, sort, ...page }, ...notes }
 }
 
 /** Only the filters of a query: for facets, the chip list and saved searches. */
 export function filtersOf(query: Partial<SearchQuery>): Partial<Filters> & PersonalFilters & { filter?: string } {
-  const kept = Object.entries(query).filter(([key]) => Object.hasOwn(FacetQuery.shape, key))
-  return Object.fromEntries(kept)
+  const filters = Object.entries(query).filter(([key]) => Object.hasOwn(FacetQuery.shape, key))
+  return Object.fromEntries(filters)
 }

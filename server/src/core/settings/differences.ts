@@ -14,15 +14,15 @@ function leavesOf(value: unknown, path: string): Leaves {
   return Object.assign({}, ...parts.map(([key, part]) => leavesOf(part, path ? `${path}.${key}` : key))) as Leaves
 }
 
-const without = (list: unknown, gone: unknown) =>
-  isTexts(list) && isTexts(gone) ? list.filter((one) => !gone.includes(one)) : list
+const without = (list: unknown, removed: unknown) =>
+  isTexts(list) && isTexts(removed) ? list.filter((one) => !removed.includes(one)) : list
 
 /** Every number that changed, by its path; for lists, what was removed (from) and what was added (to). */
 export function differences(key: string, before: unknown, after: unknown): Changes {
   const [was, is] = [leavesOf(before, ''), leavesOf(after, '')]
   const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  const changed = paths.filter((path) => JSON.stringify(was[path]) !== JSON.stringify(is[path]))
+  const changedPaths = paths.filter((path) => JSON.stringify(was[path]) !== JSON.stringify(is[path]))
   return Object.fromEntries(
-    changed.map((path) => [path || key, { from: without(was[path], is[path]), to: without(is[path], was[path]) }]),
+    changedPaths.map((path) => [path || key, { from: without(was[path], is[path]), to: without(is[path], was[path]) }]),
   )
 }

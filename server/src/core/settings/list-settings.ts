@@ -30,7 +30,7 @@ const somebody = ({ account_id, name }: Row) => (account_id === null || name ===
 /** The current value of a setting. */
 export async function describeSetting<K extends SettingKey>(db: Kysely<Database>, key: K): Promise<Setting<K>> {
   const last = await changesOf(db, key).limit(1).executeTakeFirst()
-  const described = {
+  const setting = {
     value: await currentSetting(db, key),
     default_value: DEFAULTS[key],
     is_own: last !== undefined && last.value !== null,
@@ -38,12 +38,12 @@ export async function describeSetting<K extends SettingKey>(db: Kysely<Database>
     changed_at: last?.changed_at ?? null,
     changed_by: last ? somebody(last) : null,
   }
-  return described as unknown as Setting<K>
+  return setting as unknown as Setting<K>
 }
 
 async function listSettings({ db }: Ctx): Promise<Answer<typeof settings.listSettings>> {
-  const described = await Promise.all(SETTING_KEYS.map(async (key) => [key, await describeSetting(db, key)] as const))
-  return { code: 200, data: Object.fromEntries(described) as unknown as Settings }
+  const entries = await Promise.all(SETTING_KEYS.map(async (key) => [key, await describeSetting(db, key)] as const))
+  return { code: 200, data: Object.fromEntries(entries) as unknown as Settings }
 }
 
 async function listSettingChanges(

@@ -45,12 +45,12 @@ it("starts with the product's own values, which fit their schemas", async () => 
 
 it('changes the sizes of influencers in search, tells who did it, and sets them back', async () => {
   const own = { ...DEFAULTS.size_tiers, fb: [{ size: 'mega', from: 5_000 }] }
-  const changed = await change('size_tiers', { version: 1, value: own })
-  expect(changed.body.data).toMatchObject({ value: own, is_own: true, version: 2, changed_by: { id: boss.accountId } })
+  const response = await change('size_tiers', { version: 1, value: own })
+  expect(response.body.data).toMatchObject({ value: own, is_own: true, version: 2, changed_by: { id: boss.accountId } })
   expect(sizeTier('fb', 6_000, await sizeTiersOf(app.db))).toBe('mega')
   await app.caughtUp()
-  const found = await boss.get<{ total: number }>('/api/v1/influencers', { size: 'mega' })
-  expect(found.body.total).toBe(1)
+  const results = await boss.get<{ total: number }>('/api/v1/influencers', { size: 'mega' })
+  expect(results.body.total).toBe(1)
 
   const back = await change('size_tiers', { version: 2, value: null })
   expect(back.body.data).toMatchObject({ value: DEFAULTS.size_tiers, is_own: false, version: 3 })
@@ -86,8 +86,8 @@ it('gives a new account of a tier the searches that are set', async () => {
     .executeTakeFirstOrThrow()
   const { demo } = await currentSetting(app.db, 'plan_searches')
   const fields = { name: 'New', email: 'new@example.com', role }
-  const made = await boss.post<{ data: { pricing_plan: { profile_searches: number } } }>('/api/v1/users', fields)
-  expect(made.body.data.pricing_plan.profile_searches).toBe(demo)
+  const account = await boss.post<{ data: { pricing_plan: { profile_searches: number } } }>('/api/v1/users', fields)
+  expect(account.body.data.pricing_plan.profile_searches).toBe(demo)
   expect(demo).toBeLessThan(DEFAULTS.plan_searches.demo)
 })
 
@@ -97,14 +97,14 @@ it('does nothing where nothing changed', async () => {
 })
 
 it('logs what was put in and taken out', async () => {
-  const [gone, ...rest] = DEFAULTS.commercial_cues
+  const [removedCue, ...rest] = DEFAULTS.commercial_cues
   await change('commercial_cues', { version: 1, value: [...rest, '#mới'] })
   const { body } = await boss.get<{ data: ActivityLog[] }>('/api/v1/activity-logs', { actions: 'settingChanged' })
   expect(body.data[0]).toMatchObject({
     user: { id: boss.accountId },
     action: 'settingChanged',
     object: { kind: 'setting', id: 'commercial_cues' },
-    changes: [{ field: 'commercial_cues', from: gone, to: '#mới' }],
+    changes: [{ field: 'commercial_cues', from: removedCue, to: '#mới' }],
   })
 })
 
@@ -133,10 +133,10 @@ it.each([
 })
 
 it('is not for an account with a cap, though its role may create accounts and roles', async () => {
-  const capped = await app.as(['canCreateAccounts', 'canCreateRole', 'isPremiumAccount'])
+  const cappedClient = await app.as(['canCreateAccounts', 'canCreateRole', 'isPremiumAccount'])
   const body = { version: 0, value: ['Approved', 'New'] }
-  const change = await capped.call({ method: 'PATCH', url: '/api/v1/settings/external_states', body })
-  expect([change.status, (await capped.get('/api/v1/settings')).status]).toEqual([403, 403])
+  const change = await cappedClient.call({ method: 'PATCH', url: '/api/v1/settings/external_states', body })
+  expect([change.status, (await cappedClient.get('/api/v1/settings')).status]).toEqual([403, 403])
 })
 
 it('is for administrators alone', async () => {

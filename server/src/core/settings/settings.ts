@@ -33,8 +33,8 @@ export async function currentSettings<K extends SettingKey>(
   keys: readonly K[],
 ): Promise<{ [Key in K]: SettingValue<Key> }> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
-  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
-  const valueFor = (key: K) => (stored.has(key) ? SETTINGS[key].parse(stored.get(key)) : DEFAULTS[key])
+  const storedValues = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
+  const valueFor = (key: K) => (storedValues.has(key) ? SETTINGS[key].parse(storedValues.get(key)) : DEFAULTS[key])
   return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as { [Key in K]: SettingValue<Key> }
 }
 

@@ -22,6 +22,6 @@ export async function storeSetting(trx: Transaction<Database>, change: Change): 
   await trx
     .insertInto('settings')
     .values({ key, value, version })
-    .onConflict((stored) => stored.column('key').doUpdateSet({ value, version, updated_at: sql`now()` }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, version, updated_at: sql`now()` }))
     .execute()
 }

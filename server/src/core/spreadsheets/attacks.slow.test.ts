@@ -80,13 +80,13 @@ describe('spreadsheets made to harm', () => {
   })
 
   it('a shared string of 200 MB', async () => {
-    const shared = Buffer.concat([
+    const sharedPart = Buffer.concat([
       Buffer.from(`${HEAD}<sst ${NAMESPACE}><si><t>`),
       Buffer.alloc(200e6, 'A'),
       Buffer.from('</t></si></sst>'),
     ])
     const parts = workbook(data('')).map((part) =>
-      part.name === 'xl/sharedStrings.xml' ? { ...part, body: shared } : part,
+      part.name === 'xl/sharedStrings.xml' ? { ...part, body: sharedPart } : part,
     )
     const bytes = archive(parts)
     expect(bytes.length).toBeLessThan(512_000)

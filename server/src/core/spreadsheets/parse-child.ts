@@ -7,9 +7,9 @@ import type { SpreadsheetLimits } from './spreadsheet-limits'
 
 // A separate program: a spreadsheet that breaks its reader breaks nothing else. It prints JSON lines: null at the
 // start, [sheet, row, cells, links?], and `true` at the end.
-const [path = '', format, limitsText = '{}', wanted] = process.argv.slice(2)
+const [path = '', format, limitsText = '{}', linksFlag] = process.argv.slice(2)
 const limits = JSON.parse(limitsText) as SpreadsheetLimits
-const withLinks = wanted === 'links'
+const withLinks = linksFlag === 'links'
 
 type Cells = readonly (string | number | boolean | Date | null)[]
 type Links = Record<number, string>
@@ -86,9 +86,9 @@ async function linksOf(bytes: Buffer, index: number, last: { row: number; column
     const link = linkOf(cell)
     const [row = 0, column = 0] = place.split(',').map(Number)
     if (link === null) continue
-    const known = links.get(row + 1) ?? {}
-    known[column] = link
-    links.set(row + 1, known)
+    const rowLinks = links.get(row + 1) ?? {}
+    rowLinks[column] = link
+    links.set(row + 1, rowLinks)
   }
   return links
 }
@@ -106,9 +106,9 @@ function shownNames(names: readonly string[]): string[] {
   if (names.length > limits.sheets) throw new Error(`it has more than ${limits.sheets} sheets`)
   const used = new Set<string>()
   return names.map((name) => {
-    const shown = storable(boundedText(name, LONGEST_SHEET_NAME))
-    let own = shown
-    for (let count = 2; used.has(own); count += 1) own = `${shown} (${count})`
+    const shownName = storable(boundedText(name, LONGEST_SHEET_NAME))
+    let own = shownName
+    for (let count = 2; used.has(own); count += 1) own = `${shownName} (${count})`
     used.add(own)
     return own
   })
@@ -118,20 +118,20 @@ type Row = [sheet: string, number: number, cells: string[], links?: Links]
 
 /** Cells come first and are validated as a stream; only a valid sheet is read a second time for its links. */
 async function printWithLinks(bytes: Buffer, sheet: string, index: number, rows: AsyncIterable<StreamRow>) {
-  const held: Row[] = []
+  const validRows: Row[] = []
   const last = { row: 0, column: 0 }
   for await (const row of rows) {
     const texts = textsOf(row.index + 1, row.values as Cells)
     if (!texts) continue
-    held.push([sheet, row.index + 1, texts])
+    validRows.push([sheet, row.index + 1, texts])
     last.row = row.index + 1
     last.column = Math.max(last.column, texts.findLastIndex((text) => text !== '') + 1)
   }
-  const links = held.length > 0 ? await linksOf(bytes, index, last) : new Map<number, Links>()
-  for (const row of held) {
-    const found = links.get(row[1])
-    if (found) countLetters(Object.values(found))
-    await print(JSON.stringify(found ? [...row, found] : row))
+  const links = validRows.length > 0 ? await linksOf(bytes, index, last) : new Map<number, Links>()
+  for (const row of validRows) {
+    const rowLinks = links.get(row[1])
+    if (rowLinks) countLetters(Object.values(rowLinks))
+    await print(JSON.stringify(rowLinks ? [...row, rowLinks] : row))
   }
 }
 

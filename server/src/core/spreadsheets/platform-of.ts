@@ -16,7 +16,7 @@ export function parsePlatform(text: string): Platform | null {
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-const NAMED: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
+const PATTERNS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/facebook|\bfb\b/, 'fb'],
   [/instagram|\binsta\b/, 'insta'],
   [/youtube/, 'youtube'],
@@ -26,6 +26,6 @@ const NAMED: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
 /** The one platform a file name or a header mentions; null if it mentions none or several. */
 export function onlyPlatformIn(text: string): Platform | null {
   const words = wordsOf(text.replaceAll('_', ' ')).join(' ')
-  const found = NAMED.filter(([pattern]) => pattern.test(words)).map(([, platform]) => platform)
-  return found.length === 1 ? (found[0] ?? null) : null
+  const platforms = PATTERNS.filter(([pattern]) => pattern.test(words)).map(([, platform]) => platform)
+  return platforms.length === 1 ? (platforms[0] ?? null) : null
 }

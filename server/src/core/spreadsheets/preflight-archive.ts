@@ -23,7 +23,7 @@ export async function checkArchive(path: string, limits: SpreadsheetLimits): Pro
     const noticed = { hasLinks: false }
     let inflated = 0
     for (const entry of entries) {
-      inflated += await inflate(zip, entry, limits, { left: limits.inflatedBytes - inflated, noticed })
+      inflated += await inflate(zip, entry, limits, { remainingBytes: limits.inflatedBytes - inflated, noticed })
     }
     return noticed
   } finally {
@@ -100,13 +100,13 @@ const REFERENCES =
 // An element of a sheet, or the function of a formula; the style of that name is not a link.
 const LINK = /<(?:\w+:)?hyperlink\s|HYPERLINK\s*\(/i
 
-interface Found {
+interface InflateState {
   /** Bytes that may still be inflated. */
-  left: number
+  remainingBytes: number
   noticed: Noticed
 }
 
-async function inflate(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits, found: Found): Promise<number> {
+async function inflate(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits, state: InflateState): Promise<number> {
   const isXml = /\.(xml|rels|vml)$/i.test(entry.fileName)
   const stream = await openEntry(zip, entry).catch(damaged)
   let bytes = 0
@@ -115,11 +115,11 @@ async function inflate(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits, fo
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (bytes === 0 && isXml && isWide(chunk)) throw new Refused(`${entry.fileName} is not UTF-8`)
       bytes += chunk.length
-      if (bytes > found.left) throw new Refused(`it grows beyond ${limits.inflatedBytes} bytes when unpacked`)
+      if (bytes > state.remainingBytes) throw new Refused(`it grows beyond ${limits.inflatedBytes} bytes when unpacked`)
       if (!isXml) continue
       const text = carry + chunk.toString('latin1')
       checkText(text, entry.fileName, limits)
-      found.noticed.hasLinks ||= LINK.test(text)
+      state.noticed.hasLinks ||= LINK.test(text)
       carry = text.slice(-CARRY)
     }
   } catch (error) {

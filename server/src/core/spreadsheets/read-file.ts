@@ -64,9 +64,9 @@ export interface FileRead {
 }
 
 /** Two files may have the same name; their sheets must be distinguishable. */
-function shownNames(taken: readonly TakenFile[]): string[] {
+function shownNames(files: readonly TakenFile[]): string[] {
   const counts = new Map<string, number>()
-  return taken.map(({ file: { name } }) => {
+  return files.map(({ file: { name } }) => {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     return count === 1 ? name : `${name} (${count})`
@@ -92,23 +92,26 @@ function createFileReader() {
   const processes = createGate(PROCESSES)
 
   async function readOne(
-    taken: TakenFile,
-    shown: string,
+    takenFile: TakenFile,
+    shownName: string,
     { accountId, limits, signal }: Upload,
     room: Room,
   ): Promise<FileRead> {
-    const { file } = taken
+    const { file } = takenFile
     if (!file.isValid) return { file, sheets: [] }
-    const read = async () => {
+    const readSheets = async () => {
       try {
-        return { file, sheets: await sheetsIn(taken, shown, limits, room) }
+        return { file, sheets: await sheetsIn(takenFile, shownName, limits, room) }
       } catch (error) {
         if (error instanceof Refusal) throw error
-        const found = problemOf((error as Error).message)
-        return { file: { ...file, isValid: false, errorMessage: IMPORT_MESSAGES.mime, problem: found }, sheets: [] }
+        const fileProblem = problemOf((error as Error).message)
+        return {
+          file: { ...file, isValid: false, errorMessage: IMPORT_MESSAGES.mime, problem: fileProblem },
+          sheets: [],
+        }
       }
     }
-    return processes(read, signal, accountId)
+    return processes(readSheets, signal, accountId)
   }
 
   function readAll(upload: Upload): Promise<FileRead[]> {
@@ -121,7 +124,7 @@ function createFileReader() {
    * An account's next upload waits until `work` is done with this one, because the data that was read is held until
    * then.
    */
-  return function withFilesRead<T>(upload: Upload, work: (read: FileRead[]) => Promise<T>): Promise<T> {
+  return function withFilesRead<T>(upload: Upload, work: (files: FileRead[]) => Promise<T>): Promise<T> {
     return inUploadTurn(upload.accountId, async () => work(await readAll(upload)), upload.signal)
   }
 }

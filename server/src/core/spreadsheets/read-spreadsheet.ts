@@ -30,13 +30,13 @@ export async function* readSpreadsheet(
   { withLinks = false }: { withLinks?: boolean } = {},
 ): Rows {
   const { format, hasLinks } = await preflight(path, limits)
-  const given = [path, format, JSON.stringify(limits), ...(withLinks && hasLinks ? ['links'] : [])]
-  const child = spawn(process.execPath, [...nodeFlags(limits), builtProgram('parse-child'), ...given], {
+  const childArguments = [path, format, JSON.stringify(limits), ...(withLinks && hasLinks ? ['links'] : [])]
+  const child = spawn(process.execPath, [...nodeFlags(limits), builtProgram('parse-child'), ...childArguments], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
   })
   const watch = watchOver(child, limits)
-  const ended = new Promise<void>((resolve) => {
+  const untilEnded = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
     child.once('error', () => resolve())
   })
@@ -48,12 +48,12 @@ export async function* readSpreadsheet(
       const rows = values.flatMap(rowOf)
       if (rows.length > 0) yield rows
     }
-    await ended
+    await untilEnded
     if (last !== true) throw new Error(failure(last, watch.reason()))
   } finally {
     watch.stop()
     child.kill('SIGKILL')
-    await ended
+    await untilEnded
   }
 }
 
@@ -141,21 +141,21 @@ async function* linesFrom(
   const decoder = new StringDecoder('utf8')
   const longest = rowLetters * BYTES_OF_A_LETTER + AROUND_A_ROW
   const most = (letters + cells) * BYTES_OF_A_LETTER
-  let printed = 0
+  let printedBytes = 0
   let parts: string[] = []
-  let waiting = 0
+  let pendingLength = 0
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-    printed += chunk.length
-    if (printed > most) throw new Error('The Excel file is refused: it has more than may be read.')
+    printedBytes += chunk.length
+    if (printedBytes > most) throw new Error('The Excel file is refused: it has more than may be read.')
     const [first = '', ...further] = decoder.write(chunk).split('\n')
     parts.push(first)
-    waiting += first.length
-    if (waiting > longest) throw new Error('The Excel file is refused: it has more than may stand in a row.')
+    pendingLength += first.length
+    if (pendingLength > longest) throw new Error('The Excel file is refused: it has more than may stand in a row.')
     if (further.length === 0) continue
     const rest = further.pop() ?? ''
     const lines = [parts.join(''), ...further]
     parts = [rest]
-    waiting = rest.length
+    pendingLength = rest.length
     yield lines
   }
 }

@@ -53,24 +53,24 @@ export async function withTakenFiles<T>(
   dataDir: string,
   files: AsyncIterable<UploadedFile>,
   limits: ImportLimits,
-  use: (taken: TakenFile[]) => Promise<T>,
+  use: (takenFiles: TakenFile[]) => Promise<T>,
 ): Promise<T> {
   makePrivateFolder(uploadsFolder(dataDir))
   const folder = await mkdtemp(join(uploadsFolder(dataDir), 'upload-'))
   try {
-    let taken: TakenFile[] = []
+    let takenFiles: TakenFile[] = []
     let count = 0
     for await (const file of files) {
       count += 1
       const one = await takeOne(file, join(folder, String(count)), limits)
-      const kept = keptFiles(
-        [...taken, one].map((each) => ({ ...each, name: each.file.name, hash: each.file.hash })),
+      const distinct = keptFiles(
+        [...takenFiles, one].map((each) => ({ ...each, name: each.file.name, hash: each.file.hash })),
         limits.files,
       )
-      if (kept.length > taken.length) taken = [...taken, one]
+      if (distinct.length > takenFiles.length) takenFiles = [...takenFiles, one]
       else await rm(one.path)
     }
-    return await use(taken)
+    return await use(takenFiles)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -62,16 +62,16 @@ export function createSheet({ columns }: SheetShape, rows: AsyncIterable<readonl
     `<row r="${row}">${cells.map((cell, index) => cellXml(cell, index, row)).join('')}</row>`
 
   async function* text(): AsyncGenerator<Buffer> {
-    let waiting = before(columns) + headXml(columns)
+    let pending = before(columns) + headXml(columns)
     let row = 1
     for await (const cells of rows) {
       row += 1
-      waiting += rowXml(cells, row)
-      if (waiting.length < CHUNK_LENGTH) continue
-      yield Buffer.from(waiting)
-      waiting = ''
+      pending += rowXml(cells, row)
+      if (pending.length < CHUNK_LENGTH) continue
+      yield Buffer.from(pending)
+      pending = ''
     }
-    yield Buffer.from(`${waiting}</sheetData>`)
+    yield Buffer.from(`${pending}</sheetData>`)
     yield* linksXml(linkedCells)
     yield Buffer.from('</worksheet>')
   }

@@ -3,13 +3,13 @@ const UNWRITABLE = /(?![\t\n\x7f-\x9f])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}
 const MARKUP = /[&<>"]/g
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const numbered = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+const numericEscape = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /** A text as a spreadsheet stores it: what XML cannot contain is written as _xHHHH_. */
 export const cellText = (text: string): string =>
   text
     .toWellFormed()
-    .replace(UNWRITABLE, numbered)
+    .replace(UNWRITABLE, numericEscape)
     .replace(MARKUP, (mark) => NAMES[mark] ?? '')
 
 /** A text of an attribute; what XML cannot contain is omitted. */

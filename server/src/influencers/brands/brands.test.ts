@@ -22,13 +22,13 @@ const change = (id: number, body: object, who = staff) =>
 const remove = (id: number) => staff.call<{ data: Brand }>({ method: 'DELETE', url: `/api/v1/brands/${id}` })
 
 test('a brand keeps its influencers in the order in which they were put', async () => {
-  const wanted = [ids[5], ids[1], ids[3]] as number[]
-  const { id, influencers } = await create('Sao Mai', wanted)
-  expect(influencers.map((one) => one.id)).toEqual(wanted)
+  const memberIds = [ids[5], ids[1], ids[3]] as number[]
+  const { id, influencers } = await create('Sao Mai', memberIds)
+  expect(influencers.map((one) => one.id)).toEqual(memberIds)
   const read = (await staff.get<One>(`/brands/${id}`)).body.data
-  expect(read.list_ids).toEqual(wanted)
-  const { body } = await change(id, { list_ids: [wanted[2], wanted[2]] })
-  expect(body.data.list_ids).toEqual([wanted[2]])
+  expect(read.list_ids).toEqual(memberIds)
+  const { body } = await change(id, { list_ids: [memberIds[2], memberIds[2]] })
+  expect(body.data.list_ids).toEqual([memberIds[2]])
   expect((await change(id, { list_ids: [999_999] })).body.errors?.[0]?.field).toBe('list_ids')
 })
 
@@ -64,12 +64,12 @@ test('a deleted brand is gone everywhere until it is brought back whole', async 
 
 test('the list is searched without accents, sorted and paged', async () => {
   for (const name of ['Đồng Xanh', 'Xanh Lá', 'Áo Xanh']) await create(name, name === 'Xanh Lá' ? ids.slice(0, 2) : [])
-  const named = async (query: string) =>
+  const namesFor = async (query: string) =>
     (await staff.get<{ data: Brand[]; total: number }>('/api/v1/brands', query)).body.data.map(({ name }) => name)
-  expect(await named('search=dong%20xanh')).toEqual(['Đồng Xanh'])
-  expect(await named('search=xanh')).toEqual(['Áo Xanh', 'Đồng Xanh', 'Xanh Lá'])
-  expect(await named('search=xanh&sort_field=influencers&sort_type=-1&page_size=1')).toEqual(['Xanh Lá'])
-  expect(await named('search=100%25')).toEqual([])
+  expect(await namesFor('search=dong%20xanh')).toEqual(['Đồng Xanh'])
+  expect(await namesFor('search=xanh')).toEqual(['Áo Xanh', 'Đồng Xanh', 'Xanh Lá'])
+  expect(await namesFor('search=xanh&sort_field=influencers&sort_type=-1&page_size=1')).toEqual(['Xanh Lá'])
+  expect(await namesFor('search=100%25')).toEqual([])
 })
 
 test('a tier sees no more of a brand than of any list, and adds nobody by id', async () => {

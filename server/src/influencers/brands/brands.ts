@@ -48,12 +48,12 @@ const createBrand = (ctx: Ctx, { name, aliases = [], list_ids = [] }: Input<type
     return id
   })
 
-const updateBrand = (ctx: Ctx, { id, version, ...given }: Input<typeof brands.update>) =>
-  update(ctx, { id, version, name: given.name }, async (trx, before, actor) => {
-    const name = given.name ?? before.name
-    const aliases = otherNames(name, given.aliases ?? before.aliases)
+const updateBrand = (ctx: Ctx, { id, version, ...fields }: Input<typeof brands.update>) =>
+  update(ctx, { id, version, name: fields.name }, async (trx, before, actor) => {
+    const name = fields.name ?? before.name
+    const aliases = otherNames(name, fields.aliases ?? before.aliases)
     await trx.updateTable('brands').set({ name, aliases }).where('id', '=', id).execute()
-    if (given.list_ids !== undefined) await writeMembers(trx, actor, id, given.list_ids)
+    if (fields.list_ids !== undefined) await writeMembers(trx, actor, id, fields.list_ids)
   })
 
 export const brandVerbs: Verbs<typeof brands> = {

@@ -60,7 +60,7 @@ const changes: fc.Arbitrary<BulkChange> = fc
 /** The same wish for one influencer alone, worked out from what it shows. */
 function aloneOf(one: EditableInfluencer, change: BulkChange) {
   const { add_categories = [], remove_categories = [], add_careers = [], remove_careers = [], user_state } = change
-  const held = one.user_ressonance
+  const current = one.user_ressonance
     .filter(({ id }) => !remove_categories.includes(id))
     .map(({ id, ressonance_point }) => ({
       id,
@@ -68,7 +68,7 @@ function aloneOf(one: EditableInfluencer, change: BulkChange) {
     }))
   const careers = one.user_career.map(({ id }) => id).filter((id) => !remove_careers.includes(id))
   return {
-    user_ressonance: [...held, ...add_categories.filter(({ id }) => !held.some((kept) => kept.id === id))],
+    user_ressonance: [...current, ...add_categories.filter(({ id }) => !current.some((kept) => kept.id === id))],
     user_career: [...new Set([...careers, ...add_careers])],
     ...(user_state && { user_state }),
   }
@@ -79,8 +79,8 @@ test('a bulk edit does what editing one by one does, its preview says so before,
   await fc.assert(
     fc.asyncProperty(changes, async (change) => {
       seed += 1
-      const given = randomInfluencers(6, seed)
-      const [alone, together] = [await addInfluencers(app.db, given), await addInfluencers(app.db, given)]
+      const influencers = randomInfluencers(6, seed)
+      const [alone, together] = [await addInfluencers(app.db, influencers), await addInfluencers(app.db, influencers)]
       // Half of them wait for approval by who is going to edit them.
       for (const ids of [alone, together])
         for (const id of ids.slice(0, 3)) await edit(id, { user_state: 'PendingForApproval' })
@@ -179,23 +179,26 @@ test('a filter means what the same search lists for this account, within its cap
   await app.caughtUp()
   const change = { user_state: 'PendingForApproval' }
   const filter = { platform: ['insta'], state: ['New', 'Rejected'] }
-  const listed = await staff.get<{ total: number }>('/api/v1/influencers', { platform: 'insta', state: 'New,Rejected' })
+  const response = await staff.get<{ total: number }>('/api/v1/influencers', {
+    platform: 'insta',
+    state: 'New,Rejected',
+  })
   expect((await preview({ filter, change })).body.data).toMatchObject({
-    total: listed.body.total,
-    changing: listed.body.total,
+    total: response.body.total,
+    changing: response.body.total,
   })
   const [sample] = (await preview({ filter, change })).body.data.samples
   const fewer = (await preview({ filter, except: [sample?.id], change })).body.data
-  expect(fewer.total).toBe(listed.body.total - 1)
+  expect(fewer.total).toBe(response.body.total - 1)
   expect(fewer.samples.map(({ id }) => id)).not.toContain(sample?.id)
   const flags = ['canEditInfluencerBasicInfo', 'canFilterByBasicInfo'] as const
   const demo = await app.as([...flags, 'isDemoAccount'])
   const samples = (await app.db.selectFrom('influencers').select('id').where('is_sample', '=', true).execute()).length
   const seen = (await preview({ filter: {}, change }, demo)).body.data
-  const approved = await app.db.selectFrom('influencers').select('id').where('state', '=', 'Approved').execute()
-  const shown = Math.min(24, approved.length)
-  expect(seen.total).toBe(shown)
-  expect(seen.refused.find(({ reason }) => reason === 'gone')?.count).toBeGreaterThanOrEqual(shown - samples)
+  const approvedRows = await app.db.selectFrom('influencers').select('id').where('state', '=', 'Approved').execute()
+  const shownCount = Math.min(24, approvedRows.length)
+  expect(seen.total).toBe(shownCount)
+  expect(seen.refused.find(({ reason }) => reason === 'gone')?.count).toBeGreaterThanOrEqual(shownCount - samples)
   const blind = await app.as(['canEditInfluencerBasicInfo'])
   expect((await preview({ filter, change }, blind)).status).toBe(403)
 })
@@ -256,9 +259,9 @@ test('more than one statement takes is edited and taken back whole', async () =>
       .execute()
   const before = await facts()
   const { data } = (await bulk({ ids, change })).body
-  const edited = (await facts()).filter((row) => row.ressonance_point === 33 && row.latest_submitted_by !== null)
-  expect([data.changed, edited.length > 1_000]).toEqual([edited.length, true])
-  expect(edited.every(({ state }) => state === 'PendingForApproval')).toBe(true)
+  const editedRows = (await facts()).filter((row) => row.ressonance_point === 33 && row.latest_submitted_by !== null)
+  expect([data.changed, editedRows.length > 1_000]).toEqual([editedRows.length, true])
+  expect(editedRows.every(({ state }) => state === 'PendingForApproval')).toBe(true)
   expect((await undo(data.id)).body.data).toMatchObject({ undone: data.changed, kept: 0 })
   expect(await facts()).toEqual(before)
 }, 60_000)

@@ -37,10 +37,10 @@ const newTally = (total: number): Tally => ({
  * Decides the outcome for each influencer; one that the caller may not open counts as gone, like one that does not
  * exist.
  */
-async function judge(found: readonly BulkStored[], bulk: Bulk, tally: Tally): Promise<Change[]> {
+async function judge(influencers: readonly BulkStored[], bulk: Bulk, tally: Tally): Promise<Change[]> {
   const changes: Tally['samples'] = []
   const pause = pauses()
-  for (const stored of found.filter(({ facts }) => mayOpenStored(bulk.actor, bulk.market, facts))) {
+  for (const stored of influencers.filter(({ facts }) => mayOpenStored(bulk.actor, bulk.market, facts))) {
     const plan = planBulk(stored, bulk)
     tally.judged[plan.kind] += 1
     if (plan.kind === 'changed') changes.push({ stored, ...plan, reason: bulk.change.reason ?? '' })
@@ -53,23 +53,23 @@ async function judge(found: readonly BulkStored[], bulk: Bulk, tally: Tally): Pr
 
 async function previewOf(db: Kysely<Database>, { catalog, actor }: Bulk, tally: Tally): Promise<BulkPreview> {
   const { total, judged, samples } = tally
-  const opened = judged.changed + judged.unchanged + judged.refused
-  const counts = new Map([...tally.refused, ['gone', total - opened]])
-  const refused = BULK_REFUSALS.flatMap((reason) => {
+  const openCount = judged.changed + judged.unchanged + judged.refused
+  const counts = new Map([...tally.refused, ['gone', total - openCount]])
+  const refusals = BULK_REFUSALS.flatMap((reason) => {
     const count = counts.get(reason) ?? 0
     return count > 0 ? [{ reason, count }] : []
   })
-  const named = await db
+  const rows = await db
     .selectFrom('influencers')
     .select(['id', 'name'])
     .where('id', '=', sql<number>`any(${samples.map(({ stored }) => stored.id)})`)
     .execute()
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
   return {
     total,
     changing: judged.changed,
     unchanged: judged.unchanged,
-    refused,
+    refused: refusals,
     samples: samples.map(({ stored: { id, platform }, before, after }) => ({
       id,
       name: names.get(id) ?? '',
@@ -100,11 +100,11 @@ export async function previewBulk(
 }
 
 /** The requested change and the number of influencers it reached. */
-function loggedBulk({ change, catalog }: Bulk, changed: number): Changes {
+function loggedBulk({ change, catalog }: Bulk, changedCount: number): Changes {
   const category = (id: number) => `${catalog.categories.get(id)?.categoryName ?? '?'} (${id})`
   const profession = (id: number) => `${catalog.professions.get(id)?.name ?? '?'} (${id})`
   return {
-    influencers: { to: changed },
+    influencers: { to: changedCount },
     ...(change.add_categories && {
       add_categories: {
         to: change.add_categories.map(({ id, ressonance_point: point }) =>

@@ -8,7 +8,7 @@ import type { Catalog } from '../../market/references/catalog'
 import { sampleProblems } from './edit-patch'
 import { editorOf } from './editable'
 import type { BulkStored } from './editable-fields'
-import { offeredOn, seenBy, storedPoint, withHidden } from './held'
+import { offeredOn, storedPoint, visibleTo, withHidden } from './held'
 import { type EditPatch, type Plan, planEdit } from './plan-edit'
 
 export type BulkPlan = Exclude<Plan<BulkFields>, { kind: 'refused' }> | { kind: 'refused'; reason: BulkRefusal }
@@ -34,21 +34,21 @@ function pointProblem(field: string, point: number | undefined): FieldError | nu
 /** Everything wrong with a change, for any influencer: nothing requested, duplicates, ids unknown to the caller. */
 export function bulkProblems({ change, catalog, actor }: Pick<Bulk, 'change' | 'catalog' | 'actor'>): FieldError[] {
   const { add_categories = [], remove_categories = [], add_careers = [], remove_careers = [], user_state } = change
-  const isSeen = seenBy(catalog, actor)
+  const isSeen = visibleTo(catalog, actor)
   const unknown = (field: string, ids: readonly number[], isKnown: (id: number) => boolean) =>
     ids.flatMap((id, index) => (isKnown(id) ? [] : [problem(`${field}.${index}`, 'no-such')]))
   const twice = (field: string, ids: readonly number[]) =>
     new Set(ids).size < ids.length ? [problem(field, 'twice')] : []
-  const added = add_categories.map(({ id }) => id)
-  const wished = [added, remove_categories, add_careers, remove_careers].flat()
+  const addedIds = add_categories.map(({ id }) => id)
+  const requestedIds = [addedIds, remove_categories, add_careers, remove_careers].flat()
   return [
-    ...(wished.length === 0 && user_state === undefined && change.is_sample === undefined
+    ...(requestedIds.length === 0 && user_state === undefined && change.is_sample === undefined
       ? [problem('change', 'required')]
       : []),
     ...sampleProblems(change, actor),
-    ...twice('change.add_categories', [...added, ...remove_categories]),
+    ...twice('change.add_categories', [...addedIds, ...remove_categories]),
     ...twice('change.add_careers', [...add_careers, ...remove_careers]),
-    ...unknown('change.add_categories', added, (id) => isSeen({ id })),
+    ...unknown('change.add_categories', addedIds, (id) => isSeen({ id })),
     ...unknown('change.remove_categories', remove_categories, (id) => isSeen({ id })),
     ...unknown('change.add_careers', add_careers, (id) => catalog.professions.has(id)),
     ...unknown('change.remove_careers', remove_careers, (id) => catalog.professions.has(id)),
@@ -60,22 +60,25 @@ export function bulkProblems({ change, catalog, actor }: Pick<Bulk, 'change' | '
 }
 
 /** The categories that the editor sees, without the removed and with the added ones; existing ones keep their place. */
-function categoriesAfter(seen: readonly HeldCategory[], { add_categories = [], remove_categories = [] }: BulkChange) {
-  const kept = seen.filter(({ id }) => !remove_categories.includes(id))
-  const given = new Map(add_categories.map((one) => [one.id, one.ressonance_point]))
-  const updated = kept.map((one) => {
-    const point = given.get(one.id)
+function categoriesAfter(
+  visible: readonly HeldCategory[],
+  { add_categories = [], remove_categories = [] }: BulkChange,
+) {
+  const remaining = visible.filter(({ id }) => !remove_categories.includes(id))
+  const addedPoints = new Map(add_categories.map((one) => [one.id, one.ressonance_point]))
+  const updated = remaining.map((one) => {
+    const point = addedPoints.get(one.id)
     return point === undefined ? one : { id: one.id, ressonance_point: storedPoint(point) }
   })
   const added = add_categories
-    .filter(({ id }) => !kept.some((one) => one.id === id))
+    .filter(({ id }) => !remaining.some((one) => one.id === id))
     .map(({ id, ressonance_point }) => ({ id, ressonance_point: storedPoint(ressonance_point) }))
   return { list: [...updated, ...added], added }
 }
 
-function careersAfter(held: readonly number[], { add_careers = [], remove_careers = [] }: BulkChange) {
-  const added = add_careers.filter((id) => !held.includes(id))
-  const list = [...held.filter((id) => !remove_careers.includes(id)), ...added].sort((a, b) => a - b)
+function careersAfter(current: readonly number[], { add_careers = [], remove_careers = [] }: BulkChange) {
+  const added = add_careers.filter((id) => !current.includes(id))
+  const list = [...current.filter((id) => !remove_careers.includes(id)), ...added].sort((a, b) => a - b)
   return { list, added }
 }
 
@@ -84,7 +87,7 @@ function careersAfter(held: readonly number[], { add_careers = [], remove_career
  */
 export function planBulk(stored: BulkStored, { change, catalog, actor, at }: Bulk): BulkPlan {
   const { facts } = stored
-  const isSeen = seenBy(catalog, actor)
+  const isSeen = visibleTo(catalog, actor)
   const offered = offeredOn(catalog, stored.platform, actor)
   const categories = categoriesAfter(facts.user_ressonance.filter(isSeen), change)
   const careers = careersAfter(facts.user_career, change)
@@ -93,11 +96,11 @@ export function planBulk(stored: BulkStored, { change, catalog, actor, at }: Bul
   if (isForeign) return { kind: 'refused', reason: 'platform' }
   const isFull = categories.added.length > 0 && categories.list.length > MAX_CATEGORIES_HELD
   if (isFull) return { kind: 'refused', reason: 'full' }
-  const wanted: Pick<EditPatch, 'user_ressonance' | 'user_career' | 'is_sample' | 'user_state'> = {
+  const patch: Pick<EditPatch, 'user_ressonance' | 'user_career' | 'is_sample' | 'user_state'> = {
     user_ressonance: withHidden(facts.user_ressonance, categories.list, isSeen),
     user_career: careers.list,
     ...(change.is_sample !== undefined && { is_sample: change.is_sample }),
     ...(change.user_state !== undefined && { user_state: change.user_state }),
   }
-  return planEdit(facts, wanted, editorOf(actor), at)
+  return planEdit(facts, patch, editorOf(actor), at)
 }

@@ -9,13 +9,13 @@ import { refuseUnshown } from '../../search/discovery/shown'
 import { showVisible } from '../../search/discovery/visible'
 
 /** The results of the same search for this account, charged to its plan like every search. */
-async function foundBy(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
+async function resultsOf(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
   const actor = signedIn(ctx)
   if (!can(actor.flags, canSearch)) throw forbidden()
-  const asked = await askedOf(ctx, filter, 'all')
-  const search = { ...asked.search, offset: 0, limit: MAX_BULK }
-  await asked.charge()
-  const { ids, total } = await showVisible({ db: ctx.db, actor, index: ctx.services.pages }, search, asked.context)
+  const query = await askedOf(ctx, filter, 'all')
+  const search = { ...query.search, offset: 0, limit: MAX_BULK }
+  await query.charge()
+  const { ids, total } = await showVisible({ db: ctx.db, actor, index: ctx.services.pages }, search, query.context)
   if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
   return ids
 }
@@ -23,10 +23,10 @@ async function foundBy(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
 /** The influencers of a bulk edit, each once: either the named ones or the results of a search. */
 export async function targetOf(ctx: Ctx, { ids, filter, except = [] }: BulkTarget): Promise<number[]> {
   if (ids !== undefined && filter !== undefined) throw invalid([problem('filter', 'wrong-value')])
-  const left = new Set(except)
-  if (filter !== undefined) return (await foundBy(ctx, filter)).filter((id) => !left.has(id))
+  const excluded = new Set(except)
+  if (filter !== undefined) return (await resultsOf(ctx, filter)).filter((id) => !excluded.has(id))
   if (ids === undefined || ids.length === 0) throw invalid([problem('ids', 'required')])
-  const named = [...new Set(ids)]
-  await refuseUnshown(ctx.db, signedIn(ctx), named, 'paid')
-  return named
+  const uniqueIds = [...new Set(ids)]
+  await refuseUnshown(ctx.db, signedIn(ctx), uniqueIds, 'paid')
+  return uniqueIds
 }

@@ -51,8 +51,8 @@ test('others have their turn while thousands of influencers are edited and taken
   const editAndUndo = async () => {
     const { data } = (await staff.post<{ data: BulkEdit }>(URL, bodyOf(ids.slice(0, EDITED)))).body
     expect(data.changed).toBe(EDITED)
-    const undone = await staff.post<{ data: object }>(`${URL}/${data.id}/undo`)
-    expect(undone.body.data).toMatchObject({ undone: EDITED, kept: 0 })
+    const response = await staff.post<{ data: object }>(`${URL}/${data.id}/undo`)
+    expect(response.body.data).toMatchObject({ undone: EDITED, kept: 0 })
   }
   await expect.poll(async () => (await preview()).status, { timeout: 5_000 }).toBe(200)
   expect(await steadyStretchMs(preview)).toBeLessThan(60)
@@ -78,8 +78,8 @@ test('the calls of one account take turns, and do not hold up those of another',
   const ids = await addInfluencers(app.db, [{ state: 'New' }])
   const body = { ids, change: { is_sample: true } }
   const other = await app.as('Staff')
-  const holding = app.db.transaction()
-  const { waiting, refused } = await holding.execute(async (trx) => {
+  const transaction = app.db.transaction()
+  const { waiting, refused } = await transaction.execute(async (trx) => {
     await trx.selectFrom('influencers').select('id').where('id', 'in', ids).forUpdate().execute()
     const calls = Array.from({ length: 7 }, () => staff.post(URL, body))
     const first = await Promise.race(calls)

@@ -79,8 +79,8 @@ test('why somebody was rejected stands in the history for colleagues, one by one
   expect((await list(one, demo)).map(({ reason }) => reason)).toEqual([''])
   await approver.call({ method: 'PATCH', url, body: { name: 'Another Name', reason: 'Not one', version: 2 } })
   expect((await list(one, staff))[0]?.reason).toBe('')
-  const logged = await app.db.selectFrom('activity_logs').select('changes').execute()
-  expect(JSON.stringify(logged)).not.toMatch(/Bought followers|No answer/)
+  const entries = await app.db.selectFrom('activity_logs').select('changes').execute()
+  expect(JSON.stringify(entries)).not.toMatch(/Bought followers|No answer/)
 })
 
 test('who may not edit learns neither addresses nor, from outside, names of colleagues', async () => {
@@ -138,9 +138,9 @@ test('a submission is taken back after the account of the one before it is gone'
   await as(second, 'NeedToUpdate')
   const { body } = await as(second, 'PendingForApproval')
   await app.db.deleteFrom('accounts').where('id', '=', first.accountId).execute()
-  const undone = await second.post<{ data: EditableInfluencer }>(`${url}/changes/${body.data.last_change_id}/undo`)
-  expect(undone.status, undone.text).toBe(200)
-  expect(undone.body.data).toMatchObject({ user_state: 'NeedToUpdate', latest_submitted_user: first.email })
+  const response = await second.post<{ data: EditableInfluencer }>(`${url}/changes/${body.data.last_change_id}/undo`)
+  expect(response.status, response.text).toBe(200)
+  expect(response.body.data).toMatchObject({ user_state: 'NeedToUpdate', latest_submitted_user: first.email })
 })
 
 test('long values are cut, and a difference behind the cut is still a change', async () => {
@@ -149,10 +149,10 @@ test('long values are cut, and a difference behind the cut is still a change', a
   await edit(id, { links })
   await edit(id, { links: links.with(2, 'https://example.com') })
   const texts = (await list(id, staff)).flatMap(({ changes }) => changes.map(({ from, to }) => [from, to]))
-  const cut = `${links.join(', ').slice(0, 1_000)}…`
+  const shortened = `${links.join(', ').slice(0, 1_000)}…`
   expect(texts).toEqual([
-    [cut, cut],
-    [null, cut],
+    [shortened, shortened],
+    [null, shortened],
   ])
 })
 

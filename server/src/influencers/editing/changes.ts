@@ -18,7 +18,7 @@ const PERSONAL: ReadonlySet<string> = new Set(
 const MASK = '•••'
 
 /** has_contact shows everyone that there was a value. */
-const masked = ({ field, from, to }: FieldChange): FieldChange =>
+const maskedChange = ({ field, from, to }: FieldChange): FieldChange =>
   PERSONAL.has(field) ? { field, from: from && MASK, to: to && MASK } : { field, from, to }
 
 function stateOf(before: Partial<EditableFields>, after: Partial<EditableFields>): InfluencerChange['state'] {
@@ -35,8 +35,8 @@ export async function listChanges(
   const actor = signedIn(ctx)
   await open(ctx, { id })
   const catalog = await ctx.services.catalogOf()
-  const [stored] = await readFacts(ctx.db, [id])
-  if (!stored) throw notFound('The influencer')
+  const [influencer] = await readFacts(ctx.db, [id])
+  if (!influencer) throw notFound('The influencer')
   const rows = await ctx.db
     .selectFrom('influencer_changes')
     .selectAll()
@@ -56,10 +56,10 @@ export async function listChanges(
         changed_by: isInternalUser(actor) ? row.changed_by_name || null : null,
         state: stateOf(row.before, row.after),
         reason: isInternalUser(actor) ? row.reason : '',
-        changes: mayEdit ? changes : changes.map(masked),
+        changes: mayEdit ? changes : changes.map(maskedChange),
         bulk_id: row.bulk_id,
         undone_by: row.undone_by,
-        may_undo: row.version === stored.version && mayUndo(actor, catalog, row),
+        may_undo: row.version === influencer.version && mayUndo(actor, catalog, row),
       },
     ]
   })

@@ -7,30 +7,30 @@ import { invalid } from '../../core/errors'
 import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
 import { isInternalUser } from './changes'
-import type { Stored } from './editable-fields'
-import { offeredOn, seenBy, storedPoint, withHidden } from './held'
+import type { StoredInfluencer } from './editable-fields'
+import { offeredOn, storedPoint, visibleTo, withHidden } from './held'
 import type { EditPatch } from './plan-edit'
 
-type Given = Partial<InfluencerFields>
+type Payload = Partial<InfluencerFields>
 
 const blankToNull = (text: string | null) => text?.trim() || null
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 /** A reference to something missing, to something the caller may not know, or to something of another platform. */
-function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: Actor): FieldError[] {
+function unknownProblems(payload: Payload, stored: StoredInfluencer, catalog: Catalog, actor: Actor): FieldError[] {
   const offered = offeredOn(catalog, stored.platform, actor)
-  const isSeen = seenBy(catalog, actor)
+  const isSeen = visibleTo(catalog, actor)
   const { facts } = stored
   const keepsCategory = (id: number) => facts.user_ressonance.some((one) => one.id === id && isSeen(one))
-  const categories = heldOf(given.user_ressonance ?? [])
-  const place = given.user_location
+  const categories = heldOf(payload.user_ressonance ?? [])
+  const place = payload.user_location
   const isUnknownPlace = typeof place === 'string' && place !== facts.user_location && !catalog.locations.has(place)
   return [
     ...categories.flatMap(({ id }, index) =>
       offered.category(id) || keepsCategory(id) ? [] : [problem(`user_ressonance.${index}.id`, 'no-such')],
     ),
-    ...(given.user_career ?? []).flatMap((id, index) =>
+    ...(payload.user_career ?? []).flatMap((id, index) =>
       offered.profession(id) || facts.user_career.includes(id) ? [] : [problem(`user_career.${index}`, 'no-such')],
     ),
     ...(isUnknownPlace ? [problem('user_location', 'no-such')] : []),
@@ -38,11 +38,11 @@ function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: 
 }
 
 /** Only internal users mark samples: other accounts may be limited to them. */
-export const sampleProblems = ({ is_sample }: Pick<Given, 'is_sample'>, actor: Actor): FieldError[] =>
+export const sampleProblems = ({ is_sample }: Pick<Payload, 'is_sample'>, actor: Actor): FieldError[] =>
   is_sample === undefined || isInternalUser(actor) ? [] : [problem('is_sample', 'internal-only')]
 
 /** The texts as stored: trimmed, null instead of empty ones, each link once. */
-function writtenOf({ name, links, ...others }: Given): EditPatch {
+function storedTextsOf({ name, links, ...others }: Payload): EditPatch {
   const texts = TEXT_FIELD_KEYS.flatMap((field) => {
     const text = others[field]
     return text === undefined ? [] : [[field, blankToNull(text)]]
@@ -54,34 +54,34 @@ function writtenOf({ name, links, ...others }: Given): EditPatch {
   }
 }
 
-function chosenOf(given: Given, facts: EditableFields, catalog: Catalog, actor: Actor): EditPatch {
-  const { user_ressonance: points, user_career: careers, user_relationship_status: status } = given
-  const held =
+function chosenValuesOf(payload: Payload, facts: EditableFields, catalog: Catalog, actor: Actor): EditPatch {
+  const { user_ressonance: points, user_career: careers, user_relationship_status: status } = payload
+  const categories =
     points && heldOf(points).map((one) => ({ id: one.id, ressonance_point: storedPoint(one.ressonance_point) }))
   return {
-    ...(held && { user_ressonance: withHidden(facts.user_ressonance, held, seenBy(catalog, actor)) }),
+    ...(categories && { user_ressonance: withHidden(facts.user_ressonance, categories, visibleTo(catalog, actor)) }),
     ...(careers && { user_career: ascending(careers) }),
     ...(status !== undefined && { user_relationship_status: status === 'Others' ? 'Other' : status }),
-    ...(given.user_location !== undefined && { user_location: given.user_location }),
-    ...(given.user_gender !== undefined && { user_gender: given.user_gender }),
-    ...(given.user_kind !== undefined && { user_kind: given.user_kind }),
-    ...(given.birth_year !== undefined && { birth_year: given.birth_year }),
-    ...(given.is_sample !== undefined && { is_sample: given.is_sample }),
-    ...(given.user_state !== undefined && { user_state: given.user_state }),
+    ...(payload.user_location !== undefined && { user_location: payload.user_location }),
+    ...(payload.user_gender !== undefined && { user_gender: payload.user_gender }),
+    ...(payload.user_kind !== undefined && { user_kind: payload.user_kind }),
+    ...(payload.birth_year !== undefined && { birth_year: payload.birth_year }),
+    ...(payload.is_sample !== undefined && { is_sample: payload.is_sample }),
+    ...(payload.user_state !== undefined && { user_state: payload.user_state }),
   }
 }
 
 /** Converts the payload to the requested facts, or refuses it with everything that is wrong. */
-export function patchOf(given: Given, stored: Stored, catalog: Catalog, actor: Actor): EditPatch {
-  const written = writtenOf(given)
+export function patchOf(payload: Payload, stored: StoredInfluencer, catalog: Catalog, actor: Actor): EditPatch {
+  const texts = storedTextsOf(payload)
   // Links from a list or from before a rule stay valid, also if they are sent again.
-  const isKept = JSON.stringify(written.links) === JSON.stringify(stored.facts.links)
-  const { links: _, ...others } = given
+  const isKept = JSON.stringify(texts.links) === JSON.stringify(stored.facts.links)
+  const { links: _, ...others } = payload
   const problems = [
-    ...editingProblems(isKept ? others : given, { platform: stored.platform, thisYear: new Date().getUTCFullYear() }),
-    ...unknownProblems(given, stored, catalog, actor),
-    ...sampleProblems(given, actor),
+    ...editingProblems(isKept ? others : payload, { platform: stored.platform, thisYear: new Date().getUTCFullYear() }),
+    ...unknownProblems(payload, stored, catalog, actor),
+    ...sampleProblems(payload, actor),
   ]
   if (problems.length > 0) throw invalid(problems)
-  return { ...written, ...chosenOf(given, stored.facts, catalog, actor) }
+  return { ...texts, ...chosenValuesOf(payload, stored.facts, catalog, actor) }
 }

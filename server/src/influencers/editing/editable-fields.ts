@@ -59,7 +59,7 @@ export interface BulkStored {
 }
 
 /** An influencer as editing reads it. */
-export interface Stored extends BulkStored {
+export interface StoredInfluencer extends BulkStored {
   social_id: string | null
   handle: string | null
   avatar: string | null
@@ -68,13 +68,22 @@ export interface Stored extends BulkStored {
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
 
-function storedOf({ id, version, platform, social_id, handle, avatar, updated_at, ...facts }: SelectedRow): Stored {
+function storedInfluencerOf({
+  id,
+  version,
+  platform,
+  social_id,
+  handle,
+  avatar,
+  updated_at,
+  ...facts
+}: SelectedRow): StoredInfluencer {
   return { id, version, platform, social_id, handle, avatar, updated_at, facts }
 }
 
 /** These influencers ordered by id; missing ones are omitted. */
-export async function readFacts(db: Kysely<Database>, ids: readonly number[]): Promise<Stored[]> {
-  return (await selectFacts(db, ids).execute()).map(storedOf)
+export async function readFacts(db: Kysely<Database>, ids: readonly number[]): Promise<StoredInfluencer[]> {
+  return (await selectFacts(db, ids).execute()).map(storedInfluencerOf)
 }
 
 /** The same with what a bulk edit may change. */
@@ -100,7 +109,7 @@ export async function lockInfluencers(trx: Transaction<Database>, ids: readonly 
     .execute()
 }
 
-export async function lockFacts(trx: Transaction<Database>, ids: readonly number[]): Promise<Stored[]> {
+export async function lockFacts(trx: Transaction<Database>, ids: readonly number[]): Promise<StoredInfluencer[]> {
   await lockInfluencers(trx, ids)
   return readFacts(trx, ids)
 }
@@ -116,8 +125,12 @@ export const mayOpenStored = (
  * One influencer whose report is open to the actor; with a cap, it has been paid for. A missing one gets the same
  * refusal.
  */
-export async function openedBy(db: Kysely<Database>, actor: Actor, found: readonly Stored[]): Promise<Stored> {
-  const [stored] = found
+export async function openStored(
+  db: Kysely<Database>,
+  actor: Actor,
+  influencers: readonly StoredInfluencer[],
+): Promise<StoredInfluencer> {
+  const [stored] = influencers
   const market = await marketOf(db, actor)
   if (!stored || !mayOpenStored(actor, market, stored.facts) || !(await isPaidFor(db, actor, stored.id)))
     throw closedProfile(actor)

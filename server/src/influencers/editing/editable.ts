@@ -12,8 +12,8 @@ import type { EditableFields } from '../../core/tables/editing'
 import { sizeTier } from '../../market/metrics/size-tier'
 import type { Catalog } from '../../market/references/catalog'
 import { avatarOf } from '../../search/discovery/hits'
-import { openedBy, readFacts, type Stored } from './editable-fields'
-import { seenBy } from './held'
+import { openStored, readFacts, type StoredInfluencer } from './editable-fields'
+import { visibleTo } from './held'
 import { mayUndo } from './may-undo'
 import { approvalEditorOf, type Editor } from './plan-edit'
 
@@ -23,7 +23,7 @@ export const editorOf = ({ accountId, email, flags }: Actor): Editor => ({
   isAdministrator: can(flags, administrator),
 })
 
-async function lastChange(db: Kysely<Database>, { id, version }: Stored) {
+async function lastChange(db: Kysely<Database>, { id, version }: StoredInfluencer) {
   return db
     .selectFrom('influencer_changes')
     .select(['id', 'changed_by', 'before', 'after'])
@@ -32,7 +32,7 @@ async function lastChange(db: Kysely<Database>, { id, version }: Stored) {
     .executeTakeFirst()
 }
 
-function heldOf(
+function assignmentsOf(
   facts: EditableFields,
   catalog: Catalog,
   actor: Actor,
@@ -42,24 +42,26 @@ function heldOf(
       const one = catalog.professions.get(id)
       return one ? [{ id, name: one.name, name_vi: one.name_vi }] : []
     }),
-    user_ressonance: facts.user_ressonance.filter(seenBy(catalog, actor)).flatMap(({ id, ressonance_point: point }) => {
-      const one = catalog.categories.get(id)
-      if (!one) return []
-      const named = { id, name: one.categoryName, name_vi: one.name_vi, code: one.categoryCode }
-      return [{ ...named, ressonance_point: point ?? DEFAULT_POINT, is_default: point === null }]
-    }),
+    user_ressonance: facts.user_ressonance
+      .filter(visibleTo(catalog, actor))
+      .flatMap(({ id, ressonance_point: point }) => {
+        const one = catalog.categories.get(id)
+        if (!one) return []
+        const category = { id, name: one.categoryName, name_vi: one.name_vi, code: one.categoryCode }
+        return [{ ...category, ressonance_point: point ?? DEFAULT_POINT, is_default: point === null }]
+      }),
   }
 }
 
 /** The person behind an influencer. */
-async function profileOf(db: Kysely<Database>, { id }: Stored): Promise<EditableInfluencer['profile']> {
-  const found = await db
+async function profileOf(db: Kysely<Database>, { id }: StoredInfluencer): Promise<EditableInfluencer['profile']> {
+  const profile = await db
     .selectFrom('profiles')
     .innerJoin('influencers', 'influencers.profile_id', 'profiles.id')
     .select(['profiles.id', 'profiles.name'])
     .where('influencers.id', '=', id)
     .executeTakeFirst()
-  return found ?? null
+  return profile ?? null
 }
 
 /** A stored influencer as this editor sees it. */
@@ -67,11 +69,11 @@ export async function editableOf(
   db: Kysely<Database>,
   actor: Actor,
   catalog: Catalog,
-  stored: Stored,
+  stored: StoredInfluencer,
 ): Promise<EditableInfluencer> {
   const { id, version, platform, social_id, handle, updated_at, facts } = stored
-  const { latest_submitted_by: _, ...shown } = facts
-  const measured = await db
+  const { latest_submitted_by: _, ...visibleFacts } = facts
+  const metrics = await db
     .selectFrom('influencer_metrics')
     .select('followers')
     .where('influencer_id', '=', id)
@@ -79,8 +81,8 @@ export async function editableOf(
   const last = await lastChange(db, stored)
   const approvalEditor = approvalEditorOf(facts, editorOf(actor))
   return {
-    ...shown,
-    ...heldOf(facts, catalog, actor),
+    ...visibleFacts,
+    ...assignmentsOf(facts, catalog, actor),
     id,
     version,
     platform,
@@ -88,7 +90,7 @@ export async function editableOf(
     user_name: handle,
     platform_url: profileUrl(platform, handle, social_id),
     avatar: avatarOf(stored),
-    size: sizeTier(platform, measured?.followers ?? null, await sizeTiersOf(db)),
+    size: sizeTier(platform, metrics?.followers ?? null, await sizeTiersOf(db)),
     profile: await profileOf(db, stored),
     next_states: [...nextStatesFor(facts.user_state, approvalEditor)],
     state_after_edit: stateAfterEdit(facts.user_state, approvalEditor),
@@ -98,7 +100,7 @@ export async function editableOf(
 }
 
 /** What an editor has just written, even if the new state moves the influencer out of its market. */
-export async function editedIn(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
+export async function editableAfterEdit(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
   const [stored] = await readFacts(trx, [id])
   if (!stored) throw notFound('The influencer')
   return editableOf(trx, actor, catalog, stored)
@@ -109,6 +111,6 @@ export async function getEditable(
   { id }: Input<typeof editing.getEditable>,
 ): Promise<Answer<typeof editing.getEditable>> {
   const actor = signedIn(ctx)
-  const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
+  const stored = await openStored(ctx.db, actor, await readFacts(ctx.db, [id]))
   return { code: 200, data: await editableOf(ctx.db, actor, await ctx.services.catalogOf(), stored) }
 }

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const add = (given: NewInfluencer = {}) => addInfluencer(app.db, { platform: 'fb', state: 'New', ...given })
+const add = (fields: NewInfluencer = {}) => addInfluencer(app.db, { platform: 'fb', state: 'New', ...fields })
 const { read, edit, undo } = editsOf(() => staff)
 
 test('an influencer goes from New to Approved by two people, and not by one', async () => {
   const id = await add()
-  const skipped = await edit(id, { user_state: 'Approved' })
-  expect([skipped.status, skipped.body.errors]).toMatchObject([
+  const response = await edit(id, { user_state: 'Approved' })
+  expect([response.status, response.body.errors]).toMatchObject([
     400,
     [{ field: 'user_state', code: 'state-not-next', values: { from: 'New', next: 'PendingForApproval' } }],
   ])
@@ -101,29 +101,29 @@ test('the last change can be taken back by who made it, whole, and again', async
   const stands = ({ version: _, updated_at: __, last_change_id: ___, ...rest }: EditableInfluencer) => rest
   expect(stands(back)).toEqual(stands(first))
   expect(back.version).toBe(first.version + 2)
-  const logged = await app.db
+  const entries = await app.db
     .selectFrom('activity_logs')
     .select(['object_id', 'object_name'])
     .where('action', '=', 'influencerChangeUndone')
     .execute()
-  expect(logged).toEqual([{ object_id: String(id), object_name: first.name }])
+  expect(entries).toEqual([{ object_id: String(id), object_name: first.name }])
   const again = await undo(id, stale)
   expect([again.status, again.body.stored]).toEqual([409, back])
   expect(stands((await undo(id, back.last_change_id)).body.data)).toEqual(stands(data))
   const later = await read(id)
   await edit(id, { birth_year: 2000 }, approver)
   expect((await undo(id, later.last_change_id)).status).toBe(409)
-  const decided = (await edit(id, { user_state: 'Rejected' }, approver)).body.data
-  expect((await undo(id, decided.last_change_id)).status).toBe(404)
-  expect((await undo(id, decided.last_change_id, admin)).body.data.user_state).toBe('PendingForApproval')
+  const rejection = (await edit(id, { user_state: 'Rejected' }, approver)).body.data
+  expect((await undo(id, rejection.last_change_id)).status).toBe(404)
+  expect((await undo(id, rejection.last_change_id, admin)).body.data.user_state).toBe('PendingForApproval')
 })
 
 test('what is taken back leaves out the categories and professions that are gone meanwhile', async () => {
   const id = await add({ categories: [{ id: 4 }], professions: [] })
-  const gone = 999_999
+  const missingId = 999_999
   const before = {
-    user_ressonance: [1, gone].map((category) => ({ id: category, ressonance_point: 10 })),
-    user_career: [2, gone],
+    user_ressonance: [1, missingId].map((category) => ({ id: category, ressonance_point: 10 })),
+    user_career: [2, missingId],
   }
   const restored = await app.db.transaction().execute(async (trx) => {
     const stored = await lockFacts(trx, [id])

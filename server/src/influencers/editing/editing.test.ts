@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const add = (given: NewInfluencer = {}) => addInfluencer(app.db, { platform: 'fb', state: 'New', ...given })
+const add = (fields: NewInfluencer = {}) => addInfluencer(app.db, { platform: 'fb', state: 'New', ...fields })
 const { read, edit } = editsOf(() => staff)
-const found = async (query: Record<string, unknown>) =>
+const listIds = async (query: Record<string, unknown>) =>
   (await staff.get<{ influencers: { id: number }[] }>('/api/v1/influencers', query)).body.influencers.map(
     ({ id }) => id,
   )
@@ -68,14 +68,14 @@ test('the payload of the specification is stored, stamped by the session, logged
   ])
   expect(await read(id)).toEqual(body.data)
   expect((await read(id, approver)).next_states).toEqual(['Approved', 'Rejected', 'NeedToUpdate'])
-  const logged = await app.db
+  const entry = await app.db
     .selectFrom('activity_logs')
     .select(['object_id', 'object_name', 'account_id', 'changes'])
     .where('action', '=', 'influencerUpdated')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect([logged.object_id, logged.object_name, logged.account_id]).toEqual([String(id), 'Linh Chi', staff.accountId])
-  expect(JSON.stringify(logged.changes)).not.toMatch(/Linh|linh|0912345678/)
+  expect([entry.object_id, entry.object_name, entry.account_id]).toEqual([String(id), 'Linh Chi', staff.accountId])
+  expect(JSON.stringify(entry.changes)).not.toMatch(/Linh|linh|0912345678/)
   const { measured } = await app.db
     .selectFrom('influencer_categories')
     .select('resonance_score as measured')
@@ -86,7 +86,7 @@ test('the payload of the specification is stored, stamped by the session, logged
   const jobs = await app.db.selectFrom('jobs').select('payload').where('name', '=', 'compute-metrics').execute()
   expect(jobs.at(-1)?.payload).toEqual({ scope: 'ids', ids: [id] })
   await app.caughtUp()
-  expect(await found({ state: 'PendingForApproval', categories: 1, fb_id_name: 'linh chi' })).toEqual([id])
+  expect(await listIds({ state: 'PendingForApproval', categories: 1, fb_id_name: 'linh chi' })).toEqual([id])
 })
 
 test('a save that changes nothing makes no version', async () => {
@@ -185,10 +185,11 @@ test('a demo role edits samples only', async () => {
   const demo = await app.as(['canEditInfluencerBasicInfo', 'isDemoAccount'])
   const state = 'Approved'
   const [sample, other] = [await add({ state, isSample: true }), await add({ state })]
-  const unseen = await add({ state, isSample: true })
+  const unseenId = await add({ state, isSample: true })
   await showTo(app, demo, [sample, other])
   const refusal = { code: 403, message: MESSAGES.notFullProfile }
-  for (const id of [unseen, 9_999_999]) expect((await edit(id, { birth_year: 1990 }, demo)).body).toMatchObject(refusal)
+  for (const id of [unseenId, 9_999_999])
+    expect((await edit(id, { birth_year: 1990 }, demo)).body).toMatchObject(refusal)
   expect([(await edit(sample, { birth_year: 1990 }, demo)).status, (await edit(other, {}, demo)).status]).toEqual([
     200, 403,
   ])

@@ -28,11 +28,11 @@ export function readHeld(db: Kysely<Database>, influencerId: number): Promise<Ca
 export async function readResonancePeers(
   db: Kysely<Database>,
   { platform, details }: Stored,
-  held: readonly CategoryStanding[],
+  standings: readonly CategoryStanding[],
 ): Promise<ResonancePeers> {
   const others = (details.scores?.categories ?? [])
     .map(({ category }) => category)
-    .filter((category) => !held.some((one) => one.category_id === category))
+    .filter((category) => !standings.some((one) => one.category_id === category))
   if (others.length === 0) return new Map()
   const byKey = new Map(others.map((category) => [peerGroupKey({ platform, size: null, category }), category]))
   const rows = await db

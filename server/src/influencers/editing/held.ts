@@ -9,7 +9,7 @@ export const storedPoint = (point: number | undefined): number | null =>
   point === undefined || point === DEFAULT_POINT ? null : point
 
 /** Whether an account with a role may know that the influencer has a category. */
-export const seenBy =
+export const visibleTo =
   (catalog: Catalog, { roleId }: Pick<Actor, 'roleId'>) =>
   ({ id }: Pick<HeldCategory, 'id'>) =>
     maySee(catalog, roleId, id)
@@ -17,17 +17,17 @@ export const seenBy =
 /** The given categories in their order, among those that the editor may not see, which keep their places. */
 export function withHidden(
   stored: readonly HeldCategory[],
-  given: readonly HeldCategory[],
+  chosen: readonly HeldCategory[],
   isSeen: (one: HeldCategory) => boolean,
 ): HeldCategory[] {
-  const waiting = [...given]
-  const merged = stored.flatMap((one) => (isSeen(one) ? waiting.splice(0, 1) : [one]))
-  return [...merged, ...waiting]
+  const remaining = [...chosen]
+  const merged = stored.flatMap((one) => (isSeen(one) ? remaining.splice(0, 1) : [one]))
+  return [...merged, ...remaining]
 }
 
 /** What an influencer of a platform may get, by id; it may keep what it already has on any platform. */
 export function offeredOn(catalog: Catalog, platform: Platform, actor: Pick<Actor, 'roleId'>) {
-  const isSeen = seenBy(catalog, actor)
+  const isSeen = visibleTo(catalog, actor)
   const on = isOn(platform)
   return {
     category: (id: number) => {

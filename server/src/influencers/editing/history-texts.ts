@@ -5,7 +5,7 @@ import { shortened } from '../../core/activity-changes'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
-import { seenBy } from './held'
+import { visibleTo } from './held'
 
 /** Part of the change itself, which the history shows anyway. */
 type Stamp =
@@ -17,7 +17,7 @@ type Stamp =
 type Field = Exclude<keyof EditableFields, Stamp>
 
 // A record, because the compiler asks for a field that is missing in it.
-const SHOWN = {
+const SHOWN_FIELDS = {
   name: true,
   user_gender: true,
   birth_year: true,
@@ -33,13 +33,13 @@ const SHOWN = {
 } satisfies Record<Field, boolean>
 
 /** The fields of an influencer that the history shows, in the order of the form. */
-export const HISTORY_FIELDS = Object.keys(SHOWN) as Field[]
+export const HISTORY_FIELDS = Object.keys(SHOWN_FIELDS) as Field[]
 
 /** Returns a function that writes a field for people of a role: names instead of ids, without hidden categories. */
 function fieldWriter(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
-  const isSeen = seenBy(catalog, actor)
+  const isSeen = visibleTo(catalog, actor)
   // The type of the result refuses a field that is no plain value and has no words of its own here.
-  const written = (field: Field, facts: Partial<EditableFields>): string | number | boolean | null | undefined => {
+  const plainValue = (field: Field, facts: Partial<EditableFields>): string | number | boolean | null | undefined => {
     if (field === 'user_ressonance')
       return facts[field]
         ?.filter(isSeen)
@@ -54,7 +54,7 @@ function fieldWriter(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
     return facts[field]
   }
   return (field: Field, facts: Partial<EditableFields>): string | null => {
-    const value = written(field, facts) ?? ''
+    const value = plainValue(field, facts) ?? ''
     return value === '' ? null : String(value)
   }
 }

@@ -2,7 +2,7 @@ import { administrator, can } from '@kolscope/contract/core/access'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
-import { seenBy } from './held'
+import { visibleTo } from './held'
 
 interface Undoable {
   changed_by: number | null
@@ -17,8 +17,8 @@ interface Undoable {
 export function mayUndo(actor: Actor, catalog: Catalog, { changed_by, before, after }: Undoable): boolean {
   if (!can(actor.flags, 'canEditInfluencerBasicInfo')) return false
   if (changed_by !== actor.accountId && !can(actor.flags, administrator)) return false
-  const isSeen = seenBy(catalog, actor)
-  const hidden = ({ user_ressonance = [] }: Partial<EditableFields>) =>
+  const isSeen = visibleTo(catalog, actor)
+  const hiddenCategories = ({ user_ressonance = [] }: Partial<EditableFields>) =>
     JSON.stringify(user_ressonance.filter((one) => !isSeen(one)))
-  return hidden(before) === hidden(after)
+  return hiddenCategories(before) === hiddenCategories(after)
 }

@@ -80,10 +80,15 @@ interface Outcome {
 }
 
 /** The outcome by the table and the rules around it, computed without the product's own code. */
-function expected(from: State, { editor, hasSubmitted }: Who, wish: State | undefined, edits: boolean): Outcome {
+function expected(
+  from: State,
+  { editor, hasSubmitted }: Who,
+  requestedState: State | undefined,
+  edits: boolean,
+): Outcome {
   const refused: Outcome = { state: 'refused', stamp: null, isChanged: false }
   const isBarred = hasSubmitted && !editor.isAdministrator
-  let state = wish ?? from
+  let state = requestedState ?? from
   if (state !== from) {
     const rule = law(from, state)
     if (rule === '-' || (rule === 'd' && isBarred)) return refused
@@ -91,7 +96,7 @@ function expected(from: State, { editor, hasSubmitted }: Who, wish: State | unde
     if (!edits) return { state, stamp: null, isChanged: false }
     if (from === 'Approved' && isBarred) state = 'PendingForApproval'
   }
-  const isStamped = (wish !== undefined || state !== from) && state !== 'New'
+  const isStamped = (requestedState !== undefined || state !== from) && state !== 'New'
   const stamp = isStamped ? (state === 'PendingForApproval' ? 'submitted' : 'approved') : null
   return { state, stamp, isChanged: true }
 }
@@ -106,8 +111,8 @@ test.each(cases)(
   '$from, edited by $who.name with the wish $wish (other changes: $edits)',
   ({ from, who, wish, edits }) => {
     const stored = storedIn(from, who.by)
-    const wanted = { ...(wish && { user_state: wish }), ...(edits && { birth_year: 1991 }) }
-    const plan = planEdit(stored, wanted, who.editor, AT)
+    const patch = { ...(wish && { user_state: wish }), ...(edits && { birth_year: 1991 }) }
+    const plan = planEdit(stored, patch, who.editor, AT)
     const outcome = expected(from, who, wish, edits)
     if (outcome.state === 'refused') {
       const isOthers = law(from, wish ?? from) === 'd'
@@ -130,10 +135,10 @@ test.each(cases)(
       latest_approved_date: approved ? AT : null,
       latest_approved_user: approved ? who.editor.email : null,
     })
-    const changed = Object.keys(plan.after)
-    expect(Object.keys(plan.before)).toEqual(changed)
+    const changedKeys = Object.keys(plan.after)
+    expect(Object.keys(plan.before)).toEqual(changedKeys)
     expect({ ...plan.facts, ...plan.before }).toEqual(stored)
-    expect(changed.includes('user_state')).toBe(outcome.state !== from)
+    expect(changedKeys.includes('user_state')).toBe(outcome.state !== from)
   },
 )
 

@@ -50,8 +50,8 @@ const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON
 
 /** The facts that differ, with old and new value. */
 export function differences<Facts extends BulkFields>(before: Facts, after: Facts) {
-  const changed = (Object.keys(after) as (keyof Facts)[]).filter((key) => !isSame(before[key], after[key]))
-  const only = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<Facts>
+  const changedKeys = (Object.keys(after) as (keyof Facts)[]).filter((key) => !isSame(before[key], after[key]))
+  const only = (facts: Facts) => Object.fromEntries(changedKeys.map((key) => [key, facts[key]])) as Partial<Facts>
   return { before: only(before), after: only(after) }
 }
 
@@ -61,22 +61,22 @@ export function differences<Facts extends BulkFields>(before: Facts, after: Fact
  */
 export function planEdit<Facts extends BulkFields>(
   stored: Facts,
-  wanted: NoInfer<Partial<Facts>> & EditPatch,
+  patch: NoInfer<Partial<Facts>> & EditPatch,
   editor: Editor,
   at: string,
 ): Plan<Facts> {
   const approvalEditor = approvalEditorOf(stored, editor)
   const { user_state: from } = stored
-  const { user_state: wish = from } = wanted
-  const edited = { ...stored, ...wanted, user_state: from }
-  if (wish !== from && !nextStatesFor(from, approvalEditor).includes(wish)) {
-    return { kind: 'refused', reason: NEXT_STATES[from].includes(wish) ? 'submitter' : 'state' }
+  const { user_state: requestedState = from } = patch
+  const editedFacts = { ...stored, ...patch, user_state: from }
+  if (requestedState !== from && !nextStatesFor(from, approvalEditor).includes(requestedState)) {
+    return { kind: 'refused', reason: NEXT_STATES[from].includes(requestedState) ? 'submitter' : 'state' }
   }
-  if (wish === from && isSame(stored, edited)) return { kind: 'unchanged' }
+  if (requestedState === from && isSame(stored, editedFacts)) return { kind: 'unchanged' }
   // The sample mark decides who may open the profile, not what was approved.
-  const isOnlyMark = isSame({ ...stored, is_sample: edited.is_sample }, edited)
-  const state = wish !== from ? wish : isOnlyMark ? from : stateAfterEdit(from, approvalEditor)
-  const isStamped = state !== from || wanted.user_state !== undefined
-  const facts = { ...edited, user_state: state, ...(isStamped && stampsOf(state, editor, at)) }
+  const isOnlyMark = isSame({ ...stored, is_sample: editedFacts.is_sample }, editedFacts)
+  const state = requestedState !== from ? requestedState : isOnlyMark ? from : stateAfterEdit(from, approvalEditor)
+  const isStamped = state !== from || patch.user_state !== undefined
+  const facts = { ...editedFacts, user_state: state, ...(isStamped && stampsOf(state, editor, at)) }
   return { kind: 'changed', facts, ...differences(stored, facts) }
 }

@@ -19,27 +19,27 @@ const { read, edit, undo } = editsOf(() => staff)
 const reportStatus = async (id: number) => (await demo.get(`/api/v1/influencers/${id}`)).status
 const samples = async () => {
   await app.caughtUp()
-  const found = await staff.get<{ influencers: { id: number }[] }>('/api/v1/influencers', 'is_sample=true')
-  return found.body.influencers.map(({ id }) => id)
+  const results = await staff.get<{ influencers: { id: number }[] }>('/api/v1/influencers', 'is_sample=true')
+  return results.body.influencers.map(({ id }) => id)
 }
 
 test('the form marks a sample: demo accounts open it, the filter finds it, history and log tell, undo takes it back', async () => {
   const id = await addInfluencer(app.db, { state: 'Approved' })
   expect(await reportStatus(id)).toBe(403)
-  const marked = await edit(id, { is_sample: true, version: (await read(id)).version })
-  expect(marked.body.data).toMatchObject({ is_sample: true, user_state: 'Approved' })
+  const response = await edit(id, { is_sample: true, version: (await read(id)).version })
+  expect(response.body.data).toMatchObject({ is_sample: true, user_state: 'Approved' })
   expect(await reportStatus(id)).toBe(200)
   expect(await samples()).toContain(id)
   const history = await staff.get<{ data: InfluencerChange[] }>(`/api/v1/influencers/${id}/changes`)
   expect(history.body.data[0]?.changes).toEqual([{ field: 'is_sample', from: 'false', to: 'true' }])
-  const logged = await app.db
+  const entries = await app.db
     .selectFrom('activity_logs')
     .select('changes')
     .where('object_kind', '=', 'influencer')
     .where('object_id', '=', String(id))
     .executeTakeFirstOrThrow()
-  expect(logged.changes).toMatchObject([{ field: 'is_sample', to: 'true' }])
-  expect((await undo(id, marked.body.data.last_change_id)).body.data.is_sample).toBe(false)
+  expect(entries.changes).toMatchObject([{ field: 'is_sample', to: 'true' }])
+  expect((await undo(id, response.body.data.last_change_id)).body.data.is_sample).toBe(false)
   expect(await reportStatus(id)).toBe(403)
   expect(await samples()).not.toContain(id)
 })

@@ -34,23 +34,23 @@ interface BulkChanged {
 }
 
 /** Undoes, slice by slice, each influencer that is open to the account, unchanged since, and that it may undo. */
-async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Catalog, changed: readonly BulkChanged[]) {
+async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Catalog, edits: readonly BulkChanged[]) {
   const pause = pauses()
   const market = await marketOf(trx, actor)
-  for await (const slice of inSlices(changed, WRITTEN_AT_ONCE)) {
+  for await (const slice of inSlices(edits, WRITTEN_AT_ONCE)) {
     const changes = await trx
       .selectFrom('influencer_changes')
       .select(['influencer_id', 'version', 'changed_by', 'before', 'after'])
       .where('id', '=', sql<number>`any(${slice.map(({ id }) => id)})`)
       .execute()
-    const found = await readBulkFacts(
+    const influencers = await readBulkFacts(
       trx,
       slice.map((one) => one.influencer_id),
     )
-    const stored = new Map(found.map((one) => [one.id, one]))
+    const influencersById = new Map(influencers.map((one) => [one.id, one]))
     const undoable = []
     for (const change of changes) {
-      const now = stored.get(change.influencer_id)
+      const now = influencersById.get(change.influencer_id)
       const isOpen = now !== undefined && mayOpenStored(actor, market, now.facts)
       if (isOpen && now.version === change.version && mayUndo(actor, catalog, change))
         undoable.push({ before: change.before, stored: now })
@@ -69,7 +69,7 @@ export async function undoBulk(
   return inTransaction(ctx.db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await takeBack(trx, actor, bulk_id)
-    const changed = await trx
+    const edits = await trx
       .selectFrom('influencer_changes')
       .select(['id', 'influencer_id'])
       .where('bulk_id', '=', bulk_id)
@@ -77,17 +77,17 @@ export async function undoBulk(
       .execute()
     await lockInfluencers(
       trx,
-      changed.map((one) => one.influencer_id),
+      edits.map((one) => one.influencer_id),
     )
-    const written = await writeChanges(trx, waysBack(trx, actor, catalog, changed), actor)
+    const changeIds = await writeChanges(trx, waysBack(trx, actor, catalog, edits), actor)
     await sql`update influencer_changes c set undone_by = r.by
-      from unnest(${[...written.keys()]}::bigint[], ${[...written.values()]}::bigint[]) as r (influencer_id, by)
+      from unnest(${[...changeIds.keys()]}::bigint[], ${[...changeIds.values()]}::bigint[]) as r (influencer_id, by)
       where c.bulk_id = ${bulk_id} and c.influencer_id = r.influencer_id`.execute(trx)
     await recordActivity(trx, ctx, {
       action: 'influencersEditUndone',
       object: { kind: 'influencers', id: bulk_id },
-      changes: { influencers: { to: written.size } },
+      changes: { influencers: { to: changeIds.size } },
     })
-    return { code: 200, data: { id: bulk_id, undone: written.size, kept: changed.length - written.size } }
+    return { code: 200, data: { id: bulk_id, undone: changeIds.size, kept: edits.length - changeIds.size } }
   })
 }

@@ -8,8 +8,8 @@ import { pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
-import { editableOf, editedIn } from './editable'
-import { type BulkStored, lockFacts, openedBy } from './editable-fields'
+import { editableAfterEdit, editableOf } from './editable'
+import { type BulkStored, lockFacts, openStored } from './editable-fields'
 import { loggedChangesOf } from './logged-fields'
 import { mayUndo } from './may-undo'
 import { differences } from './plan-edit'
@@ -40,20 +40,20 @@ export async function restoring<One extends BulkStored>(
   const submitters = changes.flatMap(({ stored, before }) => ({ ...stored.facts, ...before }).latest_submitted_by ?? [])
   const exists = await existing(trx, [...new Set(submitters)])
   const pause = pauses()
-  const restored = []
+  const restorations = []
   for (const { stored, before } of changes) {
     const facts: One['facts'] = { ...stored.facts, ...before }
     const by = facts.latest_submitted_by
-    const kept: One['facts'] = {
+    const validFacts: One['facts'] = {
       ...facts,
       user_ressonance: facts.user_ressonance.filter(({ id }) => exists.categories.has(id)),
       user_career: facts.user_career.filter((id) => exists.professions.has(id)),
       latest_submitted_by: by !== null && exists.accounts.has(by) ? by : null,
     }
-    restored.push({ stored, facts: kept, ...differences<One['facts']>(stored.facts, kept) })
+    restorations.push({ stored, facts: validFacts, ...differences<One['facts']>(stored.facts, validFacts) })
     await pause()
   }
-  return restored
+  return restorations
 }
 
 /** Undoes the last change of an influencer; any later change is a conflict. */
@@ -64,7 +64,7 @@ export async function undoChange(
 ): Promise<EditableInfluencer> {
   const actor = signedIn(ctx)
   return inTransaction(ctx.db, async (trx) => {
-    const stored = await openedBy(trx, actor, await lockFacts(trx, [id]))
+    const stored = await openStored(trx, actor, await lockFacts(trx, [id]))
     const change = await trx
       .selectFrom('influencer_changes')
       .select(['version', 'changed_by', 'before', 'after'])
@@ -75,13 +75,13 @@ export async function undoChange(
     if (change.version !== stored.version) throw conflict(await editableOf(trx, actor, catalog, stored))
     const [back] = await restoring(trx, [{ stored, before: change.before }])
     if (!back) throw notFound('The change')
-    const written = await writeChanges(trx, [[back]], actor)
+    const changeIds = await writeChanges(trx, [[back]], actor)
     await trx
       .updateTable('influencer_changes')
-      .set({ undone_by: written.get(id) ?? null })
+      .set({ undone_by: changeIds.get(id) ?? null })
       .where('id', '=', change_id)
       .execute()
-    const data = await editedIn(trx, actor, catalog, id)
+    const data = await editableAfterEdit(trx, actor, catalog, id)
     await recordActivity(trx, ctx, {
       action: 'influencerChangeUndone',
       object: { kind: 'influencer', id, name: data.name },

@@ -8,14 +8,14 @@ import { conflict, invalid } from '../../core/errors'
 import { inTransaction } from '../../core/in-transaction'
 import type { Catalog } from '../../market/references/catalog'
 import { patchOf } from './edit-patch'
-import { editableOf, editedIn, editorOf } from './editable'
-import { lockFacts, openedBy, type Stored } from './editable-fields'
+import { editableAfterEdit, editableOf, editorOf } from './editable'
+import { lockFacts, openStored, type StoredInfluencer } from './editable-fields'
 import { loggedChangesOf } from './logged-fields'
 import { type EditPatch, planEdit } from './plan-edit'
 import { writeChanges } from './write-fields'
 
-function changeOf(stored: Stored, wanted: EditPatch, actor: Actor) {
-  const plan = planEdit(stored.facts, wanted, editorOf(actor), new Date().toISOString())
+function changeOf(stored: StoredInfluencer, patch: EditPatch, actor: Actor) {
+  const plan = planEdit(stored.facts, patch, editorOf(actor), new Date().toISOString())
   if (plan.kind === 'unchanged') return null
   if (plan.kind === 'changed') return { stored, ...plan }
   const from = stored.facts.user_state
@@ -35,18 +35,18 @@ export async function updateInfluencer(
   input: Input<typeof editing.updateInfluencer>,
   catalog: Catalog,
 ): Promise<EditableInfluencer> {
-  const { id, version, social_id, latest_approved_user: _, latest_submitted_user: __, reason = '', ...given } = input
+  const { id, version, social_id, latest_approved_user: _, latest_submitted_user: __, reason = '', ...payload } = input
   const actor = signedIn(ctx)
   return inTransaction(ctx.db, async (trx) => {
-    const stored = await openedBy(trx, actor, await lockFacts(trx, [id]))
+    const stored = await openStored(trx, actor, await lockFacts(trx, [id]))
     if (version !== undefined && version !== stored.version) {
       throw conflict(await editableOf(trx, actor, catalog, stored))
     }
     if (social_id !== undefined && social_id !== stored.social_id) throw invalid([problem('social_id', 'wrong-value')])
-    const change = changeOf(stored, patchOf(given, stored, catalog, actor), actor)
+    const change = changeOf(stored, patchOf(payload, stored, catalog, actor), actor)
     if (!change) return editableOf(trx, actor, catalog, stored)
     await writeChanges(trx, [[{ ...change, reason }]], actor)
-    const data = await editedIn(trx, actor, catalog, id)
+    const data = await editableAfterEdit(trx, actor, catalog, id)
     await recordActivity(trx, ctx, {
       action: 'influencerUpdated',
       object: { kind: 'influencer', id, name: data.name },

@@ -45,19 +45,19 @@ async function writeRows(trx: Transaction<Database>, changes: readonly Change[])
     id: stored.id,
     ...Object.fromEntries(fields.map((field) => [field, facts[field]])),
   }))
-  const set = fields.map((field) => sql`${sql.ref(COLUMNS[field][0])} = r.${sql.ref(field)}`)
+  const assignments = fields.map((field) => sql`${sql.ref(COLUMNS[field][0])} = r.${sql.ref(field)}`)
   const types = fields.map((field) => sql`${sql.ref(field)} ${sql.raw(COLUMNS[field][1])}`)
   await sql`
-    update influencers i set ${sql.join([...set, sql`version = i.version + 1, updated_at = now()`])}
+    update influencers i set ${sql.join([...assignments, sql`version = i.version + 1, updated_at = now()`])}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.join([sql`id bigint`, ...types])})
     where i.id = r.id`.execute(trx)
 }
 
 /** Measured scores of a category stay as long as the influencer has the category. */
 async function writeCategories(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
-  const changed = changes.filter(({ after }) => after.user_ressonance !== undefined)
-  if (changed.length === 0) return
-  const held = changed.flatMap(({ stored, after }) =>
+  const affected = changes.filter(({ after }) => after.user_ressonance !== undefined)
+  if (affected.length === 0) return
+  const entries = affected.flatMap(({ stored, after }) =>
     (after.user_ressonance ?? []).map((one, position) => ({
       i: stored.id,
       c: one.id,
@@ -65,9 +65,9 @@ async function writeCategories(trx: Transaction<Database>, changes: readonly Cha
       o: position,
     })),
   )
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as r (i bigint, c bigint, p smallint, o smallint)`
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (i bigint, c bigint, p smallint, o smallint)`
   await sql`delete from influencer_categories
-    where influencer_id = any(${changed.map(({ stored }) => stored.id)}::bigint[])
+    where influencer_id = any(${affected.map(({ stored }) => stored.id)}::bigint[])
       and (influencer_id, category_id) not in (select i, c from ${rows})`.execute(trx)
   await sql`insert into influencer_categories as held (influencer_id, category_id, ressonance_point, position)
     select i, c, p, o from ${rows}
@@ -79,12 +79,12 @@ async function writeCategories(trx: Transaction<Database>, changes: readonly Cha
 }
 
 async function writeProfessions(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
-  const changed = changes.filter(({ after }) => after.user_career !== undefined)
-  if (changed.length === 0) return
-  const held = changed.flatMap(({ stored, after }) => (after.user_career ?? []).map((p) => ({ i: stored.id, p })))
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as r (i bigint, p bigint)`
+  const affected = changes.filter(({ after }) => after.user_career !== undefined)
+  if (affected.length === 0) return
+  const entries = affected.flatMap(({ stored, after }) => (after.user_career ?? []).map((p) => ({ i: stored.id, p })))
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (i bigint, p bigint)`
   await sql`delete from influencer_professions
-    where influencer_id = any(${changed.map(({ stored }) => stored.id)}::bigint[])
+    where influencer_id = any(${affected.map(({ stored }) => stored.id)}::bigint[])
       and (influencer_id, profession_id) not in (select i, p from ${rows})`.execute(trx)
   await sql`insert into influencer_professions (influencer_id, profession_id) select i, p from ${rows}
     on conflict do nothing`.execute(trx)
@@ -100,13 +100,13 @@ async function writeHistory(
     const why = after.user_state === 'Rejected' ? reason : ''
     return { i: stored.id, v: stored.version + 1, before, after, why }
   })
-  const { rows: written } = await sql<{ id: number; influencer_id: number }>`
+  const { rows: entries } = await sql<{ id: number; influencer_id: number }>`
     insert into influencer_changes (influencer_id, version, changed_by, changed_by_name, bulk_id, before, after, reason)
     select r.i, r.v, a.id, a.name, ${bulkId}::bigint, r.before, r.after, r.why
     from accounts a, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (i bigint, v integer, before jsonb, after jsonb, why text)
     where a.id = ${actor.accountId} order by r.i returning id, influencer_id`.execute(trx)
-  return new Map(written.map((row) => [row.influencer_id, row.id]))
+  return new Map(entries.map((row) => [row.influencer_id, row.id]))
 }
 
 /** How many influencers one statement writes: its text is built in one piece. */
@@ -122,7 +122,7 @@ export async function writeChanges(
   actor: Actor,
   bulkId: number | null = null,
 ): Promise<ReadonlyMap<number, number>> {
-  const written = new Map<number, number>()
+  const changeIds = new Map<number, number>()
   const rescored: number[] = []
   await quietFeed(trx)
   for await (const changes of slices) {
@@ -130,10 +130,10 @@ export async function writeChanges(
     await writeRows(trx, changes)
     await writeCategories(trx, changes)
     await writeProfessions(trx, changes)
-    for (const [id, entry] of await writeHistory(trx, changes, actor, bulkId)) written.set(id, entry)
+    for (const [id, entry] of await writeHistory(trx, changes, actor, bulkId)) changeIds.set(id, entry)
     for (const { stored, after } of changes) if (after.user_ressonance !== undefined) rescored.push(stored.id)
   }
-  await announce(trx, [...written.keys()])
+  await announce(trx, [...changeIds.keys()])
   if (rescored.length > 0) await requestMetricsOf(trx, rescored, 'Metrics of edited influencers')
-  return written
+  return changeIds
 }

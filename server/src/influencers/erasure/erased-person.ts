@@ -7,7 +7,7 @@ import type { Database } from '../../core/tables'
 import { type Former, formerOf } from './former-ids'
 
 /** The platform's identifiers of an account. */
-interface Called {
+interface Identity {
   platform: Database['influencers']['platform']
   social_id: string | null
   handle: string | null
@@ -16,9 +16,9 @@ interface Called {
 
 /** Everyone that an erasure removes, locked. */
 export interface Erased {
-  influencers: readonly ({ id: number } & Called)[]
+  influencers: readonly ({ id: number } & Identity)[]
   /** Their current and former identities. */
-  called: readonly Called[]
+  called: readonly Identity[]
   /** Persons who have no influencers left. */
   profileIds: readonly number[]
   former: Former
@@ -28,16 +28,16 @@ const COLUMNS = ['id', 'platform', 'social_id', 'handle', 'provisional_key'] as 
 
 const sameName = (a: string, b: string) => normalize(a, 'NFC').trim() === normalize(b, 'NFC').trim()
 
-interface Given {
+interface ErasureRequest {
   id: number
   whole_person: boolean
   confirmed_name: string
 }
 
 /** Former user names, without those that another listed influencer has now. */
-async function formerNames(trx: Transaction<Database>, influencers: Erased['influencers']): Promise<Called[]> {
+async function formerNames(trx: Transaction<Database>, influencers: Erased['influencers']): Promise<Identity[]> {
   const ids = influencers.map(({ id }) => id)
-  const { rows } = await sql<Called>`
+  const { rows } = await sql<Identity>`
     select f.platform, null as social_id, f.handle, f.handle_key as provisional_key from former_handles f
     where f.influencer_id = any(${ids}::bigint[]) and not exists (
       select from influencers other where other.platform = f.platform and other.provisional_key = f.handle_key
@@ -46,39 +46,39 @@ async function formerNames(trx: Transaction<Database>, influencers: Erased['infl
 }
 
 /** A person is removed with the last of its influencers. */
-export async function lockErased(trx: Transaction<Database>, given: Given): Promise<Erased> {
-  const { influencers, profileIds } = await lockPerson(trx, given)
+export async function lockErased(trx: Transaction<Database>, request: ErasureRequest): Promise<Erased> {
+  const { influencers, profileIds } = await lockPerson(trx, request)
   const { emptied, ...former } = await formerOf(
     trx,
     influencers.map(({ id }) => id),
   )
-  const called = [...influencers, ...(await formerNames(trx, influencers))]
-  return { influencers, called, profileIds: [...profileIds, ...emptied], former }
+  const identities = [...influencers, ...(await formerNames(trx, influencers))]
+  return { influencers, called: identities, profileIds: [...profileIds, ...emptied], former }
 }
 
 async function lockPerson(
   trx: Transaction<Database>,
-  given: Given,
+  request: ErasureRequest,
 ): Promise<Pick<Erased, 'influencers' | 'profileIds'>> {
   await lockByName(trx, NAMED_LOCKS.profiles)
-  const asked = await trx
+  const target = await trx
     .selectFrom('influencers')
     .select([...COLUMNS, 'name', 'profile_id'])
-    .where('id', '=', given.id)
+    .where('id', '=', request.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!asked) throw notFound('The influencer')
-  if (!sameName(asked.name, given.confirmed_name)) throw invalid([problem('confirmed_name', 'name-differs')])
-  const { name: _, profile_id, ...first } = asked
+  if (!target) throw notFound('The influencer')
+  if (!sameName(target.name, request.confirmed_name)) throw invalid([problem('confirmed_name', 'name-differs')])
+  const { name: _, profile_id, ...first } = target
   if (profile_id === null) return { influencers: [first], profileIds: [] }
   const others = await trx
     .selectFrom('influencers')
     .select(COLUMNS)
     .where('profile_id', '=', profile_id)
-    .where('id', '!=', given.id)
+    .where('id', '!=', request.id)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const isWhole = given.whole_person || others.length === 0
+  const isWhole = request.whole_person || others.length === 0
   return { influencers: isWhole ? [first, ...others] : [first], profileIds: isWhole ? [profile_id] : [] }
 }

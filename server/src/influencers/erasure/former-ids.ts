@@ -13,7 +13,7 @@ export interface Former {
   names: readonly string[]
 }
 
-interface Held {
+interface FormerPerson {
   id: number
   is_gone: boolean
   is_theirs_alone: boolean
@@ -21,14 +21,14 @@ interface Held {
 }
 
 async function mergedInto(trx: Transaction<Database>, ids: readonly number[]): Promise<number[]> {
-  const merged = trx.selectFrom('merged_influencers').select('id')
-  const rows = await merged.where('influencer_id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  const query = trx.selectFrom('merged_influencers').select('id')
+  const rows = await query.where('influencer_id', '=', sql<number>`any(${ids}::bigint[])`).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Persons without an influencer that once had one of these, according to their history. */
-async function emptyPersons(trx: Transaction<Database>, ids: readonly number[]): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+async function emptyPersons(trx: Transaction<Database>, ids: readonly number[]): Promise<FormerPerson[]> {
+  const { rows } = await sql<FormerPerson>`
     with held as (
       select (one ->> 'id')::bigint as id, (one ->> 'profile_id')::bigint as profile_id
         from profile_changes, jsonb_array_elements((before -> 'influencers') || (after -> 'influencers')) as one
@@ -56,14 +56,14 @@ export async function formerOf(
 ): Promise<Former & { emptied: readonly number[] }> {
   const influencerIds = await mergedInto(trx, ids)
   const persons = await emptyPersons(trx, [...ids, ...influencerIds])
-  const idsOf = (some: readonly Held[]) => some.map(({ id }) => id)
-  const gone = persons.filter(({ is_gone }) => is_gone)
+  const idsOf = (some: readonly FormerPerson[]) => some.map(({ id }) => id)
+  const gonePersons = persons.filter(({ is_gone }) => is_gone)
   const own = persons.filter(({ is_theirs_alone }) => is_theirs_alone)
   return {
     influencerIds,
-    profileIds: idsOf(gone),
-    ownProfileIds: idsOf(gone.filter((one) => own.includes(one))),
+    profileIds: idsOf(gonePersons),
+    ownProfileIds: idsOf(gonePersons.filter((one) => own.includes(one))),
     names: own.flatMap(({ names }) => (names ?? []).filter((name) => name !== null)),
-    emptied: idsOf(own.filter((one) => !gone.includes(one))),
+    emptied: idsOf(own.filter((one) => !gonePersons.includes(one))),
   }
 }

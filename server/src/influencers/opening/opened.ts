@@ -8,7 +8,7 @@ import { closedProfile, payToOpen } from '../../search/discovery/pay-to-open'
 import { provenOwn, readsOwnOnly } from './proven-own'
 
 /** An influencer that the caller may open. */
-export interface Opened {
+export interface OpenedInfluencer {
   id: number
   platform: Platform
   social_id: string | null
@@ -24,10 +24,10 @@ export interface Key {
  * The influencer behind a key. 404 if it does not exist, or if an influencer account has not proven to own it; 403 for
  * demo accounts if the full profile is not open to them, listed or not.
  */
-export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
+export async function open(ctx: Ctx, { id, platform }: Key): Promise<OpenedInfluencer> {
   const actor = signedIn(ctx)
   if (platform === undefined && typeof id === 'string') throw invalid([problem('platform', 'required')])
-  const found = await ctx.db
+  const influencer = await ctx.db
     .selectFrom('influencers')
     .select(['id', 'platform', 'social_id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
     .$if(platform === undefined, (query) => query.where('id', '=', Number(id)))
@@ -37,9 +37,9 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
     .executeTakeFirst()
   const own = await provenOwn(ctx.db, actor)
   // An influencer that the account has proven to be its own needs no further permission or payment.
-  if (found && own.has(found.id)) return found
+  if (influencer && own.has(influencer.id)) return influencer
   if (readsOwnOnly(actor)) throw notFound('The influencer')
-  if (!found || !mayOpen(actor, found)) throw closedProfile(actor)
-  await payToOpen(ctx.db, actor, found.id)
-  return found
+  if (!influencer || !mayOpen(actor, influencer)) throw closedProfile(actor)
+  await payToOpen(ctx.db, actor, influencer.id)
+  return influencer
 }

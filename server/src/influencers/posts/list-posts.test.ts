@@ -19,7 +19,7 @@ let app: TestApp
 let staff: SignedInClient
 let ids: Record<'fb' | 'youtube', number>
 
-interface Made {
+interface TestPost {
   id: string
   postedAt: number | null
   type: (typeof POST_TYPES)[number]
@@ -33,7 +33,7 @@ interface Made {
   dislikes: number | null
   followersAtPost: number | null
 }
-let made: Made[]
+let testPosts: TestPost[]
 let history: { day: number; followers: number }[]
 
 const TEXTS = [
@@ -45,7 +45,7 @@ const TEXTS = [
   '',
 ]
 
-function randomPosts(): Made[] {
+function randomPosts(): TestPost[] {
   const random = randomOf(5)
   const below = (most: number) => Math.floor(random() * most)
   const maybe = <T>(value: T) => (random() < 0.85 ? value : null)
@@ -67,7 +67,7 @@ function randomPosts(): Made[] {
 }
 
 async function addPosts(influencerId: number) {
-  const rows = made.map((one) => ({
+  const rows = testPosts.map((one) => ({
     influencer_id: influencerId,
     social_id: one.id,
     month: one.postedAt === null ? '1970-01-01' : `${new Date(one.postedAt).toISOString().slice(0, 7)}-01`,
@@ -100,7 +100,7 @@ beforeAll(async () => {
       await sql`select ensure_month(${table}::regclass, (date '2025-11-01' + make_interval(months => ${month}::int))::date)`.execute(
         app.db,
       )
-  made = randomPosts()
+  testPosts = randomPosts()
   const random = randomOf(9)
   history = Array.from({ length: 40 }, (_, n) => ({
     day: Math.floor(FIRST_MS / DAY_MS) + n * 3 + Math.floor(random() * 2),
@@ -123,14 +123,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const ask = (query: Partial<PostsQuery>) => staff.get<Page>('/api/v1/posts', query)
+const list = (query: Partial<PostsQuery>) => staff.get<Page>('/api/v1/posts', query)
 
-function engagementOf(platform: 'fb' | 'youtube', { likes, comments, shares }: Made) {
+function engagementOf(platform: 'fb' | 'youtube', { likes, comments, shares }: TestPost) {
   const known = (platform === 'fb' ? [likes, comments, shares] : [likes, comments]).filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((a, b) => a + b, 0)
 }
 
-function rateOf(platform: 'fb' | 'youtube', one: Made): number | null {
+function rateOf(platform: 'fb' | 'youtube', one: TestPost): number | null {
   const engagement = engagementOf(platform, one)
   const day = one.postedAt === null ? null : Math.floor(one.postedAt / DAY_MS)
   const away = (at: number) => Math.abs(at - (day ?? 0))
@@ -140,22 +140,22 @@ function rateOf(platform: 'fb' | 'youtube', one: Made): number | null {
 }
 
 /** Whether the words of a text or the platform's own mark show that the post is paid. */
-const isPaid = ({ paid, text }: Made) => paid === true || /#ad\b/.test(text) || text.includes('mã giảm giá')
+const isPaid = ({ paid, text }: TestPost) => paid === true || /#ad\b/.test(text) || text.includes('mã giảm giá')
 
 /** The whole list in its order, by plain loops. */
-function wanted(platform: 'fb' | 'youtube', query: Partial<PostsQuery>): Made[] {
+function expectedPosts(platform: 'fb' | 'youtube', query: Partial<PostsQuery>): TestPost[] {
   const { fromDate, toDate, types, search = '', isCommercial, postIds, sortField, sortType = -1 } = query
-  const dayOf = ({ postedAt }: Made) => (postedAt === null ? null : new Date(postedAt).toISOString().slice(0, 10))
+  const dayOf = ({ postedAt }: TestPost) => (postedAt === null ? null : new Date(postedAt).toISOString().slice(0, 10))
   const by = {
-    total_engagements: (one: Made) => engagementOf(platform, one),
-    created_time: (one: Made) => one.postedAt,
-    engagement_rate: (one: Made) => rateOf(platform, one),
-    comments: (one: Made) => one.comments,
-    views: (one: Made) => one.views,
+    total_engagements: (one: TestPost) => engagementOf(platform, one),
+    created_time: (one: TestPost) => one.postedAt,
+    engagement_rate: (one: TestPost) => rateOf(platform, one),
+    comments: (one: TestPost) => one.comments,
+    views: (one: TestPost) => one.views,
   }[sortField ?? 'total_engagements']
   const compare = (a: number | null, b: number | null, direction: number) =>
     a === b ? 0 : a === null ? 1 : b === null ? -1 : direction * (a - b)
-  return made
+  return testPosts
     .filter((one) => fromDate === undefined || (dayOf(one) ?? '') >= fromDate)
     .filter((one) => toDate === undefined || (dayOf(one) ?? '9') <= toDate)
     .filter((one) => types === undefined || types.length === 0 || types.includes(one.type))
@@ -199,21 +199,21 @@ describe('the list of posts', () => {
   it('is what plain loops over all posts find', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('fb' as const, 'youtube' as const), anyQuery, async (platform, query) => {
-        const all = wanted(platform, query)
-        const { status, body, text } = await ask({ influencer_id: ids[platform], summary: 1, ...query })
+        const all = expectedPosts(platform, query)
+        const { status, body, text } = await list({ influencer_id: ids[platform], summary: 1, ...query })
         expect(status, text).toBe(200)
         const { pageSize = 4, pageIndex = 0 } = query
         const page = all.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
         expect(body.data.map(({ id }) => id)).toEqual(page.map(({ id }) => id))
         for (const [at, one] of body.data.entries()) {
-          const known = page[at] as Made
+          const known = page[at] as TestPost
           expect(one.totalEngagements).toBe(engagementOf(platform, known))
           expect(one.isCommercial).toBe(isPaid(known))
           const rate = rateOf(platform, known)
           if (rate === null) expect(one.engagementRate).toBeNull()
           else expect(one.engagementRate).toBeCloseTo(rate, 9)
         }
-        const sum = (of: (one: Made) => number | null) => {
+        const sum = (of: (one: TestPost) => number | null) => {
           const known = all.map(of).filter((value) => value !== null)
           return known.length === 0 && all.length > 0 ? null : known.reduce((a, b) => a + b, 0)
         }
@@ -232,9 +232,9 @@ describe('the list of posts', () => {
   })
 
   it('answers four with most engagement and no summary unless asked', async () => {
-    const { body } = await ask({ influencer_id: ids.fb })
+    const { body } = await list({ influencer_id: ids.fb })
     expect(body.data.map(({ id }) => id)).toEqual(
-      wanted('fb', {})
+      expectedPosts('fb', {})
         .slice(0, 4)
         .map(({ id }) => id),
     )
@@ -243,7 +243,7 @@ describe('the list of posts', () => {
 
   it('names the influencer by its platform id, aliases included', async () => {
     for (const platform of ['fb', 'facebook'] as const) {
-      const { body } = await ask({ platform, platformId: '007' })
+      const { body } = await list({ platform, platformId: '007' })
       expect(body.data.map((one: Post) => [one.influencer_id, one.author_id, one.platform])).toEqual(
         Array.from({ length: 4 }, () => [ids.fb, '007', 'fb']),
       )
@@ -271,7 +271,7 @@ describe('the list of posts', () => {
       .where('influencer_id', '=', ids.fb)
       .where('social_id', '=', 'post-000')
       .execute()
-    const { body } = await ask({ influencer_id: ids.fb, postIds: ['post-000'] })
+    const { body } = await list({ influencer_id: ids.fb, postIds: ['post-000'] })
     expect(body.data[0]).toMatchObject({ postPhotos: ['/pictures/a.svg'], photoCount: 3, postLink: null })
   })
 })

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { type Catalog, maySee } from '../../market/references/catalog'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 
 /** Days in UTC, both included; posts without a day are in no range. */
 function daysSql({ fromDate, toDate }: PostsQuery): RawBuilder<boolean>[] {
@@ -25,7 +25,7 @@ function daysSql({ fromDate, toDate }: PostsQuery): RawBuilder<boolean>[] {
  * The conditions of a query that the database can evaluate; a category that the reader may not know of has no posts.
  */
 export function conditionsOf(
-  of: Opened,
+  of: OpenedInfluencer,
   input: PostsQuery,
   { actor, catalog }: { actor: Actor; catalog: Catalog },
 ): RawBuilder<boolean> {

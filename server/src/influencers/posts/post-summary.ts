@@ -3,7 +3,7 @@ import type { PostSummary } from '@kolscope/contract/market/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { engagementSql, sumSql } from '../../market/posts/post-sql'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 
 interface OfType {
   type: PostType
@@ -30,7 +30,7 @@ function total(rows: readonly OfType[], name: Total): number | null {
 /** Over all posts that match. */
 export async function summaryOf(
   db: Kysely<Database>,
-  { platform }: Opened,
+  { platform }: OpenedInfluencer,
   where: RawBuilder<boolean>,
 ): Promise<PostSummary> {
   const engagement = engagementSql(platform)

@@ -7,20 +7,20 @@ import { isCommercial } from '../../market/metrics/commercial'
 import type { Cues } from '../../market/metrics/cue-match'
 import type { PostRow } from '../../market/posts/post-rows'
 
-type Said = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
+type PostTexts = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 
 const NOT_WORD = /[^\p{L}\p{N}]+/u
 
 /** Whether a text contains words that begin with all of the given ones; ignores hardly visible differences. */
-function searching(search: string): (post: Said) => boolean {
-  const wanted = fold(search)
+function searching(search: string): (post: PostTexts) => boolean {
+  const searchedWords = fold(search)
     .split(NOT_WORD)
     .filter((word) => word !== '')
   // Words of letters only, which need no escaping.
-  const patterns = wanted.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'))
+  const patterns = searchedWords.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'))
   return ({ text, hashtags, mentions }) => {
-    const said = fold([text ?? '', ...hashtags, ...mentions].join(' '))
-    return patterns.every((pattern) => pattern.test(said))
+    const postText = fold([text ?? '', ...hashtags, ...mentions].join(' '))
+    return patterns.every((pattern) => pattern.test(postText))
   }
 }
 
@@ -28,20 +28,21 @@ function searching(search: string): (post: Said) => boolean {
  * The conditions that depend on the words of a post: search and metrics have their own rules for words, so the database
  * cannot evaluate them.
  */
-export async function saidBy(
+export async function searchCondition(
   db: Kysely<Database>,
   where: RawBuilder<boolean>,
-  { search = '', isCommercial: wanted }: PostsQuery,
+  { search = '', isCommercial: isCommercialWanted }: PostsQuery,
   cues: Cues,
 ): Promise<RawBuilder<boolean>> {
-  if (search === '' && wanted === undefined) return where
-  const { rows } = await sql<Said>`select p.social_id as id, p.paid, p.hashtags, p.mentions,
+  if (search === '' && isCommercialWanted === undefined) return where
+  const { rows } = await sql<PostTexts>`select p.social_id as id, p.paid, p.hashtags, p.mentions,
     nullif(concat_ws(E'\\n', p.title, p.message), '') as text from posts p where ${where}`.execute(db)
   const says = searching(search)
   const pause = pauses()
   const ids: string[] = []
   for (const post of rows) {
-    if (says(post) && (wanted === undefined || isCommercial(post, cues) === wanted)) ids.push(post.id)
+    if (says(post) && (isCommercialWanted === undefined || isCommercial(post, cues) === isCommercialWanted))
+      ids.push(post.id)
     await pause()
   }
   return sql`${where} and p.social_id = any(${ids}::text[])`

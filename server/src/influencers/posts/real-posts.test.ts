@@ -18,8 +18,8 @@ if (!isThere) process.stdout.write(`The real posts are not tried: there is no ${
 /** The rows of a file of quoted cells, by the names of its first row. */
 function readRows(text: string): Record<string, string>[] {
   const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+  for (const [, quotedText, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quotedText === undefined ? plain : quotedText.replaceAll('""', '"'))
     if (end !== ',') rows.push([])
   }
   const [names = [], ...lines] = rows

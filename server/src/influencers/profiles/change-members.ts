@@ -27,7 +27,7 @@ interface Kind {
   action: Action
 }
 
-interface Asked {
+interface MemberRequest {
   id: number
   version?: number | undefined
 }
@@ -76,7 +76,7 @@ export async function changeMembers(
   ctx: Ctx,
   viewer: Viewer,
   kind: Kind,
-  { id, version }: Asked,
+  { id, version }: MemberRequest,
   planOf: (trx: Trx, members: readonly number[]) => Promise<Plan>,
 ): Promise<{ code: 200; data: ProfileChange }> {
   return inProfiles(ctx, async (trx) => {

@@ -9,7 +9,7 @@ import { countViewOf, shownCount } from '../../search/discovery/count-view'
 import { capOf } from '../../search/discovery/market'
 import type { Viewer } from './influencers-of'
 import { planState } from './plan-state'
-import { conditionsOf, metOf, upFrom } from './profile-filters'
+import { conditionsOf, upFrom, visibleMemberOf } from './profile-filters'
 import { refreshSums } from './sort-sums'
 
 type Filter = Exclude<keyof ProfilesFilter, 'name'>
@@ -40,7 +40,7 @@ function pathsOf({ actor, catalog }: Viewer): Rows {
 }
 
 /** The values of a filter for an influencer i. */
-const heldOf = (viewer: Viewer) => ({
+const filterValuesOf = (viewer: Viewer) => ({
   platform__in: sql`select i.platform as value`,
   user_careers__in: sql`select profession_id as value from influencer_professions where influencer_id = i.id`,
   user_categories__in: sql`select path.above as value from influencer_categories
@@ -62,14 +62,14 @@ function countsOf(viewer: Viewer, query: ProfilesFilter): RawBuilder<Count> {
     ([filter, fact]) => sql`select ${sql.lit(filter)}, ${fact}, count(*) from ${personsFor(filter as Filter)} p
       where ${fact} is not null group by 2`,
   )
-  const held = Object.entries(heldOf(viewer)).map(
+  const valueCounts = Object.entries(filterValuesOf(viewer)).map(
     ([filter, values]) => sql`select ${sql.lit(filter)}, held.value::text, count(distinct p.id)
-      from ${personsFor(filter as Filter)} p ${WITH_SUMS} join influencers i on ${metOf(viewer)}
+      from ${personsFor(filter as Filter)} p ${WITH_SUMS} join influencers i on ${visibleMemberOf(viewer)}
         cross join lateral (${values}) held group by 2`,
   )
   return sql`with chosen as materialized (${personsOf(viewer, query)})
     select null::text as filter, '' as value, count(*) as count from chosen
-    union all ${sql.join([...facts, ...held], sql` union all `)}`
+    union all ${sql.join([...facts, ...valueCounts], sql` union all `)}`
 }
 
 const IDS: ReadonlySet<Filter | null> = new Set(['user_careers__in', 'user_categories__in'])

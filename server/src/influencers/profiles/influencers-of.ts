@@ -16,7 +16,7 @@ export interface Viewer {
   catalog: Catalog
 }
 
-interface Held {
+interface InfluencerCategory {
   id: number
   point: number | null
   relevance: number | null
@@ -39,7 +39,9 @@ function selectMembers(db: Kysely<Database>, actor: Actor) {
     .select([
       sql<{ from?: string; to?: string }>`jsonb_strip_nulls(jsonb_build_object(
         'from', m.details -> 'from', 'to', m.details -> 'to'))`.as('details'),
-      sql<Held[]>`(select coalesce(json_agg(json_build_object('id', category_id, 'point', ressonance_point,
+      sql<
+        InfluencerCategory[]
+      >`(select coalesce(json_agg(json_build_object('id', category_id, 'point', ressonance_point,
           'relevance', relevance_score) order by position, category_id), '[]')
         from influencer_categories where influencer_id = i.id)`.as('held'),
       sql<number[]>`array(select profession_id from influencer_professions where influencer_id = i.id
@@ -50,17 +52,17 @@ function selectMembers(db: Kysely<Database>, actor: Actor) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number]
 
-function categoriesOf({ actor, catalog }: Viewer, held: readonly Held[]) {
-  const seen = held.flatMap((one) => {
+function categoriesOf({ actor, catalog }: Viewer, categories: readonly InfluencerCategory[]) {
+  const visible = categories.flatMap((one) => {
     const category = catalog.categories.get(one.id)
     if (!category || !maySee(catalog, actor.roleId, one.id)) return []
     return [{ ...one, code: category.categoryCode, name: category.categoryName, name_vi: category.name_vi }]
   })
   return {
-    relevance_scores: seen.flatMap(({ code, name, relevance }) =>
+    relevance_scores: visible.flatMap(({ code, name, relevance }) =>
       relevance === null ? [] : [{ category: code, name, score: relevance }],
     ),
-    user_categories: seen.map(({ id, name, name_vi, code, point }) => ({
+    user_categories: visible.map(({ id, name, name_vi, code, point }) => ({
       id,
       name,
       name_vi,
@@ -80,12 +82,12 @@ function jobsOf({ catalog }: Viewer, ids: readonly number[]) {
 
 /** The numbers with their facts; a score belongs to a category, and is hidden with it. */
 function figuresOf({ actor, catalog }: Viewer, row: Row): ProfileFigures {
-  const stored = { ...row, about: row.about ?? {} }
+  const metrics = { ...row, about: row.about ?? {} }
   const isHidden = row.score_category_id !== null && !maySee(catalog, actor.roleId, row.score_category_id)
   return {
-    totalFollowers: wideFigure(stored, 'followers'),
-    avgEngagement: wideFigure(stored, 'avg_engagement'),
-    influenceScore: isHidden ? unknownFigure('no-score') : wideFigure(stored, 'influence_score'),
+    totalFollowers: wideFigure(metrics, 'followers'),
+    avgEngagement: wideFigure(metrics, 'avg_engagement'),
+    influenceScore: isHidden ? unknownFigure('no-score') : wideFigure(metrics, 'influence_score'),
   }
 }
 

@@ -15,6 +15,6 @@ const SAME_PLATFORM = 0.6
 
 /** 0-100, an integer: each reason removes its share of the doubt that the others leave. */
 export function likeness(reasons: readonly Reason[], isOnSamePlatform: boolean): number {
-  const doubt = [...new Set(reasons)].reduce((left, reason) => left * (1 - WEIGHTS[reason]), 1)
+  const doubt = [...new Set(reasons)].reduce((remainingDoubt, reason) => remainingDoubt * (1 - WEIGHTS[reason]), 1)
   return Math.round(100 * (1 - doubt) * (isOnSamePlatform ? SAME_PLATFORM : 1))
 }

@@ -18,7 +18,7 @@ let demo: SignedInClient
 let persons: Person[]
 let parentOf: Map<number, number | null>
 
-async function addPerson(random: () => number, given: readonly NewInfluencer[]): Promise<Person> {
+async function addPerson(random: () => number, influencers: readonly NewInfluencer[]): Promise<Person> {
   const pick = <T>(values: readonly T[]) =>
     random() < 0.8 ? (values[Math.floor(random() * values.length)] as T) : null
   const facts = {
@@ -30,7 +30,7 @@ async function addPerson(random: () => number, given: readonly NewInfluencer[]):
   }
   const { id } = await app.db.insertInto('profiles').values(facts).returning('id').executeTakeFirstOrThrow()
   const members: Member[] = []
-  for (const one of given) members.push({ ...one, id: await addInfluencer(app.db, { ...one, profileId: id }) })
+  for (const one of influencers) members.push({ ...one, id: await addInfluencer(app.db, { ...one, profileId: id }) })
   return { id, ...facts, members }
 }
 
@@ -76,19 +76,21 @@ const queries = fc
   })
   // Half of the conditions at most, so that most lists are not empty.
   .chain((query) =>
-    fc.subarray(Object.entries(query), { maxLength: 4 }).map((kept) => kept.filter(([, value]) => value !== null)),
+    fc
+      .subarray(Object.entries(query), { maxLength: 4 })
+      .map((entries) => entries.filter(([, value]) => value !== null)),
   )
   .map((entries): ProfilesQuery => Object.fromEntries(entries))
 
 test('the list is what a plain filter and sort give, page by page', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(queries, fc.constantFrom(6, 12), fc.nat(4), async (query, page_size, page_index) => {
-      const wanted = plainList(query, persons, parentOf)
+      const expectedPersons = plainList(query, persons, parentOf)
       const { younetProfiles, total, cap } = await list(staff, { ...query, page_size, page_index })
-      const page = wanted.slice(page_index * page_size, (page_index + 1) * page_size)
+      const page = expectedPersons.slice(page_index * page_size, (page_index + 1) * page_size)
       expect({ ids: younetProfiles.map(({ _id }) => _id), total, cap }).toEqual({
         ids: page,
-        total: wanted.length,
+        total: expectedPersons.length,
         cap: null,
       })
     }),
@@ -100,12 +102,12 @@ test('a tier gets the beginning of the list of persons as it knows them', { time
   const known_ = inMarket()
   await fc.assert(
     fc.asyncProperty(queries, fc.nat(2), async (query, page_index) => {
-      const wanted = plainList(query, known_, parentOf).slice(0, TIER_CAPS.demo)
+      const expectedPersons = plainList(query, known_, parentOf).slice(0, TIER_CAPS.demo)
       const { younetProfiles, total, cap } = await list(demo, { ...query, page_size: 12, page_index })
-      const page = wanted.slice(page_index * 12, (page_index + 1) * 12)
+      const page = expectedPersons.slice(page_index * 12, (page_index + 1) * 12)
       expect({ ids: younetProfiles.map(({ _id }) => _id), total, cap }).toEqual({
         ids: page,
-        total: wanted.length,
+        total: expectedPersons.length,
         cap: TIER_CAPS.demo,
       })
       for (const { _id, influencers } of younetProfiles) {
@@ -134,13 +136,14 @@ test('beside each choice stands what choosing it gives, up to the cap', { timeou
     fc.asyncProperty(queries, fc.boolean(), async ({ sortBy: _, ...query }, isCapped) => {
       const [client, known_, cap] = isCapped ? [demo, largest, TIER_CAPS.demo] : [staff, persons, null]
       const { body, text } = await client.get<ProfileFacets>('/api/v1/younet-profiles/facets', { ...query })
-      const cut = (wanted: ProfilesQuery) => Math.min(plainList(wanted, known_, parentOf).length, cap ?? PERSONS)
-      expect({ total: body.total, cap: body.cap }, text).toEqual({ total: cut(query), cap })
+      const cappedTotal = (wanted: ProfilesQuery) =>
+        Math.min(plainList(wanted, known_, parentOf).length, cap ?? PERSONS)
+      expect({ total: body.total, cap: body.cap }, text).toEqual({ total: cappedTotal(query), cap })
       for (const [filter, values] of Object.entries(CHOICES))
         for (const value of values) {
-          const counted = body.options[filter]?.find((one) => one.value === value)?.count ?? 0
-          expect(counted, `${filter} ${value}`).toBe(
-            cut({ ...query, [filter]: [filter.endsWith('categories__in') ? String(value) : value] }),
+          const count = body.options[filter]?.find((one) => one.value === value)?.count ?? 0
+          expect(count, `${filter} ${value}`).toBe(
+            cappedTotal({ ...query, [filter]: [filter.endsWith('categories__in') ? String(value) : value] }),
           )
         }
     }),

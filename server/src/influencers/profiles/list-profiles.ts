@@ -14,7 +14,7 @@ import { conditionsOf } from './profile-filters'
 import { profilesOf } from './read-profiles'
 import { refreshSums } from './sort-sums'
 
-type Asked = Input<typeof profiles.listProfiles>
+type ListQuery = Input<typeof profiles.listProfiles>
 
 const ORDER: Readonly<Record<ProfileSort, RawBuilder<unknown> | null>> = {
   _id__desc: null,
@@ -31,8 +31,8 @@ const CAPPED_ORDER: typeof ORDER = {
   avg_influence_scores__desc: sql`s.largest_score`,
 }
 
-const matching = (db: Kysely<Database>, viewer: Viewer, asked: Asked) =>
-  conditionsOf(viewer, asked).reduce(
+const matching = (db: Kysely<Database>, viewer: Viewer, input: ListQuery) =>
+  conditionsOf(viewer, input).reduce(
     (query, condition) => query.where(condition),
     db.selectFrom('profiles as p').leftJoin('profile_sums as s', 's.profile_id', 'p.id'),
   )
@@ -41,36 +41,36 @@ const matching = (db: Kysely<Database>, viewer: Viewer, asked: Asked) =>
 async function pageOfIds(
   db: Kysely<Database>,
   viewer: Viewer,
-  asked: Asked,
+  input: ListQuery,
   { offset, limit }: ReturnType<typeof pageOf>,
 ) {
   const all = sql<number>`count(*) over ()`.as('total')
-  const order = (capOf(viewer.actor) === null ? ORDER : CAPPED_ORDER)[asked.sortBy ?? '_id__desc']
-  const found = matching(db, viewer, asked).select(['p.id', all])
-  const sorted = order ? found.orderBy(order, (by) => by.desc().nullsLast()) : found
+  const order = (capOf(viewer.actor) === null ? ORDER : CAPPED_ORDER)[input.sortBy ?? '_id__desc']
+  const matches = matching(db, viewer, input).select(['p.id', all])
+  const sorted = order ? matches.orderBy(order, (by) => by.desc().nullsLast()) : matches
   const page = sorted.orderBy('p.id', 'desc').offset(offset).limit(limit)
   const rows = limit > 0 ? await page.execute() : []
   const [first] = rows
-  const counted = matching(db, viewer, asked).select(({ fn }) => fn.countAll<number>().as('total'))
-  const { total } = first ?? (await counted.executeTakeFirstOrThrow())
+  const countQuery = matching(db, viewer, input).select(({ fn }) => fn.countAll<number>().as('total'))
+  const { total } = first ?? (await countQuery.executeTakeFirstOrThrow())
   return { ids: rows.map(({ id }) => id), total }
 }
 
 /** Persons with their influencers; with a cap, the first N of the list in its order, and no total beyond N. */
 export async function listProfiles(
   ctx: Ctx,
-  asked: Asked,
+  input: ListQuery,
   viewer: Viewer,
 ): Promise<Answer<typeof profiles.listProfiles>> {
-  const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
+  const { offset, limit } = pageOf(input, PROFILE_PAGE_SIZE)
   const cap = capOf(viewer.actor)
   const places = { limit, cap, isContinued: offset > 0 }
-  const charge = await checkSearchQuota(ctx.db, viewer.actor.accountId, planState(asked), places)
+  const charge = await checkSearchQuota(ctx.db, viewer.actor.accountId, planState(input), places)
   await charge()
-  const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
+  const isBySums = cap !== null || (input.sortBy ?? '_id__desc') !== '_id__desc'
   if (isBySums) await refreshSums(ctx.db)
   const visible = cap === null ? limit : Math.min(limit, cap - offset)
-  const { ids, total } = await pageOfIds(ctx.db, viewer, asked, { offset, limit: visible })
+  const { ids, total } = await pageOfIds(ctx.db, viewer, input, { offset, limit: visible })
   const younetProfiles = await profilesOf(ctx.db, viewer, ids)
   await recordShown(
     ctx.db,

@@ -1,5 +1,5 @@
 import type { MaritalStatus } from '@kolscope/contract/core/enums'
 
 /** As stored; the specification also writes Others. */
-export const maritalStatusOf = (given: MaritalStatus | 'Others'): MaritalStatus =>
-  given === 'Others' ? 'Other' : given
+export const maritalStatusOf = (status: MaritalStatus | 'Others'): MaritalStatus =>
+  status === 'Others' ? 'Other' : status

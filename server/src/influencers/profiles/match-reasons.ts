@@ -20,7 +20,7 @@ export interface Own {
 }
 
 /** Another influencer, and why it may be the same person. */
-export interface Found {
+export interface CandidateReason {
   id: number
   code: Reason
   value: string | null
@@ -33,16 +33,16 @@ const MOST = 50
 const LEAST_HANDLE = 3
 const LEAST_DIGITS = 8
 
-const known = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null)
+const withoutNull = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null)
 
-export async function bySameHandle(db: Db, own: readonly Own[]): Promise<Found[]> {
-  const keys = [...new Set(known(own.map(({ handle }) => handle)).map(fold))].filter(
+export async function bySameHandle(db: Db, own: readonly Own[]): Promise<CandidateReason[]> {
+  const keys = [...new Set(withoutNull(own.map(({ handle }) => handle)).map(fold))].filter(
     (key) => key.length >= LEAST_HANDLE,
   )
-  const wanted = keys.flatMap((key) => PLATFORMS.map((platform) => ({ platform, key })))
+  const lookups = keys.flatMap((key) => PLATFORMS.map((platform) => ({ platform, key })))
   const { rows } = await sql<{ id: number; handle: string; key: string }>`
     select i.id, i.handle, w.key
-    from unnest(${wanted.map(({ platform }) => platform)}::text[], ${wanted.map(({ key }) => key)}::text[]) w (platform, key)
+    from unnest(${lookups.map(({ platform }) => platform)}::text[], ${lookups.map(({ key }) => key)}::text[]) w (platform, key)
     join influencers i on i.platform = w.platform and i.provisional_key = w.key and i.handle is not null
     order by i.id limit ${MOST}`.execute(db)
   // The key of an influencer without a user name is the title.
@@ -60,21 +60,21 @@ const addressesOf = ({ links, description }: Own): string[] => [
 
 /** The accounts that an address can refer to: it does not distinguish Facebook's pages from its profiles. */
 function accountsAt(address: string): LinkedAccount[] {
-  const linked = parseProfileUrl(address)
-  if (!linked) return []
-  return linked.platform === 'page' ? [linked, { ...linked, platform: 'fb' }] : [linked]
+  const account = parseProfileUrl(address)
+  if (!account) return []
+  return account.platform === 'page' ? [account, { ...account, platform: 'fb' }] : [account]
 }
 
 /** Accounts that the person's own links and descriptions name. */
-export async function byLinkToThem(db: Db, own: readonly Own[]): Promise<Found[]> {
-  const named = own
+export async function byLinkToThem(db: Db, own: readonly Own[]): Promise<CandidateReason[]> {
+  const links = own
     .flatMap(addressesOf)
     .flatMap((address) => accountsAt(address).map((account) => ({ address, ...account })))
     .slice(0, MOST)
   const { rows } = await sql<{ id: number; address: string }>`
     select i.id, w.address
-    from unnest(${named.map(({ platform }) => platform)}::text[], ${named.map(({ account }) => account)}::text[],
-      ${named.map(({ account }) => fold(account))}::text[], ${named.map(({ address }) => address)}::text[])
+    from unnest(${links.map(({ platform }) => platform)}::text[], ${links.map(({ account }) => account)}::text[],
+      ${links.map(({ account }) => fold(account))}::text[], ${links.map(({ address }) => address)}::text[])
       w (platform, account, key, address)
     join influencers i on i.platform = w.platform
       and ((i.provisional_key = w.key and i.handle is not null) or i.social_id = w.account)
@@ -85,7 +85,7 @@ export async function byLinkToThem(db: Db, own: readonly Own[]): Promise<Found[]
 /** The different spellings of the same address. */
 function spellingsOf({ platform, handle, social_id }: Own): string[] {
   const addresses = [profileUrl(platform, handle, social_id), social_id && profileUrl(platform, null, social_id)]
-  return known(addresses).flatMap((address) => {
+  return withoutNull(addresses).flatMap((address) => {
     const rest = address.replace(/^https:\/\/www\./, '').replace(/\/$/, '')
     const hosts = ['https://www.', 'https://', 'http://www.', 'http://', 'https://m.']
     return hosts.flatMap((host) => [`${host}${rest}`, `${host}${rest}/`])
@@ -93,7 +93,7 @@ function spellingsOf({ platform, handle, social_id }: Own): string[] {
 }
 
 /** Influencers whose links name the person's influencers. */
-export async function byLinkToOwn(db: Db, own: readonly Own[]): Promise<Found[]> {
+export async function byLinkToOwn(db: Db, own: readonly Own[]): Promise<CandidateReason[]> {
   const spellings = own.flatMap(spellingsOf)
   if (spellings.length === 0) return []
   const { rows } = await sql<{ id: number; links: string[] }>`
@@ -106,9 +106,9 @@ export async function byLinkToOwn(db: Db, own: readonly Own[]): Promise<Found[]>
   }))
 }
 
-export async function bySameContact(db: Db, own: readonly Own[]): Promise<Found[]> {
-  const emails = known(own.map(({ email }) => email)).map((email) => email.toLowerCase())
-  const phones = known(own.map(({ phone }) => phone)).map((phone) => phone.replaceAll(/\D/g, ''))
+export async function bySameContact(db: Db, own: readonly Own[]): Promise<CandidateReason[]> {
+  const emails = withoutNull(own.map(({ email }) => email)).map((email) => email.toLowerCase())
+  const phones = withoutNull(own.map(({ phone }) => phone)).map((phone) => phone.replaceAll(/\D/g, ''))
   const longPhones = phones.filter(({ length }) => length >= LEAST_DIGITS)
   const { rows } = await sql<{ id: number; value: string }>`
     (select id, email as value from influencers where email is not null and lower(email) = any(${emails}::text[])

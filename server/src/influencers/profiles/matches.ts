@@ -7,7 +7,7 @@ import type { Database } from '../../core/tables'
 import { capOf } from '../../search/discovery/market'
 import { influencersBy, type Member, type Viewer } from './influencers-of'
 import { likeness } from './likeness'
-import { byLinkToOwn, byLinkToThem, bySameContact, bySameHandle, type Found, type Own } from './match-reasons'
+import { byLinkToOwn, byLinkToThem, bySameContact, bySameHandle, type CandidateReason, type Own } from './match-reasons'
 import { bySameName } from './same-name'
 
 const MOST_SHOWN = 12
@@ -32,9 +32,9 @@ async function personsOf(db: Kysely<Database>, members: readonly Member[]) {
   return new Map(rows.map((row) => [row._id, row]))
 }
 
-function whyOf(found: readonly Found[], id: number): Match['why'] {
-  const codes = new Map<Found['code'], Match['why'][number]>()
-  for (const one of found) {
+function whyOf(reasons: readonly CandidateReason[], id: number): Match['why'] {
+  const codes = new Map<CandidateReason['code'], Match['why'][number]>()
+  for (const one of reasons) {
     if (one.id === id && !codes.has(one.code)) codes.set(one.code, { code: one.code, value: one.value })
   }
   return [...codes.values()]
@@ -64,11 +64,11 @@ export async function listMatches(
     bySameName(ctx.db, ctx.services.pages, names, ctx.signal),
   ])
   const mine = new Set(own.map((one) => one.id))
-  const found = [...links, ...backLinks, ...contacts, ...handles, ...sameNames].filter((one) => !mine.has(one.id))
-  const members = await influencersBy(ctx.db, viewer, [...new Set(found.map((one) => one.id))])
+  const candidates = [...links, ...backLinks, ...contacts, ...handles, ...sameNames].filter((one) => !mine.has(one.id))
+  const members = await influencersBy(ctx.db, viewer, [...new Set(candidates.map((one) => one.id))])
   const persons = await personsOf(ctx.db, members)
   const matches = members.map(({ profileId, shown: influencer }): Match => {
-    const why = whyOf(found, influencer._id)
+    const why = whyOf(candidates, influencer._id)
     const isOnSamePlatform = own.some(({ platform }) => platform === influencer.platform)
     const reasons = why.map(({ code }) => code)
     const person = profileId === null ? null : (persons.get(profileId) ?? null)

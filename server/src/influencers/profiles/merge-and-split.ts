@@ -25,20 +25,20 @@ async function takeFacts(trx: Trx, id: number, otherId: number): Promise<void> {
 
 export async function mergeProfiles(
   ctx: Ctx,
-  { other_id, ...asked }: Input<typeof profiles.mergeProfiles>,
+  { other_id, ...request }: Input<typeof profiles.mergeProfiles>,
   viewer: Viewer,
 ): Promise<Answer<typeof profiles.mergeProfiles>> {
   const kind = { kind: 'merge', action: 'younetProfileMerged' } as const
-  return changeMembers(ctx, viewer, kind, asked, async (trx, members) => {
-    if (other_id === asked.id) throw invalid([problem('other_id', 'twice')])
+  return changeMembers(ctx, viewer, kind, request, async (trx, members) => {
+    if (other_id === request.id) throw invalid([problem('other_id', 'twice')])
     const other = await trx.selectFrom('profiles').select('id').where('id', '=', other_id).executeTakeFirst()
     if (!other) throw notFound('The other profile')
     const theirs = await memberIds(trx, other_id)
     return {
-      touched: { profiles: [asked.id, other_id], influencers: [...members, ...theirs] },
+      touched: { profiles: [request.id, other_id], influencers: [...members, ...theirs] },
       apply: async () => {
-        await takeFacts(trx, asked.id, other_id)
-        await assign(trx, theirs, asked.id)
+        await takeFacts(trx, request.id, other_id)
+        await assign(trx, theirs, request.id)
         await trx.deleteFrom('profiles').where('id', '=', other_id).execute()
       },
     }
@@ -46,31 +46,31 @@ export async function mergeProfiles(
 }
 
 /** Refuses a split that leaves one side empty, or takes influencers of another person. */
-function refuseWrongSplit(wanted: readonly number[], members: readonly number[]): void {
-  if (!wanted.every((id) => members.includes(id))) throw invalid([problem('influencer_ids', 'no-such')])
-  if (wanted.length === members.length)
+function refuseWrongSplit(ids: readonly number[], members: readonly number[]): void {
+  if (!ids.every((id) => members.includes(id))) throw invalid([problem('influencer_ids', 'no-such')])
+  if (ids.length === members.length)
     throw invalid([problem('influencer_ids', 'too-many', { most: members.length - 1 })])
 }
 
 export async function splitProfile(
   ctx: Ctx,
-  { influencer_ids, name, ...asked }: Input<typeof profiles.splitProfile>,
+  { influencer_ids, name, ...request }: Input<typeof profiles.splitProfile>,
   viewer: Viewer,
 ): Promise<Answer<typeof profiles.splitProfile>> {
   refuseWrong({ name }, viewer.catalog)
   const kind = { kind: 'split', action: 'younetProfileSplit' } as const
-  return changeMembers(ctx, viewer, kind, asked, async (trx, members) => {
-    const wanted = [...new Set(influencer_ids)]
-    refuseWrongSplit(wanted, members)
+  return changeMembers(ctx, viewer, kind, request, async (trx, members) => {
+    const ids = [...new Set(influencer_ids)]
+    refuseWrongSplit(ids, members)
     // The id is known before the row is there, so that what stood before is remembered without it.
     const { id } = await trx
       .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('profiles', 'id'))`.as('id'))
       .executeTakeFirstOrThrow()
     return {
-      touched: { profiles: [asked.id, id], influencers: members },
+      touched: { profiles: [request.id, id], influencers: members },
       apply: async () => {
         await trx.insertInto('profiles').values({ id, name: name.trim() }).execute()
-        await assign(trx, wanted, id)
+        await assign(trx, ids, id)
       },
     }
   })

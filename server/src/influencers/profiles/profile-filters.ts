@@ -21,12 +21,13 @@ export function upFrom(catalog: Catalog, id: number): number[] {
 }
 
 /** The selected categories, by code or id, with their descendants; categories hidden from the role match no one. */
-function categoriesMeant({ actor, catalog }: Viewer, given: readonly string[]): number[] {
-  const wanted = new Set(given)
+function selectedCategories({ actor, catalog }: Viewer, codesOrIds: readonly string[]): number[] {
+  const selection = new Set(codesOrIds)
   const all = [...catalog.categories.values()]
-  const isChosen = ({ id, categoryCode }: (typeof all)[number]) => wanted.has(categoryCode) || wanted.has(String(id))
-  const seen = all.filter((one) => isChosen(one) && maySee(catalog, actor.roleId, one.id))
-  const chosen = new Set(seen.map(({ id }) => id))
+  const isChosen = ({ id, categoryCode }: (typeof all)[number]) =>
+    selection.has(categoryCode) || selection.has(String(id))
+  const visible = all.filter((one) => isChosen(one) && maySee(catalog, actor.roleId, one.id))
+  const chosen = new Set(visible.map(({ id }) => id))
   return all.map(({ id }) => id).filter((id) => upFrom(catalog, id).some((above) => chosen.has(above)))
 }
 
@@ -45,7 +46,7 @@ function factsOf(query: ProfilesFilter): Condition[] {
  * Which influencers i of a person p with its totals s are visible: with a cap only its largest, because a match of
  * another one would reveal that one.
  */
-export const metOf = ({ actor }: Viewer): Condition =>
+export const visibleMemberOf = ({ actor }: Viewer): Condition =>
   capOf(actor) === null ? sql`i.profile_id = p.id` : sql`i.id = s.largest_id and i.profile_id = p.id`
 
 /** Conditions that one of the person's influencers has to meet; each condition may be met by a different one. */
@@ -58,10 +59,10 @@ function ofSomeInfluencer(viewer: Viewer, query: ProfilesFilter): Condition[] {
       where influencer_id = i.id and profession_id = any(${user_careers__in}::bigint[]))`)
   if (user_categories__in)
     conditions.push(sql`exists (select from influencer_categories
-      where influencer_id = i.id and category_id = any(${categoriesMeant(viewer, user_categories__in)}::bigint[]))`)
+      where influencer_id = i.id and category_id = any(${selectedCategories(viewer, user_categories__in)}::bigint[]))`)
   if (capOf(viewer.actor) !== null) conditions.push(isInMarket(viewer.actor, sql.ref('i.state')))
-  const met = metOf(viewer)
-  return conditions.map((condition) => sql`exists (select from influencers i where ${met} and ${condition})`)
+  const visibleMember = visibleMemberOf(viewer)
+  return conditions.map((condition) => sql`exists (select from influencers i where ${visibleMember} and ${condition})`)
 }
 
 /** A query's conditions on profiles p with their totals s. */

@@ -107,6 +107,6 @@ export async function restore(
   const [former, current] = [byId(before.profiles), byId(after.profiles)]
   for (const person of former.values()) await restorePerson(trx, person, current.get(person.id)?.version)
   for (const { id, profile_id } of before.influencers) await assign(trx, [id], profile_id)
-  const made = [...current.keys()].filter((id) => !former.has(id))
-  if (made.length > 0) await trx.deleteFrom('profiles').where('id', '=', sql<number>`any(${made})`).execute()
+  const newIds = [...current.keys()].filter((id) => !former.has(id))
+  if (newIds.length > 0) await trx.deleteFrom('profiles').where('id', '=', sql<number>`any(${newIds})`).execute()
 }

@@ -16,7 +16,7 @@ const URL = '/api/v1/younet-profiles'
 type One = { data: Profile } & ApiError
 const create = (name: string, influencer_ids: number[] = [], more: object = {}) =>
   staff.post<One>(URL, { name, influencer_ids, ...more })
-const made = async (...given: Parameters<typeof create>) => (await create(...given)).body.data
+const createPerson = async (...input: Parameters<typeof create>) => (await create(...input)).body.data
 const change = (id: number, body: object, method: 'PATCH' | 'PUT' = 'PATCH') =>
   staff.call<One>({ method, url: `${URL}/${id}`, body })
 const read = async (id: number, client = staff) => (await client.get<One>(`${URL}/${id}`)).body.data
@@ -33,7 +33,7 @@ test('a person is shown with its influencers, largest first, and their sums', as
     },
     { platform: 'youtube', followers: null, avgEngagement: null, influenceScore: null },
   ])
-  const { _id } = await made('  Lan Anh  ', ids, { gender: 'female', birth_year: 1990, location: 'VN-48' })
+  const { _id } = await createPerson('  Lan Anh  ', ids, { gender: 'female', birth_year: 1990, location: 'VN-48' })
   const person = await read(_id)
   expect(person).toMatchObject({
     name: 'Lan Anh',
@@ -77,14 +77,14 @@ test('numbers carry whence they come, from when and by which formula', async () 
     })
     .where('influencer_id', '=', id)
     .execute()
-  const person = await made('Told', [id])
-  const told = { value: 10, ...about, from: '2026-01-31', to: '2026-03-01' }
-  expect(person.influencers[0]?.figures.avgEngagement).toEqual(told)
-  expect(person.figures.avgEngagement).toEqual({ ...told, n: 1, source: 'posts' })
+  const person = await createPerson('Told', [id])
+  const facts = { value: 10, ...about, from: '2026-01-31', to: '2026-03-01' }
+  expect(person.influencers[0]?.figures.avgEngagement).toEqual(facts)
+  expect(person.figures.avgEngagement).toEqual({ ...facts, n: 1, source: 'posts' })
 })
 
 test('what is unknown stays unknown, and the year of birth is then 0', async () => {
-  const { _id } = await made('Nobody', [await addInfluencer(app.db)])
+  const { _id } = await createPerson('Nobody', [await addInfluencer(app.db)])
   expect(await read(_id)).toMatchObject({
     birth_year: 0,
     location: null,
@@ -95,7 +95,7 @@ test('what is unknown stays unknown, and the year of birth is then 0', async () 
 })
 
 test('a wrong name is refused in the words of the specification, and nothing is written', async () => {
-  const { _id } = await made('Minh')
+  const { _id } = await createPerson('Minh')
   for (const [name, message] of [
     ['', 'Field "name" is required.'],
     ['M', 'Field name must be at least 2 characters'],
@@ -110,7 +110,7 @@ test('a wrong name is refused in the words of the specification, and nothing is 
 })
 
 test('PATCH and PUT write the given fields alone; Others is Other and 0 is no year', async () => {
-  const { _id } = await made('Quang', [], { birth_year: 1990, kind: 'citizen' })
+  const { _id } = await createPerson('Quang', [], { birth_year: 1990, kind: 'citizen' })
   expect((await change(_id, { marital_status: 'Others', birth_year: 0 })).body.data).toMatchObject({
     name: 'Quang',
     kind: 'citizen',
@@ -121,41 +121,41 @@ test('PATCH and PUT write the given fields alone; Others is Other and 0 is no ye
 })
 
 test('the second of two who change the same version is told what is stored', async () => {
-  const { _id, version } = await made('Trang')
+  const { _id, version } = await createPerson('Trang')
   const both = await Promise.all(['Trang A', 'Trang B'].map((name) => change(_id, { name, version })))
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-  const kept = both.find(({ status }) => status === 200)?.body.data
-  expect(both.find(({ status }) => status === 409)?.body.stored).toEqual(kept)
-  expect(await read(_id)).toEqual(kept)
+  const winner = both.find(({ status }) => status === 200)?.body.data
+  expect(both.find(({ status }) => status === 409)?.body.stored).toEqual(winner)
+  expect(await read(_id)).toEqual(winner)
 })
 
 test('a person is made only of influencers that belong to nobody', async () => {
   const id = await addInfluencer(app.db)
-  await made('First', [id])
+  await createPerson('First', [id])
   expect((await create('Second', [id])).status).toBe(409)
   expect((await create('Second', [99_999_999])).body.errors?.[0]).toMatchObject({ code: 'no-such' })
   expect((await staff.get<{ total: number }>(URL, { name: 'second' })).body.total).toBe(0)
 })
 
 test('accounts with a cap change nobody and learn of nobody behind a person', async () => {
-  const [shown = 0, hidden = 0] = await addInfluencers(app.db, [
+  const [visibleId = 0, hiddenId = 0] = await addInfluencers(app.db, [
     { name: 'Shown', followers: 900 },
     { name: 'Hidden', followers: 800 },
   ])
-  const { _id } = await made('Two accounts', [shown, hidden])
-  const capped = await app.as(['canFilterByBasicInfo', 'canEditInfluencerBasicInfo', 'isPremiumAccount'])
-  const seen = await capped.get<One>(`${URL}/${_id}`)
-  expect(seen.body.data).toMatchObject({ total_follower: 900, influencers: [{ _id: shown }] })
+  const { _id } = await createPerson('Two accounts', [visibleId, hiddenId])
+  const cappedClient = await app.as(['canFilterByBasicInfo', 'canEditInfluencerBasicInfo', 'isPremiumAccount'])
+  const seen = await cappedClient.get<One>(`${URL}/${_id}`)
+  expect(seen.body.data).toMatchObject({ total_follower: 900, influencers: [{ _id: visibleId }] })
   expect(seen.text).not.toContain('Hidden')
   for (const [path, body] of [
     ['', { name: 'Mine', influencer_ids: [] }],
-    [`/${_id}/link`, { influencer_id: hidden }],
-    [`/${_id}/unlink`, { influencer_id: hidden }],
-    [`/${_id}/split`, { influencer_ids: [hidden], name: 'Other' }],
+    [`/${_id}/link`, { influencer_id: hiddenId }],
+    [`/${_id}/unlink`, { influencer_id: hiddenId }],
+    [`/${_id}/split`, { influencer_ids: [hiddenId], name: 'Other' }],
     [`/${_id}/merge`, { other_id: _id }],
   ] as const)
-    expect((await capped.post(`${URL}${path}`, body)).status, path).toBe(403)
-  expect((await capped.get(`${URL}/${_id}/matches`)).status).toBe(403)
+    expect((await cappedClient.post(`${URL}${path}`, body)).status, path).toBe(403)
+  expect((await cappedClient.get(`${URL}/${_id}/matches`)).status).toBe(403)
 })
 
 test('a category hidden from the role is hidden here with its score', async () => {
@@ -172,7 +172,7 @@ test('a category hidden from the role is hidden here with its score', async () =
   const id = await addInfluencer(app.db, { influenceScore: 70, categories: [{ id: secret.id, resonance: 90 }] })
   const metrics = app.db.updateTable('influencer_metrics').set({ score_category_id: secret.id })
   await metrics.where('influencer_id', '=', id).execute()
-  const { _id } = await made('Keeper of secrets', [id])
+  const { _id } = await createPerson('Keeper of secrets', [id])
   const administrator = await app.as('Administrator')
   await expect.poll(async () => (await read(_id, administrator)).influencers[0]?.user_categories.length).toBe(1)
   expect(await read(_id)).toMatchObject({
@@ -183,7 +183,7 @@ test('a category hidden from the role is hidden here with its score', async () =
 
 test('every change is recorded once, with who belonged to it, and without the name in the fields', async () => {
   const [first = 0, second = 0] = await addInfluencers(app.db, [{}, {}])
-  const { _id } = await made('Recorded', [first])
+  const { _id } = await createPerson('Recorded', [first])
   await change(_id, { name: 'Recorded anew' })
   await staff.post(`${URL}/${_id}/link`, { influencer_id: second })
   const { body } = await staff.call<{ data: ProfileChange }>({ method: 'DELETE', url: `${URL}/${_id}` })
@@ -209,10 +209,10 @@ test('every change is recorded once, with who belonged to it, and without the na
 test('a person is merged up to two hundred influencers, and no further', async () => {
   const platforms = Array.from({ length: 201 }, () => ({ platform: 'fb' as const }))
   const ids = await addInfluencers(app.db, platforms)
-  const halves = [await made('Half', ids.slice(0, 100)), await made('Half', ids.slice(100, 200))]
+  const halves = [await createPerson('Half', ids.slice(0, 100)), await createPerson('Half', ids.slice(100, 200))]
   const [one = 0, other = 0] = halves.map(({ _id }) => _id)
   expect((await staff.post(`${URL}/${one}/merge`, { other_id: other })).status).toBe(200)
-  const { _id: last } = await made('Last', ids.slice(200))
+  const { _id: last } = await createPerson('Last', ids.slice(200))
   const refused = await staff.post<ApiError>(`${URL}/${one}/merge`, { other_id: last })
   expect([refused.status, refused.body.errors]).toMatchObject([400, [{ code: 'too-many', values: { most: 200 } }]])
   expect((await read(one)).influencers).toHaveLength(200)

@@ -31,7 +31,8 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
  * influencers behind them would show more than N: with a cap, a person is represented by the influencer with the most
  * followers.
  */
-const metBy = (actor: Actor, members: readonly Member[]) => (capOf(actor) === null ? members : members.slice(0, 1))
+const visibleMembers = (actor: Actor, members: readonly Member[]) =>
+  capOf(actor) === null ? members : members.slice(0, 1)
 
 function profileOf({ catalog }: Viewer, row: Row, members: readonly Member[]): Profile {
   const influencers = members.map((one) => one.shown)
@@ -63,7 +64,7 @@ export async function profilesOf(db: Kysely<Database>, viewer: Viewer, ids: read
   return ids.flatMap((id) => {
     const row = byId.get(id)
     const own = members.filter(({ profileId }) => profileId === id)
-    return row ? [profileOf(viewer, row, metBy(viewer.actor, own))] : []
+    return row ? [profileOf(viewer, row, visibleMembers(viewer.actor, own))] : []
   })
 }
 

@@ -3,7 +3,7 @@ import { compileSearch } from '@kolscope/contract/search/discovery/search'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { DiscoveryIndex } from '../../search/discovery/index/port'
-import type { Found } from './match-reasons'
+import type { CandidateReason } from './match-reasons'
 
 const EVERYTHING = compileSearch({}).search
 const MOST = 50
@@ -22,20 +22,20 @@ export async function bySameName(
   index: Pick<DiscoveryIndex, 'search'>,
   names: readonly string[],
   signal: AbortSignal,
-): Promise<Found[]> {
-  const wanted = new Map(names.map((name) => [keyOf(name), wordsOf(name)]))
+): Promise<CandidateReason[]> {
+  const wordsByKey = new Map(names.map((name) => [keyOf(name), wordsOf(name)]))
   const ids: number[] = []
-  for (const words of wanted.values()) {
+  for (const words of wordsByKey.values()) {
     if (words.length < 2) continue
     const condition = { field: 'text', op: 'words', words: words.slice(0, MOST_WORDS) } as const
     const today = new Date().toISOString().slice(0, 10)
-    const found = await index.search({ ...EVERYTHING, conditions: [condition], limit: MOST }, { today, signal })
-    ids.push(...found.ids)
+    const results = await index.search({ ...EVERYTHING, conditions: [condition], limit: MOST }, { today, signal })
+    ids.push(...results.ids)
   }
   const rows = await db
     .selectFrom('influencers')
     .select(['id', 'name'])
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
-  return rows.flatMap(({ id, name }) => (wanted.has(keyOf(name)) ? [{ id, code: 'same-name', value: name }] : []))
+  return rows.flatMap(({ id, name }) => (wordsByKey.has(keyOf(name)) ? [{ id, code: 'same-name', value: name }] : []))
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const URL = '/api/v1/younet-profiles'
-type Changed = { data: ProfileChange } & ApiError
-const post = <T = Changed>(path: string, body: object = {}) => staff.post<T>(`${URL}/${path}`, body)
-const remove = (id: number) => staff.call<Changed>({ method: 'DELETE', url: `${URL}/${id}` })
+type ChangeAnswer = { data: ProfileChange } & ApiError
+const post = <T = ChangeAnswer>(path: string, body: object = {}) => staff.post<T>(`${URL}/${path}`, body)
+const remove = (id: number) => staff.call<ChangeAnswer>({ method: 'DELETE', url: `${URL}/${id}` })
 const undo = (id: number, change: number) =>
   post<{ data: { profiles: Profile[] } } & ApiError>(`${id}/changes/${change}/undo`)
 
@@ -61,7 +61,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
 )
 
 type Person = Awaited<ReturnType<typeof person>>
-type Verb = (one: Person, other: Person) => Promise<{ status: number; body: Changed }>
+type Verb = (one: Person, other: Person) => Promise<{ status: number; body: ChangeAnswer }>
 const VERBS: Readonly<Record<string, Verb>> = {
   'link of nobody’s': async ({ id }) => post(`${id}/link`, { influencer_id: (await addInfluencers(app.db, [{}]))[0] }),
   'link of another’s': ({ id }, { ids }) => post(`${id}/link`, { influencer_id: ids[0] }),
@@ -82,7 +82,7 @@ test('whatever is taken back one after the other, latest first, stands as before
       async (names, ofOne, ofOther) => {
         const [one, other] = [await person(...ofOne), await person(...ofOther)]
         const before = await everything()
-        const taken: ProfileChange[] = []
+        const changes: ProfileChange[] = []
         const seen = new Set<string>()
         const see = async () => {
           for (const [id, version] of await versions()) seen.add(`${id}@${version}`)
@@ -90,10 +90,10 @@ test('whatever is taken back one after the other, latest first, stands as before
         await see()
         for (const name of names) {
           const { status, body } = await (VERBS[name] as Verb)(one, other)
-          if (status === 200) taken.push(body.data)
+          if (status === 200) changes.push(body.data)
           await see()
         }
-        for (const { change_id } of taken.reverse()) {
+        for (const { change_id } of changes.reverse()) {
           const former = await versions()
           const { status, body } = await undo(one.id, change_id)
           expect(status, `${names}: ${JSON.stringify(body)}`).toBe(200)
@@ -132,8 +132,8 @@ test('of two who merge the same two at once, one does it and nobody is lost', as
     post(`${other.id}/merge`, { other_id: one.id }),
   ])
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404])
-  const kept = both.find(({ status }) => status === 200)?.body.data.profile
-  expect(kept?.influencers).toHaveLength(4)
+  const winner = both.find(({ status }) => status === 200)?.body.data.profile
+  expect(winner?.influencers).toHaveLength(4)
 })
 
 test('an undo is refused once anybody of the change was changed again, and changes nothing then', async () => {

@@ -61,13 +61,13 @@ export async function undoProfileChange(
       throw conflict({ profiles: await profilesOf(trx, viewer, touched.profiles) })
     await restore(trx, before, after)
     await trx.updateTable('profile_changes').set({ undone_at: sql`now()` }).where('id', '=', change_id).execute()
-    const restored = await profilesOf(trx, viewer, touched.profiles)
-    await carryOver(trx, before, restored)
+    const restoredProfiles = await profilesOf(trx, viewer, touched.profiles)
+    await carryOver(trx, before, restoredProfiles)
     await recordActivity(trx, ctx, {
       action: 'younetProfileChangeUndone',
       object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name ?? null },
-      changes: { change: { to: change_id }, profiles: { to: restored.map(({ _id }) => _id) } },
+      changes: { change: { to: change_id }, profiles: { to: restoredProfiles.map(({ _id }) => _id) } },
     })
-    return { code: 200, data: { profiles: restored } }
+    return { code: 200, data: { profiles: restoredProfiles } }
   })
 }

@@ -14,16 +14,16 @@ import { maritalStatusOf } from './marital-status'
 import { inProfiles } from './one-writer'
 import { profileBy } from './read-profiles'
 
-type Given = Partial<ProfileFields>
+type Facts = Partial<ProfileFields>
 
 /** Refuses invalid facts of a person; a place must be in the catalog. */
-export function refuseWrong(given: Given, catalog: Catalog): void {
-  const problems = profileProblems(given, new Date().getUTCFullYear())
-  if (given.location && !catalog.locations.has(given.location)) problems.push(problem('location', 'no-such'))
+export function refuseWrong(facts: Facts, catalog: Catalog): void {
+  const problems = profileProblems(facts, new Date().getUTCFullYear())
+  if (facts.location && !catalog.locations.has(facts.location)) problems.push(problem('location', 'no-such'))
   if (problems.length > 0) throw invalid(problems)
 }
 
-const columnsOf = ({ name, gender, birth_year, kind, location, marital_status }: Given) => ({
+const columnsOf = ({ name, gender, birth_year, kind, location, marital_status }: Facts) => ({
   ...(name !== undefined && { name: name.trim() }),
   ...(gender !== undefined && { gender }),
   ...(birth_year !== undefined && { birth_year: birthYearOrNull(birth_year) }),
@@ -44,8 +44,12 @@ const loggable = ({ name, gender, birth_year, kind, location, marital_status }: 
 const idsOf = ({ influencers }: Profile) => influencers.map(({ _id }) => _id)
 
 /** Gives a new person influencers that belong to no one yet. */
-async function takeInfluencers(trx: Transaction<Database>, profileId: number, given: readonly number[]): Promise<void> {
-  const ids = [...new Set(given)].sort((a, b) => a - b)
+async function takeInfluencers(
+  trx: Transaction<Database>,
+  profileId: number,
+  influencerIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(influencerIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
   const rows = await trx
     .selectFrom('influencers')
@@ -65,14 +69,14 @@ async function takeInfluencers(trx: Transaction<Database>, profileId: number, gi
 
 export async function createProfile(
   ctx: Ctx,
-  { influencer_ids, name, ...given }: Input<typeof profiles.createProfile>,
+  { influencer_ids, name, ...facts }: Input<typeof profiles.createProfile>,
   viewer: Viewer,
 ): Promise<Answer<typeof profiles.createProfile>> {
-  refuseWrong({ ...given, name }, viewer.catalog)
+  refuseWrong({ ...facts, name }, viewer.catalog)
   return inProfiles(ctx, async (trx) => {
     const { id } = await trx
       .insertInto('profiles')
-      .values({ ...columnsOf(given), name: name.trim() })
+      .values({ ...columnsOf(facts), name: name.trim() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await takeInfluencers(trx, id, influencer_ids)
@@ -86,16 +90,16 @@ export async function createProfile(
 
 export async function updateProfile(
   ctx: Ctx,
-  { id, version, ...given }: Input<typeof profiles.updateProfile>,
+  { id, version, ...facts }: Input<typeof profiles.updateProfile>,
   viewer: Viewer,
 ): Promise<Answer<typeof profiles.updateProfile>> {
-  refuseWrong(given, viewer.catalog)
+  refuseWrong(facts, viewer.catalog)
   return inProfiles(ctx, async (trx) => {
     const before = await profileBy(trx, viewer, id)
     if (version !== undefined && version !== before.version) throw conflict(before)
     await trx
       .updateTable('profiles')
-      .set({ ...columnsOf(given), version: before.version + 1, updated_at: sql`now()` })
+      .set({ ...columnsOf(facts), version: before.version + 1, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
     const data = await profileBy(trx, viewer, id)

@@ -9,7 +9,7 @@ import { postingRhythm } from '../../market/metrics/posting-rhythm'
 import { windowOf } from '../../market/metrics/window'
 import { type Catalog, maySee, namedCategories } from '../../market/references/catalog'
 import { readHeld } from '../editing/held-categories'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 import type { AskedDays } from './asked-days'
 import { audienceOf } from './audience'
 import { followersFigure } from './followers-figure'
@@ -62,9 +62,13 @@ function numbersOf(prepared: ReturnType<typeof prepare>, date: string, period: P
 }
 
 /** Resonance of an influencer's categories; staff's takes precedence over the measured one. */
-async function resonanceOf({ db, actor }: Ctx, catalog: Catalog, { id }: Opened): Promise<Analytics['trueResonance']> {
-  const held = await readHeld(db, id)
-  return held.flatMap(({ category_id, ressonance_point, resonance_score }) =>
+async function resonanceOf(
+  { db, actor }: Ctx,
+  catalog: Catalog,
+  { id }: OpenedInfluencer,
+): Promise<Analytics['trueResonance']> {
+  const standings = await readHeld(db, id)
+  return standings.flatMap(({ category_id, ressonance_point, resonance_score }) =>
     namedCategories(catalog, actor?.roleId ?? 0, [category_id]).map(({ name }) => ({
       categoryId: category_id,
       categoryName: name,
@@ -74,7 +78,7 @@ async function resonanceOf({ db, actor }: Ctx, catalog: Catalog, { id }: Opened)
 }
 
 /** The stored score as lists show it: never without a category that the reader may see. */
-async function scoreOf({ db, actor }: Ctx, catalog: Catalog, { id }: Opened): Promise<number | null> {
+async function scoreOf({ db, actor }: Ctx, catalog: Catalog, { id }: OpenedInfluencer): Promise<number | null> {
   const row = await db
     .selectFrom('influencer_metrics')
     .select(['influence_score', 'score_category_id'])
@@ -86,19 +90,24 @@ async function scoreOf({ db, actor }: Ctx, catalog: Catalog, { id }: Opened): Pr
 }
 
 /** Followers, scores, audience and posting rhythm of a period. */
-export async function analyticsOf(ctx: Ctx, catalog: Catalog, of: Opened, asked: AskedDays): Promise<Analytics> {
+export async function analyticsOf(
+  ctx: Ctx,
+  catalog: Catalog,
+  of: OpenedInfluencer,
+  range: AskedDays,
+): Promise<Analytics> {
   signedIn(ctx)
-  const { date, period, timeZone } = asked
-  const [counted, samples, trueResonance, demographics, influenceScore] = await Promise.all([
-    countedUntil(ctx, of, asked, { days: LOOK_BACK_DAYS, historyDays: HISTORY_DAYS }),
+  const { date, period, timeZone } = range
+  const [counts, samples, trueResonance, demographics, influenceScore] = await Promise.all([
+    countedUntil(ctx, of, range, { days: LOOK_BACK_DAYS, historyDays: HISTORY_DAYS }),
     readSamples(ctx.db, [of.id]),
     resonanceOf(ctx, catalog, of),
     audienceOf(ctx, catalog, of),
     scoreOf(ctx, catalog, of),
   ])
-  const { observedAt, given, followersDays: followers } = counted
+  const { observedAt, given, followersDays: followers } = counts
   const sampleOf = (kind: 'engager' | 'follower') => samples.get(of.id)?.find((one) => one.kind === kind) ?? null
-  const input = { ...counted.input, engagerSample: sampleOf('engager'), followerSample: sampleOf('follower') }
+  const input = { ...counts.input, engagerSample: sampleOf('engager'), followerSample: sampleOf('follower') }
   const prepared = prepare(input)
   const spikes = spikeDays(of.platform, followers)
   return {

@@ -10,7 +10,7 @@ export interface AskedDays {
   timeZone: string
 }
 
-interface Given {
+interface RangeInput {
   date?: string | undefined
   period?: Period | undefined
   time_zone?: string | undefined
@@ -21,9 +21,9 @@ const FIRST_DAY = '1970-01-01'
 const LAST_DAY = '2999-12-31'
 
 /** One spelling per zone, so that caches keyed by it stay small. */
-function zoneOf(given: string): string {
+function zoneOf(name: string): string {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
   } catch (error) {
     if (error instanceof RangeError) throw invalid([problem('time_zone', 'wrong-value')])
     throw error
@@ -31,7 +31,7 @@ function zoneOf(given: string): string {
 }
 
 /** Parses the requested period: by default a week that ends today, in UTC. */
-export function askedDays({ date, period = '1w', time_zone = 'UTC' }: Given, nowMs = Date.now()): AskedDays {
+export function askedDays({ date, period = '1w', time_zone = 'UTC' }: RangeInput, nowMs = Date.now()): AskedDays {
   const timeZone = zoneOf(time_zone)
   if (date !== undefined && (date < FIRST_DAY || date > LAST_DAY)) throw invalid([problem('date', 'wrong-value')])
   return { date: date ?? dayText(dayOfTime(nowMs, timeZone)), period, timeZone }

@@ -2,7 +2,7 @@ import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscop
 import type { Audience } from '@kolscope/contract/influencers/performance'
 import type { Ctx } from '../../core/ctx'
 import type { Catalog } from '../../market/references/catalog'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 
 type Name = readonly [en: string, vi: string]
 
@@ -33,13 +33,13 @@ function namesOf(catalog: Catalog, dimension: AudienceDimension, value: string) 
     const place = catalog.locations.get(value)
     return { name: place?.name ?? value, name_vi: place?.name_vi ?? value }
   }
-  const known = NAMES[dimension]
-  const [name, name_vi] = Object.hasOwn(known, value) ? (known[value] ?? [value, value]) : [value, value]
+  const namesByValue = NAMES[dimension]
+  const [name, name_vi] = Object.hasOwn(namesByValue, value) ? (namesByValue[value] ?? [value, value]) : [value, value]
   return { name, name_vi }
 }
 
 /** The followers of an influencer, as last observed; a dimension that was not observed is omitted. */
-export async function audienceOf({ db }: Ctx, catalog: Catalog, { id }: Opened): Promise<Audience> {
+export async function audienceOf({ db }: Ctx, catalog: Catalog, { id }: OpenedInfluencer): Promise<Audience> {
   const rows = await db
     .selectFrom('audiences')
     .select(['dimension', 'shares', 'source', 'observed_at'])

@@ -32,15 +32,15 @@ export async function readFollowers(
 const SPIKE_DAYS = 90
 
 /** The days of a history with unusual growth of followers, each compared with the days before it. */
-export function spikeDays(platform: Platform, known: readonly FollowersDay[]): ReadonlySet<string> {
-  const [first] = known
-  const last = known.at(-1)
-  const found = new Set<string>()
-  if (first === undefined || last === undefined) return found
+export function spikeDays(platform: Platform, days: readonly FollowersDay[]): ReadonlySet<string> {
+  const [first] = days
+  const last = days.at(-1)
+  const spikeDates = new Set<string>()
+  if (first === undefined || last === undefined) return spikeDates
   const notObserved = { days: 0, ageDays: 0 }
   for (let toDay = dayNumber(last.day); toDay > dayNumber(first.day); toDay -= SPIKE_DAYS) {
-    const { spikes } = growthSpikes(historyUntil(known, toDay), toDay, platform, notObserved)
-    for (const { day } of spikes) found.add(day)
+    const { spikes } = growthSpikes(historyUntil(days, toDay), toDay, platform, notObserved)
+    for (const { day } of spikes) spikeDates.add(day)
   }
-  return found
+  return spikeDates
 }

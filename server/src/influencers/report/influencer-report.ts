@@ -12,7 +12,7 @@ import type { Catalog } from '../../market/references/catalog'
 import { hitsOf } from '../../search/discovery/hits'
 import { isInternalUser } from '../editing/changes'
 import { readHeld, readResonancePeers } from '../editing/held-categories'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 import { keyFigures } from './key-figures'
 import { accountIds, historiesOf, linkedAccounts, platformNumbers } from './linked-accounts'
 import { monthBefore } from './month-before'
@@ -35,20 +35,20 @@ async function readRow(db: Kysely<Database>, id: number) {
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
 /** The numbers with their context: earlier values, rank among peers, parts of the score. */
-async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Stored, reader: Reader) {
-  const held = await readHeld(db, of.id)
-  const group = { platform: of.platform, size: hit.size, category: mainCategory(held, reader) }
-  const figures = storedFigures(stored)
-  const { to } = stored.details
+async function numbersOf(db: Kysely<Database>, of: OpenedInfluencer, hit: Hit, influencer: Stored, reader: Reader) {
+  const standings = await readHeld(db, of.id)
+  const group = { platform: of.platform, size: hit.size, category: mainCategory(standings, reader) }
+  const figures = storedFigures(influencer)
+  const { to } = influencer.details
   const [peers, resonancePeers, before] = await Promise.all([
     readPeersOf(db, group),
-    readResonancePeers(db, stored, held),
+    readResonancePeers(db, influencer, standings),
     to === undefined ? null : monthBefore(db, of, to, figures.followerInactivePercent.value),
   ])
   return {
     figures,
     key_figures: keyFigures(figures, before, { group, peers, reader }),
-    scores: scoresFor(hit, stored, held, resonancePeers, reader),
+    scores: scoresFor(hit, influencer, standings, resonancePeers, reader),
   }
 }
 
@@ -100,7 +100,7 @@ function commentsOf({ details: { comment_counts } }: Stored): Report['comment_co
 }
 
 /** Everything the report shows at once. */
-export async function reportOf(ctx: Ctx, catalog: Catalog, of: Opened): Promise<Report> {
+export async function reportOf(ctx: Ctx, catalog: Catalog, of: OpenedInfluencer): Promise<Report> {
   const { db } = ctx
   const actor = signedIn(ctx)
   const reader = { actor, catalog }
@@ -112,10 +112,10 @@ export async function reportOf(ctx: Ctx, catalog: Catalog, of: Opened): Promise<
     readStored(db, ids),
     historiesOf(db, ids),
   ])
-  const stored = accounts.find(({ id }) => id === of.id)
-  if (!hit || !stored) throw notFound('The influencer')
+  const influencer = accounts.find(({ id }) => id === of.id)
+  if (!hit || !influencer) throw notFound('The influencer')
   const [{ figures, key_figures, scores }, provenance] = await Promise.all([
-    numbersOf(db, of, hit, stored, reader),
+    numbersOf(db, of, hit, influencer, reader),
     provenanceOf(db, reader, row, knownFields(hit, row)),
   ])
   return {
@@ -133,8 +133,8 @@ export async function reportOf(ctx: Ctx, catalog: Catalog, of: Opened): Promise<
       influenceScore: scores.influence,
     },
     key_figures,
-    reach_band: bandOf(stored),
-    comment_counts: commentsOf(stored),
+    reach_band: bandOf(influencer),
+    comment_counts: commentsOf(influencer),
     scores,
     provenance,
   }

@@ -19,20 +19,20 @@ const PEERED: Readonly<Record<KeyFigure['name'], { metric: PeerMetric; scale?: (
   sentimentRate: { metric: 'sentiment_rate' },
 }
 
-interface Compared {
+interface PeerContext {
   group: PeerGroup
   peers: DistributionsOf
   reader: Reader
 }
 
-function among({ group, peers, reader }: Compared, name: KeyFigure['name'], value: number | null) {
+function among({ group, peers, reader }: PeerContext, name: KeyFigure['name'], value: number | null) {
   const nothing = { percentile: null, peers: null }
   if (value === null) return nothing
   const { metric, scale = (same: number) => same } = PEERED[name]
-  const chosen = choosePeers(group, peers(metric))
-  const share = chosen ? percentile(chosen.distribution, scale(value)) : null
-  const named = chosen ? namedPeers(reader, chosen.group, chosen.distribution.n) : null
-  return share === null || named === null ? nothing : { percentile: 100 * share, peers: named }
+  const choice = choosePeers(group, peers(metric))
+  const share = choice ? percentile(choice.distribution, scale(value)) : null
+  const label = choice ? namedPeers(reader, choice.group, choice.distribution.n) : null
+  return share === null || label === null ? nothing : { percentile: 100 * share, peers: label }
 }
 
 function followersChange({ totalFollowersGrowth4w, followerGrowthByPercentage }: Figures): Change {
@@ -54,12 +54,12 @@ function changeSince(now: Figure, before: Awaited<ReturnType<typeof monthBefore>
 export function keyFigures(
   figures: Figures,
   before: Awaited<ReturnType<typeof monthBefore>> | null,
-  compared: Compared,
+  context: PeerContext,
 ): KeyFigure[] {
   const names = Object.keys(PEERED) as KeyFigure['name'][]
   return names.map((name) => {
     const figure = figures[name]
-    const changed = name === 'totalFollowers' ? followersChange(figures) : before && changeSince(figure, before, name)
-    return { name, figure, change28d: changed, ...among(compared, name, figure.value) }
+    const change = name === 'totalFollowers' ? followersChange(figures) : before && changeSince(figure, before, name)
+    return { name, figure, change28d: change, ...among(context, name, figure.value) }
   })
 }

@@ -37,18 +37,18 @@ export async function historiesOf(db: Kysely<Database>, ids: readonly number[]):
     from (select influencer_id, day, followers, max(day) over (partition by influencer_id) as last from follower_history
       where influencer_id = any(${ids}::bigint[])) h
     where day > last - ${HISTORY_DAYS}::int order by influencer_id, day`.execute(db)
-  const found = new Map<number, Days>(ids.map((id) => [id, []]))
+  const histories = new Map<number, Days>(ids.map((id) => [id, []]))
   for (const { influencer_id, day, followers } of rows)
-    found.get(influencer_id)?.push({ timestamp: day, total_follower: followers })
-  return found
+    histories.get(influencer_id)?.push({ timestamp: day, total_follower: followers })
+  return histories
 }
 
-function numbersOf(stored: Stored, followersHistory: Days): AccountNumbers {
-  const figures = storedFigures(stored)
+function numbersOf(influencer: Stored, followersHistory: Days): AccountNumbers {
+  const figures = storedFigures(influencer)
   return {
-    id: stored.social_id,
-    influencer_id: stored.id,
-    userName: stored.handle,
+    id: influencer.social_id,
+    influencer_id: influencer.id,
+    userName: influencer.handle,
     totalFollowers: figures.totalFollowers.value,
     reachFollowers: figures.reachFollowers.value,
     avgEngagement: figures.avgEngagement.value,

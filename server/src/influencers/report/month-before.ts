@@ -6,7 +6,7 @@ import { BEFORE_DAYS, prepare, scopeOf } from '../../market/metrics/own-metrics'
 import { reachFollowers } from '../../market/metrics/reach'
 import { sentimentRate } from '../../market/metrics/sentiment'
 import { dayNumber, dayText, windowOf } from '../../market/metrics/window'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 import { readCounts } from '../posts/post-counts'
 import { readFollowers } from './followers-history'
 
@@ -22,7 +22,7 @@ export type PostFigure = 'engagementRate' | 'avgEngagement' | 'reachFollowers' |
  */
 export async function monthBefore(
   db: Kysely<Database>,
-  of: Opened,
+  of: OpenedInfluencer,
   day: string,
   inactivePercent: number | null,
 ): Promise<{ date: string; metrics: Record<PostFigure, Metric> }> {

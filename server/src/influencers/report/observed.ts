@@ -4,7 +4,7 @@ import { readMetricSettings } from '../../market/metrics/metric-settings'
 import { type GivenNumbers, newestDay, readGiven, readObserved } from '../../market/metrics/observed-influencers'
 import type { OwnInput } from '../../market/metrics/own-metrics'
 import { dayNumber, dayText } from '../../market/metrics/window'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 import { readCounts } from '../posts/post-counts'
 import type { AskedDays } from './asked-days'
 import { type FollowersDay, readFollowers } from './followers-history'
@@ -34,35 +34,35 @@ function observedAt({ observedOn, history, date }: OwnInput): string | null {
 }
 
 /** Reads all input of metrics, including the words of posts and comments. */
-export async function observedUntil({ db }: Ctx, { id }: Opened, asked: AskedDays): Promise<ObservedUntil> {
+export async function observedUntil({ db }: Ctx, { id }: OpenedInfluencer, range: AskedDays): Promise<ObservedUntil> {
   const [settings, [observed]] = await Promise.all([
     readMetricSettings(db),
-    readObserved(db, [id], asked.date, { priors: NO_PRIORS }),
+    readObserved(db, [id], range.date, { priors: NO_PRIORS }),
   ])
   if (!observed) throw new Error(`Influencer ${id} vanished while it was read.`)
-  const given = followersGiven(observed.given, asked.date)
-  const input = { ...observed.input, ...asked, followers: given?.values.followers ?? null, settings }
+  const given = followersGiven(observed.given, range.date)
+  const input = { ...observed.input, ...range, followers: given?.values.followers ?? null, settings }
   return { input, observedAt: observedAt(input), given }
 }
 
 /** Reads only the counts, of posts of these days up to the date; with a day more on each side, because zones differ. */
 export async function countedUntil(
   ctx: Ctx,
-  of: Opened,
-  asked: AskedDays,
+  of: OpenedInfluencer,
+  range: AskedDays,
   { days, historyDays = HISTORY_DAYS }: { days: number; historyDays?: number },
 ): Promise<ObservedUntil<OwnInput> & { followersDays: FollowersDay[] }> {
   const { db } = ctx
-  const day = dayNumber(asked.date)
+  const day = dayNumber(range.date)
   const [{ posts, observedOn }, followersDays, numbers] = await Promise.all([
     readCounts(db, of.id, dayText(day - days), dayText(day + 1)),
-    readFollowers(db, of.id, asked.date, historyDays),
+    readFollowers(db, of.id, range.date, historyDays),
     readGiven(db, [of.id]),
   ])
-  const given = followersGiven(numbers.get(of.id) ?? [], asked.date)
+  const given = followersGiven(numbers.get(of.id) ?? [], range.date)
   const followers = given?.values.followers ?? null
   const history = followersDays.filter((one) => dayNumber(one.day) > day - HISTORY_DAYS)
-  const input = { platform: of.platform, ...asked, followers, history, posts, observedOn }
+  const input = { platform: of.platform, ...range, followers, history, posts, observedOn }
   return { input, observedAt: observedAt(input), given, followersDays }
 }
 
@@ -70,7 +70,7 @@ export async function countedUntil(
  * Since when posts of an influencer are known, and when they were last observed: a sync that finds nothing new counts
  * too.
  */
-export async function trackingOf({ db }: Ctx, { id }: Opened) {
+export async function trackingOf({ db }: Ctx, { id }: OpenedInfluencer) {
   const { rows } = await sql<{ since: string | null; updated_at: string | null }>`
     select to_char(min(posted_at) at time zone 'UTC', 'YYYY-MM-DD') as since, greatest(max(observed_at),
       (select succeeded_at from readings where influencer_id = ${id} and read = 'posts')) as updated_at

@@ -36,19 +36,19 @@ export function namedPeers(
 ): NamedPeers | null {
   const n = capOf(actor) === null ? count : null
   if (category === null) return { platform, size, category: null, n }
-  const [named] = namedCategories(catalog, actor.roleId, [category])
-  return named ? { platform, size, category: named, n } : null
+  const [namedCategory] = namedCategories(catalog, actor.roleId, [category])
+  return namedCategory ? { platform, size, category: namedCategory, n } : null
 }
 
 /** The category by which an influencer is compared: its first one, if the reader may see it. */
 export function mainCategory(
-  held: readonly Pick<CategoryStanding, 'category_id'>[],
+  standings: readonly Pick<CategoryStanding, 'category_id'>[],
   { catalog, actor }: Reader,
 ): number | null {
-  const [seen] = namedCategories(
+  const [visibleCategory] = namedCategories(
     catalog,
     actor.roleId,
-    held.slice(0, 1).map((one) => one.category_id),
+    standings.slice(0, 1).map((one) => one.category_id),
   )
-  return seen?.id ?? null
+  return visibleCategory?.id ?? null
 }

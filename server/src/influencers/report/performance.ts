@@ -12,7 +12,7 @@ import { readPostRows } from '../../market/posts/post-rows'
 import { shownPost } from '../../market/posts/post-shown'
 import { type Catalog, deepest } from '../../market/references/catalog'
 import { type CategoryStanding, readHeld } from '../editing/held-categories'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 import type { AskedDays } from './asked-days'
 import { type ObservedUntil, observedUntil, trackingOf } from './observed'
 import { mainCategory, readPeersOf } from './peer-rows'
@@ -31,21 +31,26 @@ const EXPLAINED = [
   'totalAdvocacyScore',
 ] as const
 
-type Measured = ReturnType<typeof overallPerformance>
+type OverallPerformance = ReturnType<typeof overallPerformance>
 
-function explained(measured: Measured, observedAt: string | null) {
-  const numbers = Object.fromEntries(EXPLAINED.map((name) => [name, measured[name].value]))
-  const figures: Figures = Object.fromEntries(EXPLAINED.map((name) => [name, figureOf(measured[name], observedAt)]))
+function explainedNumbers(performance: OverallPerformance, observedAt: string | null) {
+  const numbers = Object.fromEntries(EXPLAINED.map((name) => [name, performance[name].value]))
+  const figures: Figures = Object.fromEntries(EXPLAINED.map((name) => [name, figureOf(performance[name], observedAt)]))
   return { ...(numbers as Record<(typeof EXPLAINED)[number], number | null>), figures }
 }
 
 /** The engagement rates of the peers, by the influencer's followers on the date. */
-async function ratesOfPeers(ctx: Ctx, catalog: Catalog, held: readonly CategoryStanding[], { input }: ObservedUntil) {
+async function ratesOfPeers(
+  ctx: Ctx,
+  catalog: Catalog,
+  standings: readonly CategoryStanding[],
+  { input }: ObservedUntil,
+) {
   const actor = signedIn(ctx)
   const { platform } = input
   const history = historyUntil(input.history, dayNumber(input.date))
   const size = sizeTier(platform, history.followers.at(-1) ?? input.followers, input.settings.sizeTiers)
-  const group = { platform, size, category: mainCategory(held, { catalog, actor }) }
+  const group = { platform, size, category: mainCategory(standings, { catalog, actor }) }
   const peers = await readPeersOf(ctx.db, group)
   return choosePeers(group, peers('engagement_rate'))?.distribution ?? null
 }
@@ -68,37 +73,42 @@ function mentions(counts: readonly CategoryCount[], catalog: Catalog): CategoryM
 }
 
 /** Overall performance of a period. */
-export async function performanceOf(ctx: Ctx, catalog: Catalog, of: Opened, asked: AskedDays): Promise<Performance> {
+export async function performanceOf(
+  ctx: Ctx,
+  catalog: Catalog,
+  of: OpenedInfluencer,
+  range: AskedDays,
+): Promise<Performance> {
   const actor = signedIn(ctx)
-  const [observed, tracking, held] = await Promise.all([
-    observedUntil(ctx, of, asked),
+  const [observed, tracking, standings] = await Promise.all([
+    observedUntil(ctx, of, range),
     trackingOf(ctx, of),
     readHeld(ctx.db, of.id),
   ])
   const { input, observedAt } = observed
-  const mentioned = (ids: readonly number[]) => deepest(catalog, actor.roleId, ids)
-  const measured = overallPerformance(input, await ratesOfPeers(ctx, catalog, held, observed), mentioned)
-  const { rangeDay, from, to, size, tagCloud } = measured
+  const deepestOf = (ids: readonly number[]) => deepest(catalog, actor.roleId, ids)
+  const performance = overallPerformance(input, await ratesOfPeers(ctx, catalog, standings, observed), deepestOf)
+  const { rangeDay, from, to, size, tagCloud } = performance
   const top = await readPostRows(
     ctx.db,
     of.id,
-    measured.mostEngagementPost.map(({ post }) => post.id),
-    measured,
+    performance.mostEngagementPost.map(({ post }) => post.id),
+    performance,
   )
   const { commercialCues } = input.settings
   const history = historyUntil(input.history, dayNumber(input.date))
-  const shown = { actor, catalog, commercialCues, history, followers: input.followers }
-  const categories = mentions(measured.mostMentionedCategories, catalog)
+  const context = { actor, catalog, commercialCues, history, followers: input.followers }
+  const categories = mentions(performance.mostMentionedCategories, catalog)
   return {
-    period: asked.period,
+    period: range.period,
     rangeDay,
     from,
     to,
     size,
-    ...explained(measured, observedAt),
-    mostEngagementPost: top.map((row) => shownPost(row, of, shown)),
+    ...explainedNumbers(performance, observedAt),
+    mostEngagementPost: top.map((row) => shownPost(row, of, context)),
     trendlineActivity:
-      measured.trendlineActivity?.map(({ day, posts, engagement }) => ({
+      performance.trendlineActivity?.map(({ day, posts, engagement }) => ({
         trendline_time: day,
         trendline_total_post: posts,
         trendline_total_engagement: engagement,

@@ -37,16 +37,16 @@ async function lastEdits(db: Kysely<Database>, catalog: Catalog, actor: Actor, i
     .orderBy('version', 'desc')
     .limit(MOST)
     .execute()
-  const found = new Map<string, Provenance>()
+  const edits = new Map<string, Provenance>()
   for (const { changed_at, changed_by_name, before, after } of rows) {
     for (const { field: name } of changesOf(catalog, actor, before, after)) {
       const field = isKept(name) ? FIELDS[name] : undefined
-      if (field === undefined || found.has(field)) continue
+      if (field === undefined || edits.has(field)) continue
       const by = isInternalUser(actor) ? changed_by_name || null : null
-      found.set(field, { field, source: STAFF, at: changed_at, by })
+      edits.set(field, { field, source: STAFF, at: changed_at, by })
     }
   }
-  return found
+  return edits
 }
 
 /** The source of each known field: the list it was loaded from, or its last editor. */
@@ -54,10 +54,10 @@ export async function provenanceOf(
   db: Kysely<Database>,
   { catalog, actor }: { catalog: Catalog; actor: Actor },
   { id, source, created_at }: { id: number; source: string; created_at: string },
-  known: readonly string[],
+  fields: readonly string[],
 ): Promise<Provenance[]> {
-  const edited = await lastEdits(db, catalog, actor, id)
-  const edits = [...edited.values()].filter(({ field }) => known.includes(field) || field === 'state')
-  const loaded = known.filter((field) => !edited.has(field))
-  return [...edits, ...loaded.map((field) => ({ field, source, at: created_at, by: null }))]
+  const editsByField = await lastEdits(db, catalog, actor, id)
+  const edits = [...editsByField.values()].filter(({ field }) => fields.includes(field) || field === 'state')
+  const loadedFields = fields.filter((field) => !editsByField.has(field))
+  return [...edits, ...loadedFields.map((field) => ({ field, source, at: created_at, by: null }))]
 }

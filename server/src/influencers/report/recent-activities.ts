@@ -13,7 +13,7 @@ import { windowOf } from '../../market/metrics/window'
 import { type DayRange, isInMonthsOf, readPostRows } from '../../market/posts/post-rows'
 import { shownPost } from '../../market/posts/post-shown'
 import type { Catalog } from '../../market/references/catalog'
-import type { Opened } from '../opening/opened'
+import type { OpenedInfluencer } from '../opening/opened'
 import type { AskedDays } from './asked-days'
 import { followersFigure } from './followers-figure'
 import { countedUntil } from './observed'
@@ -31,7 +31,7 @@ const totalsOf = (scope: PostWindow) =>
 /** Dislikes count for no metric; null if no post has them. */
 async function dislikesOf(
   { db }: Ctx,
-  { id }: Opened,
+  { id }: OpenedInfluencer,
   posts: readonly string[],
   days: DayRange,
 ): Promise<number | null> {
@@ -45,16 +45,16 @@ async function dislikesOf(
 export async function recentActivitiesOf(
   ctx: Ctx,
   catalog: Catalog,
-  of: Opened,
-  asked: AskedDays,
+  of: OpenedInfluencer,
+  range: AskedDays,
 ): Promise<RecentActivities> {
   const actor = signedIn(ctx)
   const [{ input, observedAt, given }, commercialCues] = await Promise.all([
-    countedUntil(ctx, of, asked, { days: PERIOD_DAYS[asked.period] }),
+    countedUntil(ctx, of, range, { days: PERIOD_DAYS[range.period] }),
     commercialCuesOf(ctx.db),
   ])
   const prepared = prepare(input)
-  const scope = scopeOf(prepared, windowOf(asked.date, asked.period))
+  const scope = scopeOf(prepared, windowOf(range.date, range.period))
   const totals = totalsOf(scope)
   const newest = [...(scope.posts ?? [])].sort((a, b) => (b.post.postedAt ?? 0) - (a.post.postedAt ?? 0))
   const ids = newest.map(({ post }) => String(post.id))
@@ -65,16 +65,16 @@ export async function recentActivitiesOf(
   const figures: Figures = Object.fromEntries(
     Object.entries(totals).map(([name, metric]) => [name, figureOf(metric, observedAt)]),
   )
-  const shown = { actor, catalog, commercialCues, history: prepared.history, followers: input.followers }
+  const context = { actor, catalog, commercialCues, history: prepared.history, followers: input.followers }
   const values = Object.fromEntries(Object.entries(totals).map(([name, { value }]) => [name, value]))
   return {
-    period: asked.period,
+    period: range.period,
     from: scope.window.from,
     to: scope.window.to,
     totalFollowers: prepared.followers,
     ...(values as Record<keyof typeof totals, number | null>),
     totalDislikes,
     figures: { totalFollowers: followersFigure(prepared.history, given), ...figures },
-    posts: rows.map((row) => shownPost(row, of, shown)),
+    posts: rows.map((row) => shownPost(row, of, context)),
   }
 }

@@ -8,7 +8,7 @@ import { type SignedInClient, startTestApp, type TestApp } from '../../../testin
 let app: TestApp
 let staff: SignedInClient
 let sample: number
-let hidden: number
+let hiddenId: number
 let sibling: number
 let secret: { id: number; name: string }
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const categories = [{ id: 1, measured: 40 }]
   sample = await addInfluencer(app.db, { isSample: true, socialId: '0042', followers: 5_000, profileId, categories })
   sibling = await addInfluencer(app.db, { name: 'Zx sibling', platform: 'insta', followers: 900, profileId })
-  hidden = await addInfluencer(app.db, { name: 'Zx hidden', platform: 'insta', email: 'zx@example.com' })
+  hiddenId = await addInfluencer(app.db, { name: 'Zx hidden', platform: 'insta', email: 'zx@example.com' })
   const row = { code: 'zx-secret', name: 'Zx secret', name_vi: 'Zx bí mật', role_ids: [1] }
   secret = await app.db.insertInto('categories').values(row).returning(['id', 'name']).executeTakeFirstOrThrow()
   await app.db
@@ -93,7 +93,7 @@ describe('who may open a report', () => {
   it('demo accounts that of samples alone, with the words of the specification', async () => {
     const demo = await app.as('Demo')
     for (const { status } of await everythingAbout(demo, sample)) expect(status).toBe(200)
-    for (const { status, text } of await everythingAbout(demo, hidden)) {
+    for (const { status, text } of await everythingAbout(demo, hiddenId)) {
       expect(status).toBe(403)
       expect(text).toContain(MESSAGES.notFullProfile)
       expect(text.toLowerCase()).not.toContain('zx')
@@ -102,7 +102,10 @@ describe('who may open a report', () => {
     const nobodyAt = await report(demo, 99_999_999)
     expect([nobodyAt.status, nobodyAt.body.message]).toEqual([403, MESSAGES.notFullProfile])
     const rejected = await addInfluencer(app.db, { state: 'Rejected', platform: 'tiktok', socialId: '0077' })
-    const [{ status }, known] = [await report(demo, rejected), await demo.get(`/api/v1/influencers/${hidden}/preview`)]
+    const [{ status }, known] = [
+      await report(demo, rejected),
+      await demo.get(`/api/v1/influencers/${hiddenId}/preview`),
+    ]
     const preview = await demo.get(`/api/v1/influencers/${rejected}/preview`)
     expect([status, preview.status, known.status]).toEqual([403, 403, 403])
     const { rows } = await sql<{
@@ -143,13 +146,13 @@ describe('what a report tells whom', () => {
 
   it('an e-mail address only those who may edit', async () => {
     const reader = await app.as(['canFilterByBasicInfo'])
-    expect((await report(reader, hidden)).body.results).toMatchObject({
+    expect((await report(reader, hiddenId)).body.results).toMatchObject({
       email: null,
       has_contact: true,
       may_edit: false,
     })
     const editor = await app.as(['canFilterByBasicInfo', 'canEditInfluencerBasicInfo'])
-    expect((await report(editor, hidden)).body.results).toMatchObject({ email: 'zx@example.com', may_edit: true })
+    expect((await report(editor, hiddenId)).body.results).toMatchObject({ email: 'zx@example.com', may_edit: true })
   })
 
   it('a category of other roles nowhere, nor what was scored by it', async () => {
@@ -197,9 +200,9 @@ describe('an influencer account', () => {
 
   it('is told that there are no others, nor what it only claims or what is somebody else’s', async () => {
     const [influencer, owner] = [await app.as('Influencer'), await app.as('Influencer')]
-    await link(influencer.accountId, hidden, 'insta', false)
+    await link(influencer.accountId, hiddenId, 'insta', false)
     await link(owner.accountId, sibling, 'insta', true)
-    for (const id of [hidden, sibling, sample, 99_999_999]) {
+    for (const id of [hiddenId, sibling, sample, 99_999_999]) {
       for (const { status, text } of await readable(influencer, id)) {
         expect(status).toBe(404)
         expect(text).not.toContain('Zx')
@@ -208,7 +211,7 @@ describe('an influencer account', () => {
     const byName = await influencer.get('/api/v1/posts', { platform: 'fb', platformId: '0042' })
     expect(byName.status).toBe(404)
     for (const path of ['/similar', '/changes'])
-      expect((await influencer.get(`/api/v1/influencers/${hidden}${path}`)).status).toBe(403)
+      expect((await influencer.get(`/api/v1/influencers/${hiddenId}${path}`)).status).toBe(403)
   })
 })
 

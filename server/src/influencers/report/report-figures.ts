@@ -42,12 +42,12 @@ const DETAILS = {
   totalAdvocacyScore: 'total_advocacy_score',
 } as const satisfies Partial<Record<MetricName, string>>
 
-type Explained = keyof typeof WIDE | keyof typeof DETAILS
+type FigureName = keyof typeof WIDE | keyof typeof DETAILS
 
 /** Every stored number of an influencer except its scores, each with its facts. */
-export function storedFigures(stored: Stored): Figures & Record<Explained, Figure> {
-  const wide = Object.entries(WIDE).map(([name, metric]) => [name, wideFigure(stored, metric)])
-  const details = Object.entries(DETAILS).map(([name, metric]) => [name, detailFigure(stored, metric)])
+export function storedFigures(influencer: Stored): Figures & Record<FigureName, Figure> {
+  const wide = Object.entries(WIDE).map(([name, metric]) => [name, wideFigure(influencer, metric)])
+  const details = Object.entries(DETAILS).map(([name, metric]) => [name, detailFigure(influencer, metric)])
   return Object.fromEntries([...wide, ...details])
 }
 

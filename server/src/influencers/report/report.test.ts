@@ -52,10 +52,10 @@ it('answers every call about anybody', { timeout: 120_000 }, async () => {
 })
 
 /** Figures are stored with seven digits. */
-const alike = (found: number | null | undefined, wanted: number | null | undefined, shown: string) =>
-  wanted == null
-    ? expect(found, shown).toBe(wanted)
-    : expect((found ?? 0) / (wanted || 1), shown).toBeCloseTo(wanted === 0 ? 0 : 1, 5)
+const alike = (actual: number | null | undefined, target: number | null | undefined, label: string) =>
+  target == null
+    ? expect(actual, label).toBe(target)
+    : expect((actual ?? 0) / (target || 1), label).toBeCloseTo(target === 0 ? 0 : 1, 5)
 
 const SHARED = [
   'totalFollowers4w',
@@ -90,18 +90,18 @@ describe('a report', () => {
   })
 
   it('holds its key figures against what they were 28 days before', async () => {
-    let compared = 0
+    let comparisons = 0
     for (const id of some) {
       const { key_figures } = await reportOf(id)
       const { figures: before } = await analyticsOf(id, '2026-02-01')
       for (const { name, figure, change28d } of key_figures) {
         if (change28d === null || name === 'totalFollowers' || name === 'reachFollowers') continue
-        compared += 1
+        comparisons += 1
         expect(change28d.since).toBe('2026-02-01')
         alike((figure.value ?? 0) - change28d.absolute, before[name]?.value, `${id} ${name}`)
       }
     }
-    expect(compared).toBeGreaterThan(20)
+    expect(comparisons).toBeGreaterThan(20)
   })
 
   it('tells a percentile that counting among the named peers gives', async () => {
@@ -110,7 +110,7 @@ describe('a report', () => {
       .innerJoin('influencers as i', 'i.id', 'm.influencer_id')
       .select(['i.platform', 'm.engagement_rate', 'm.about'])
       .execute()
-    let compared = 0
+    let comparisons = 0
     for (const id of some) {
       const { key_figures } = await reportOf(id)
       const { figure, percentile, peers } = key_figures.find(({ name }) => name === 'engagementRate') ?? {}
@@ -124,9 +124,9 @@ describe('a report', () => {
       const below = rates.filter((rate) => rate < value).length + rates.filter((rate) => rate === value).length / 2
       expect(peers.n).toBe(rates.length)
       expect(Math.abs(percentile - (100 * below) / rates.length)).toBeLessThan(1 + 100 / rates.length)
-      compared += 1
+      comparisons += 1
     }
-    expect(compared).toBeGreaterThan(3)
+    expect(comparisons).toBeGreaterThan(3)
   })
 
   it('names the peers to an account with a cap, and not how many they are', async () => {
@@ -167,7 +167,7 @@ it('tells the last 7 and 30 days and 3 months by their own calls', async () => {
 
 it('cuts days by the zone that is asked for', async () => {
   const id = some[0] ?? 0
-  const ask = async (time_zone: string) => {
+  const analyticsIn = async (time_zone: string) => {
     const url = `/api/v1/influencers/${id}/overall-performance`
     return (await staff.post<{ data: Performance }>(url, { date: TODAY, period: '3M', time_zone })).body.data
   }
@@ -175,7 +175,7 @@ it('cuts days by the zone that is asked for', async () => {
   for (const timeZone of ['UTC', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles']) {
     const local = new Intl.DateTimeFormat('sv-SE', { timeZone })
     const days = times.flatMap(({ posted_at }) => (posted_at === null ? [] : [local.format(new Date(posted_at))]))
-    for (const point of (await ask(timeZone)).trendlineActivity ?? [])
+    for (const point of (await analyticsIn(timeZone)).trendlineActivity ?? [])
       expect(point.trendline_total_post, `${timeZone} ${point.trendline_time}`).toBe(
         days.filter((day) => day === point.trendline_time).length,
       )

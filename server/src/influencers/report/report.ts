@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
 import type { Catalog } from '../../market/references/catalog'
 import { listChanges } from '../editing/changes'
-import { type Opened, open } from '../opening/opened'
+import { type OpenedInfluencer, open } from '../opening/opened'
 import { analyticsOf } from './analytics'
 import { type AskedDays, askedDays } from './asked-days'
 import { reportOf } from './influencer-report'
@@ -12,16 +12,16 @@ import { performanceOf } from './performance'
 import { recentActivitiesOf } from './recent-activities'
 import { listSimilar } from './similar'
 
-type Measure<T> = (ctx: Ctx, catalog: Catalog, of: Opened, asked: AskedDays) => Promise<T>
-type Given = Parameters<typeof askedDays>[0]
+type Measure<T> = (ctx: Ctx, catalog: Catalog, of: OpenedInfluencer, range: AskedDays) => Promise<T>
+type RangeInput = Parameters<typeof askedDays>[0]
 
 /** A call about an influencer's days; refuses invalid ones before anything is read. */
 const overDays =
   <T>(measure: Measure<T>) =>
-  async (ctx: Ctx, { id, ...given }: { id: number } & Given) => {
-    const asked = askedDays(given)
+  async (ctx: Ctx, { id, ...input }: { id: number } & RangeInput) => {
+    const range = askedDays(input)
     const of = await open(ctx, { id })
-    return { code: 200 as const, data: await measure(ctx, await ctx.services.catalogOf(), of, asked) }
+    return { code: 200 as const, data: await measure(ctx, await ctx.services.catalogOf(), of, range) }
   }
 
 const performance = overDays(performanceOf)

@@ -17,30 +17,30 @@ import type { CategoryStanding, ResonancePeers } from '../editing/held-categorie
 import { namedPeers, type Reader } from './peer-rows'
 
 /** The influence score as lists show it, so that all pages agree. */
-export function influenceFigure(stored: Stored, { avg_influence_scores }: Hit): Figure {
-  const kept = stored.details.scores?.influence
-  const figure = kept ? keptFigure(stored, kept, 'parts') : wideFigure(stored, 'influence_score')
+export function influenceFigure(influencer: Stored, { avg_influence_scores }: Hit): Figure {
+  const score = influencer.details.scores?.influence
+  const figure = score ? keptFigure(influencer, score, 'parts') : wideFigure(influencer, 'influence_score')
   if (avg_influence_scores !== null) return { ...figure, value: avg_influence_scores }
   return { ...figure, value: null, observed_at: null, missing: figure.missing ?? 'no-score' }
 }
 
 const REASONS = {
-  reach: (stored: Stored) => stored.details.scores?.reach_score.missing ?? null,
-  engagement: (stored: Stored) => stored.details.scores?.engagement_score.missing ?? null,
+  reach: (influencer: Stored) => influencer.details.scores?.reach_score.missing ?? null,
+  engagement: (influencer: Stored) => influencer.details.scores?.engagement_score.missing ?? null,
   resonance: () => 'no-score',
-  sentiment: (stored: Stored) => stored.about.sentiment_rate?.missing ?? null,
-  active: (stored: Stored) => detailFigure(stored, 'follower_inactive_percent').missing,
+  sentiment: (influencer: Stored) => influencer.about.sentiment_rate?.missing ?? null,
+  active: (influencer: Stored) => detailFigure(influencer, 'follower_inactive_percent').missing,
 } as const
 
 /** The parts of the score; a resonance with a category that the reader may not know of counts as unknown. */
-function partsOf(stored: Stored, kept: StoredScores | undefined, isCategoryHidden: boolean): Scores['parts'] {
-  const known = (kept?.influence.parts ?? []).map((one) =>
+function partsOf(influencer: Stored, scores: StoredScores | undefined, isCategoryHidden: boolean): Scores['parts'] {
+  const parts = (scores?.influence.parts ?? []).map((one) =>
     one.part === 'resonance' && isCategoryHidden ? { ...one, value: null, weight: 0 } : one,
   )
-  const sum = known.reduce((total, { weight }) => total + weight, 0)
+  const sum = parts.reduce((total, { weight }) => total + weight, 0)
   return SCORE_PARTS.map((part) => {
-    const { value = null, weight = 0 } = known.find((one) => one.part === part) ?? {}
-    const reason = kept ? REASONS[part](stored) : NOT_COMPUTED
+    const { value = null, weight = 0 } = parts.find((one) => one.part === part) ?? {}
+    const reason = scores ? REASONS[part](influencer) : NOT_COMPUTED
     return {
       part,
       value,
@@ -51,44 +51,44 @@ function partsOf(stored: Stored, kept: StoredScores | undefined, isCategoryHidde
 }
 
 function resonanceFigure(
-  stored: Stored,
+  influencer: Stored,
   id: number,
-  held: CategoryStanding | undefined,
+  standing: CategoryStanding | undefined,
   peers: ResonancePeers,
 ): Figure {
-  const own = stored.details.category_engagements?.find(({ category }) => category === id)
+  const own = influencer.details.category_engagements?.find(({ category }) => category === id)
   const distribution = peers.get(id)
-  const measured = own?.value != null && distribution ? percentile(distribution, own.value) : null
-  const value = held ? held.resonance_score : measured === null ? null : 100 * measured
+  const share = own?.value != null && distribution ? percentile(distribution, own.value) : null
+  const value = standing ? standing.resonance_score : share === null ? null : 100 * share
   const missing = own?.value == null ? 'too-few-posts' : 'no-peers'
-  const confidence = value === null ? 0 : (stored.about.avg_engagement?.confidence ?? 0)
-  return keptFigure(stored, { value, n: own?.n ?? 0, confidence, ...(value === null && { missing }) }, 'peers')
+  const confidence = value === null ? 0 : (influencer.about.avg_engagement?.confidence ?? 0)
+  return keptFigure(influencer, { value, n: own?.n ?? 0, confidence, ...(value === null && { missing }) }, 'peers')
 }
 
 /** A category without an entry has no post in the days of the relevance window. */
-function relevanceFigure(stored: Stored, id: number): Figure {
-  const { relevance } = stored.details
+function relevanceFigure(influencer: Stored, id: number): Figure {
+  const { relevance } = influencer.details
   if (relevance === undefined) return unknownFigure(NOT_COMPUTED)
   const own = relevance.find(({ category }) => category === id)
-  return own ? keptFigure(stored, own) : unknownFigure('too-few-posts')
+  return own ? keptFigure(influencer, own) : unknownFigure('too-few-posts')
 }
 
 function categoryScores(
-  stored: Stored,
-  held: readonly CategoryStanding[],
+  influencer: Stored,
+  standings: readonly CategoryStanding[],
   peers: ResonancePeers,
   { catalog, actor }: Reader,
 ): CategoryScore[] {
-  const scored = stored.details.scores?.categories ?? []
-  const ids = [...new Set([...scored.map(({ category }) => category), ...held.map((one) => one.category_id)])]
+  const scores = influencer.details.scores?.categories ?? []
+  const ids = [...new Set([...scores.map(({ category }) => category), ...standings.map((one) => one.category_id)])]
   return namedCategories(catalog, actor.roleId, ids).map((category) => {
-    const own = held.find((one) => one.category_id === category.id)
-    const score = scored.find((one) => one.category === category.id)
+    const own = standings.find((one) => one.category_id === category.id)
+    const score = scores.find((one) => one.category === category.id)
     return {
       category,
-      resonance: resonanceFigure(stored, category.id, own, peers),
-      relevance: relevanceFigure(stored, category.id),
-      influence: score ? keptFigure(stored, score, 'parts') : unknownFigure('no-score'),
+      resonance: resonanceFigure(influencer, category.id, own, peers),
+      relevance: relevanceFigure(influencer, category.id),
+      influence: score ? keptFigure(influencer, score, 'parts') : unknownFigure('no-score'),
       ressonance_point: own?.ressonance_point ?? null,
       level: levelOf(score?.value ?? null),
     }
@@ -98,28 +98,28 @@ function categoryScores(
 /** The influence score with all its parts. */
 export function scoresFor(
   hit: Hit,
-  stored: Stored,
-  held: readonly CategoryStanding[],
+  influencer: Stored,
+  standings: readonly CategoryStanding[],
   peers: ResonancePeers,
   reader: Reader,
 ): Scores {
-  const kept = stored.details.scores
-  const group = kept?.peer_group ?? null
+  const scores = influencer.details.scores
+  const group = scores?.peer_group ?? null
   const figure = (name: 'engagement_score' | 'reach_score' | 'avg_engagement_score') =>
-    kept ? keptFigure(stored, kept[name], 'peers') : unknownFigure(NOT_COMPUTED)
-  const isCategoryHidden = hit.score_category === null && stored.score_category_id !== null
+    scores ? keptFigure(influencer, scores[name], 'peers') : unknownFigure(NOT_COMPUTED)
+  const isCategoryHidden = hit.score_category === null && influencer.score_category_id !== null
   return {
-    influence: influenceFigure(stored, hit),
+    influence: influenceFigure(influencer, hit),
     level: hit.level,
     category: hit.score_category,
     resonance_by: hit.score_by,
-    parts: partsOf(stored, kept, isCategoryHidden),
+    parts: partsOf(influencer, scores, isCategoryHidden),
     engagement_score: figure('engagement_score'),
     reach_score: figure('reach_score'),
     avgEngagementScore: figure('avg_engagement_score'),
-    advocacy_score: detailFigure(stored, 'advocacy_score'),
-    categories: categoryScores(stored, held, peers, reader),
+    advocacy_score: detailFigure(influencer, 'advocacy_score'),
+    categories: categoryScores(influencer, standings, peers, reader),
     peers: group && namedPeers(reader, group, group.n),
-    computed_at: stored.computed_at,
+    computed_at: influencer.computed_at,
   }
 }

@@ -38,15 +38,15 @@ async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<n
 async function candidates(ctx: Ctx, own: Hit): Promise<number[]> {
   const actor = signedIn(ctx)
   const context = contextOfCall(ctx)
-  const found = new Set<number>()
+  const candidateIds = new Set<number>()
   for (const list of listsFor(own)) {
-    if (found.size > MOST) break
+    if (candidateIds.size > MOST) break
     const search = { ...list, offset: 0, limit: CANDIDATES }
     for (const id of (await findVisible({ db: ctx.db, actor, index: ctx.services.pages }, search, context)).ids)
-      found.add(id)
+      candidateIds.add(id)
   }
-  found.delete(own.id)
-  return [...found]
+  candidateIds.delete(own.id)
+  return [...candidateIds]
 }
 
 export async function listSimilar(
@@ -56,10 +56,10 @@ export async function listSimilar(
   const actor = signedIn(ctx)
   await open(ctx, { id })
   const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(ctx.db)])
-  const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
-  const [own] = await hitsOf(ctx.db, shown, [id])
+  const hitContext = { actor, catalog, sizeTiers, chosenCategories: [] }
+  const [own] = await hitsOf(ctx.db, hitContext, [id])
   if (!own) return { code: 200, data: [], total: 0 }
-  const others = await hitsOf(ctx.db, shown, await candidates(ctx, own))
+  const others = await hitsOf(ctx.db, hitContext, await candidates(ctx, own))
   const [first, ...rest] = await likened(ctx.db, [own, ...others])
   const data = rest
     .map((other) => ({ influencer: other.hit, ...likeness(first as Likened, other) }))

@@ -14,14 +14,14 @@ afterAll(() => app.close())
 
 type One = { data: CategoryDetail } & ApiError
 const create = (body: object) => staff.post<One>('/api/v1/category', body)
-const created = async (body: object) => (await create(body)).body.data
+const createCategory = async (body: object) => (await create(body)).body.data
 const change = (id: number, body: object) => staff.call<One>({ method: 'PATCH', url: `/api/v1/category/${id}`, body })
 const remove = (id: number, query = '') => staff.call<One>({ method: 'DELETE', url: `/api/v1/category/${id}`, query })
 const managed = async (query: string) =>
   (await staff.get<{ data: ManagedCategory[]; total: number }>('/api/v1/category-management', query)).body
 
 test("a category takes the specification's fields, and the text null means null", async () => {
-  const one = await created({
+  const one = await createCategory({
     category_name: ' Đồ chơi ',
     description: 'Toys',
     parent: 5,
@@ -33,7 +33,7 @@ test("a category takes the specification's fields, and the text null means null"
   expect(one).toMatchObject({ category_name: 'Đồ chơi', parent: 5, platform: 'fb', role_ids: null, version: 1 })
   const { body } = await change(one.id, { parent: 'null', version: 1 })
   expect(body.data).toMatchObject({ parent: null, category_code: 'toys', description: 'Toys', version: 2 })
-  expect((await created({ category_name: 'Đồ chơi' })).category_code).toBe('do-choi')
+  expect((await createCategory({ category_name: 'Đồ chơi' })).category_code).toBe('do-choi')
 })
 
 test.each([
@@ -55,8 +55,8 @@ test('the log knows parents and roles by name', async () => {
     .select(['role_id as roleId', 'roles.name as role'])
     .where('accounts.id', '=', staff.accountId)
     .executeTakeFirstOrThrow()
-  const above = await created({ category_name: 'Above' })
-  const { id } = await created({ category_name: 'Told', parent: above.id, role_ids: [roleId] })
+  const above = await createCategory({ category_name: 'Above' })
+  const { id } = await createCategory({ category_name: 'Told', parent: above.id, role_ids: [roleId] })
   const { changes } = await app.db
     .selectFrom('activity_logs')
     .select('changes')
@@ -70,23 +70,23 @@ test('the log knows parents and roles by name', async () => {
 
 test('codes are unique, and a stale version overwrites nothing', async () => {
   expect((await create({ category_name: 'Another', category_code: 'beauty' })).status).toBe(409)
-  const { id, version } = await created({ category_name: 'Gốm', category_code: 'ceramics' })
+  const { id, version } = await createCategory({ category_name: 'Gốm', category_code: 'ceramics' })
   await change(id, { category_name: 'Gốm sứ', version })
   const late = await change(id, { category_name: 'Sứ', version })
   expect([late.status, (late.body.stored as CategoryDetail).category_name]).toEqual([409, 'Gốm sứ'])
 })
 
 test('two who put two categories below one another at once make no circle', async () => {
-  const a = await created({ category_name: 'Circle A' })
-  const b = await created({ category_name: 'Circle B' })
+  const a = await createCategory({ category_name: 'Circle A' })
+  const b = await createCategory({ category_name: 'Circle B' })
   const answers = await Promise.all([change(a.id, { parent: b.id }), change(b.id, { parent: a.id })])
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
 })
 
 test('a category in use goes only when what uses it moves, and nothing is lost on the way', async () => {
-  const from = await created({ category_name: 'Leaving', cue_words: ['leaving'] })
-  const child = await created({ category_name: 'Leaving child', parent: from.id })
-  const to = await created({ category_name: 'Staying' })
+  const from = await createCategory({ category_name: 'Leaving', cue_words: ['leaving'] })
+  const child = await createCategory({ category_name: 'Leaving child', parent: from.id })
+  const to = await createCategory({ category_name: 'Staying' })
   await app.db
     .insertInto('profession_categories')
     .values({ profession_id: 1, category_id: from.id, points: 70 })
@@ -124,9 +124,9 @@ test('a category in use goes only when what uses it moves, and nothing is lost o
 
 test('the tree is searched in both languages, sorted by path, and told whole to who keeps it', async () => {
   const { id } = await app.db.selectFrom('roles').select('id').where('name', '=', 'Demo').executeTakeFirstOrThrow()
-  const hidden = await created({ category_name: 'Kept apart', parent: 1, role_ids: [id] })
+  const hiddenCategory = await createCategory({ category_name: 'Kept apart', parent: 1, role_ids: [id] })
   expect((await managed('search=cham%20soc%20da')).data.map((one) => one.category_code)).toContain('skin-care')
-  expect((await managed('restricted=true')).data.map((one) => one.id)).toEqual([hidden.id])
+  expect((await managed('restricted=true')).data.map((one) => one.id)).toEqual([hiddenCategory.id])
   const { data } = await managed('sort_field=path&page_size=100')
   const below = data.slice(data.findIndex((one) => one.id === 1)).map((one) => one.parent)
   expect(below.slice(0, 5)).toEqual([null, 1, 1, 1, 1])
@@ -139,7 +139,7 @@ test('a picture is judged by its own bytes, and served as nothing else', async (
   const upload = (image: string) =>
     staff.post<{ data: { category_uid: string } } & ApiError>('/api/v1/category-pictures', { image })
   const uid = (await upload(PNG)).body.data.category_uid
-  const one = await created({ category_name: 'With a picture', category_uid: uid })
+  const one = await createCategory({ category_name: 'With a picture', category_uid: uid })
   expect(one.category_uid).toBe(uid)
   const { status, headers } = await app.anonymous.get(`/category-pictures/${uid}`)
   expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'image/webp', 'nosniff'])
@@ -154,7 +154,7 @@ test('what changes measuring asks for new metrics, and only that', async () => {
   const waiting = async () =>
     (await app.db.selectFrom('jobs').select('id').where('name', '=', 'compute-metrics').execute()).length
   await app.db.deleteFrom('jobs').execute()
-  const one = await created({ category_name: 'Quiet' })
+  const one = await createCategory({ category_name: 'Quiet' })
   await change(one.id, { description: 'Still quiet' })
   expect(await waiting()).toBe(0)
   await change(one.id, { cue_words: ['loud'] })

@@ -14,7 +14,7 @@ import { codeFrom, misplacedBelow } from '../category-tree/tree'
 import { lockTree } from '../category-tree/tree-lock'
 import { requestMetrics } from '../metrics/request'
 import { isOn, maySee } from '../references/catalog'
-import { namedFrom } from '../references/named'
+import { namesFrom } from '../references/named'
 import { loggableIn } from './logged-category'
 import { moveUses } from './move-category'
 import { uploadPicture } from './pictures'
@@ -43,19 +43,19 @@ async function listCategories(
 
 async function createCategory(
   ctx: Ctx,
-  { name_vi = '', ...given }: Input<typeof categories.createCategory>,
+  { name_vi = '', ...fields }: Input<typeof categories.createCategory>,
 ): Promise<CategoryDetail> {
   return inTransaction(ctx.db, async (trx) => {
     await lockTree(trx)
-    const known = await trx.selectFrom('categories').select('code').execute()
-    const code = given.category_code ?? codeFrom(given.category_name, new Set(known.map((row) => row.code)))
-    const columns = await columnsOf(trx, null, { ...given, name_vi, category_code: code })
+    const rows = await trx.selectFrom('categories').select('code').execute()
+    const code = fields.category_code ?? codeFrom(fields.category_name, new Set(rows.map((row) => row.code)))
+    const columns = await columnsOf(trx, null, { ...fields, name_vi, category_code: code })
     const { id } = await trx
       .insertInto('categories')
-      .values({ name: given.category_name, name_vi, code, ...columns })
+      .values({ name: fields.category_name, name_vi, code, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if ((given.cue_words ?? []).length > 0) await measureAnew(trx)
+    if ((fields.cue_words ?? []).length > 0) await measureAnew(trx)
     const data = await categoryOf(trx, id)
     const loggable = await loggableIn(trx)
     await recordActivity(trx, ctx, {
@@ -69,13 +69,13 @@ async function createCategory(
 
 async function updateCategory(
   ctx: Ctx,
-  { id, version, ...given }: Input<typeof categories.updateCategory>,
+  { id, version, ...fields }: Input<typeof categories.updateCategory>,
 ): Promise<CategoryDetail> {
   return inTransaction(ctx.db, async (trx) => {
     await lockTree(trx)
     const before = await categoryOf(trx, id)
     if (version !== undefined && version !== before.version) throw conflict(before)
-    const columns = await columnsOf(trx, id, given)
+    const columns = await columnsOf(trx, id, fields)
     await trx
       .updateTable('categories')
       .set({ ...columns, version: sql`version + 1` })
@@ -112,19 +112,19 @@ async function removeCategory(
       await measureAnew(trx)
     }
     const loggable = await loggableIn(trx)
-    const movedTo = isUsed &&
-      move_to !== undefined && { moved_to: { to: (await namedFrom(trx, 'categories'))(move_to) } }
+    const moveChange = isUsed &&
+      move_to !== undefined && { moved_to: { to: (await namesFrom(trx, 'categories'))(move_to) } }
     await trx.deleteFrom('categories').where('id', '=', id).execute()
     await recordActivity(trx, ctx, {
       action: 'categoryDeleted',
       object: { kind: 'category', id, name: data.category_name },
-      changes: { ...changesBetween(loggable(data), {}), ...movedTo },
+      changes: { ...changesBetween(loggable(data), {}), ...moveChange },
     })
     return data
   })
 }
 
-const written =
+const withFreshCatalog =
   <I>(write: (ctx: Ctx, input: I) => Promise<CategoryDetail>) =>
   async (ctx: Ctx, input: I) => {
     const data = await write(ctx, input)
@@ -136,8 +136,8 @@ export const categoryVerbs: Verbs<typeof categories> = {
   listCategories,
   manageCategories,
   getCategory,
-  createCategory: written(createCategory),
-  updateCategory: written(updateCategory),
-  removeCategory: written(removeCategory),
+  createCategory: withFreshCatalog(createCategory),
+  updateCategory: withFreshCatalog(updateCategory),
+  removeCategory: withFreshCatalog(removeCategory),
   uploadPicture,
 }

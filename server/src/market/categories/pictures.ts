@@ -32,10 +32,10 @@ export async function uploadPicture(
 export function registerCategoryPictures(app: FastifyInstance, db: Kysely<Database>): void {
   app.get<{ Params: { id: string } }>('/category-pictures/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params
-    const found =
+    const picture =
       FILE.test(id) &&
       (await db.selectFrom('category_pictures').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst())
-    if (!found) throw notFound('The picture')
-    return sendPicture(reply, found, YEAR_SECONDS)
+    if (!picture) throw notFound('The picture')
+    return sendPicture(reply, picture, YEAR_SECONDS)
   })
 }

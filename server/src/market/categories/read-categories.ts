@@ -29,9 +29,9 @@ async function holdersOf(db: Kysely<Database>, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.category_id, row.count]))
 }
 
-type Asked = Input<typeof categories.manageCategories>
+type CategoriesQuery = Input<typeof categories.manageCategories>
 
-function fits(row: Row, { search = '', platform, restricted }: Asked): boolean {
+function fits(row: Row, { search = '', platform, restricted }: CategoriesQuery): boolean {
   const text = fold([row.category_name, row.name_vi, row.category_code, ...row.cue_words].join(' '))
   if (!wordsOf(search).every((word) => text.includes(word))) return false
   if (platform !== undefined && row.platform !== platformOf(platform)) return false
@@ -39,7 +39,12 @@ function fits(row: Row, { search = '', platform, restricted }: Asked): boolean {
 }
 
 /** What each sort compares; the id decides among equals. */
-function sorted(rows: readonly Row[], all: readonly Row[], field: Asked['sort_field'], counts: Map<number, number>) {
+function sortRows(
+  rows: readonly Row[],
+  all: readonly Row[],
+  field: CategoriesQuery['sort_field'],
+  counts: Map<number, number>,
+) {
   const parents = new Map(all.map((row) => [row.id, row.parent]))
   const names = new Map(all.map((row) => [row.id, fold(row.category_name)]))
   const path = ({ id }: Row) =>
@@ -65,17 +70,20 @@ function sorted(rows: readonly Row[], all: readonly Row[], field: Asked['sort_fi
  * The whole tree, including restricted parts: otherwise managers could not restore what they had hidden from
  * themselves.
  */
-export async function manageCategories(ctx: Ctx, input: Asked): Promise<Answer<typeof categories.manageCategories>> {
+export async function manageCategories(
+  ctx: Ctx,
+  input: CategoriesQuery,
+): Promise<Answer<typeof categories.manageCategories>> {
   const all: Row[] = await selectCategories(ctx.db).execute()
-  const found = all.filter((row) => fits(row, input))
+  const matches = all.filter((row) => fits(row, input))
   const everyone = input.sort_field === 'influencers'
   const counts = everyone
     ? await holdersOf(
         ctx.db,
-        found.map(({ id }) => id),
+        matches.map(({ id }) => id),
       )
     : new Map<number, number>()
-  const inOrder = sorted(found, all, input.sort_field, counts)
+  const inOrder = sortRows(matches, all, input.sort_field, counts)
   if (input.sort_type === -1) inOrder.reverse()
   const { offset, limit } = pageOf(input, PAGE_SIZE)
   const page = inOrder.slice(offset, offset + limit)
@@ -86,7 +94,7 @@ export async function manageCategories(ctx: Ctx, input: Asked): Promise<Answer<t
         page.map(({ id }) => id),
       )
   const data = page.map((row) => ({ ...row, influencers: holders.get(row.id) ?? 0 }))
-  return { code: 200, data, total: found.length }
+  return { code: 200, data, total: matches.length }
 }
 
 async function usesOf(db: Kysely<Database>, id: number): Promise<CategoryUses> {

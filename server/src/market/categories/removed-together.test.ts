@@ -11,17 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const created = async (body: object) =>
+const createCategory = async (body: object) =>
   (await staff.post<{ data: { id: number } }>('/api/v1/category', body)).body.data.id
 const remove = (id: number, move_to?: number) =>
   staff.call({ method: 'DELETE', url: `/api/v1/category/${id}`, ...(move_to && { query: { move_to } }) })
 
 test('categories that are deleted at once are each deleted once, whatever hangs on them', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const target = await created({ category_name: `Target ${round}` })
-    const parent = await created({ category_name: `Parent ${round}` })
+    const target = await createCategory({ category_name: `Target ${round}` })
+    const parent = await createCategory({ category_name: `Parent ${round}` })
     const children = await Promise.all(
-      [1, 2, 3].map((n) => created({ category_name: `Child ${round} ${n}`, parent, cue_words: [`cue${round}${n}`] })),
+      [1, 2, 3].map((n) =>
+        createCategory({ category_name: `Child ${round} ${n}`, parent, cue_words: [`cue${round}${n}`] }),
+      ),
     )
     await addInfluencers(
       app.db,
@@ -35,7 +37,10 @@ test('categories that are deleted at once are each deleted once, whatever hangs 
 })
 
 test('a deletion that meets a writer of the same rows in another order is done all the same', async () => {
-  const [id, target] = [await created({ category_name: 'Met' }), await created({ category_name: 'Meeting' })]
+  const [id, target] = [
+    await createCategory({ category_name: 'Met' }),
+    await createCategory({ category_name: 'Meeting' }),
+  ]
   const [first = 0, second = 0] = await addInfluencers(
     app.db,
     [1, 2].map(() => ({ platform: 'fb' as const, categories: [{ id, resonance: 50 }] })),

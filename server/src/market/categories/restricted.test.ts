@@ -23,13 +23,13 @@ beforeAll(async () => {
     .select('role_id')
     .where('id', '=', inside.accountId)
     .executeTakeFirstOrThrow()
-  const made = await admin.post<{ data: { id: number } }>('/api/v1/category', {
+  const response = await admin.post<{ data: { id: number } }>('/api/v1/category', {
     category_name: CANARY,
     name_vi: `${CANARY} vi`,
     category_code: 'canary-songbird',
     role_ids: [role_id],
   })
-  category = made.body.data.id
+  category = response.body.data.id
   ;[influencer = 0] = await addInfluencers(app.db, [
     { name: 'Bird watcher', followers: 1_000, categories: [{ id: category, resonance: 90, measured: 90 }] },
   ])

@@ -13,8 +13,8 @@ export async function readParents(trx: Transaction<Database>): Promise<Parents> 
 
 async function unknownPicture(trx: Transaction<Database>, uid: string): Promise<FieldError | null> {
   if (DRAWN_PICTURES.some((name) => uid === `drawn-${name}`)) return null
-  const known = await trx.selectFrom('category_pictures').select('id').where('id', '=', uid).executeTakeFirst()
-  return known ? null : problem('category_uid', 'no-such')
+  const picture = await trx.selectFrom('category_pictures').select('id').where('id', '=', uid).executeTakeFirst()
+  return picture ? null : problem('category_uid', 'no-such')
 }
 
 async function unknownRoles(trx: Transaction<Database>, ids: readonly number[]): Promise<FieldError | null> {
@@ -42,10 +42,10 @@ async function refuseTakenCode(trx: Transaction<Database>, code: string, id: num
 const emptyToNull = <T>(list: readonly T[] | null) => (list === null || list.length === 0 ? null : [...new Set(list)])
 
 /** Checks the given fields and converts them to the row's columns; omits fields that are not given. */
-export async function columnsOf(trx: Transaction<Database>, id: number | null, given: Partial<CategoryFields>) {
-  const { category_name, category_code, category_uid, description, platform, cue_words, name_vi } = given
-  const parent = given.parent === 'null' ? null : given.parent
-  const role_ids = given.role_ids === undefined ? undefined : emptyToNull(given.role_ids)
+export async function columnsOf(trx: Transaction<Database>, id: number | null, fields: Partial<CategoryFields>) {
+  const { category_name, category_code, category_uid, description, platform, cue_words, name_vi } = fields
+  const parent = fields.parent === 'null' ? null : fields.parent
+  const role_ids = fields.role_ids === undefined ? undefined : emptyToNull(fields.role_ids)
   const problems = [
     parent ? misplaced(await readParents(trx), id, parent) : null,
     category_uid ? await unknownPicture(trx, category_uid) : null,

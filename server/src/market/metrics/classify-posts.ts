@@ -22,9 +22,9 @@ async function readUnclassified(db: Kysely<Database>, ids: readonly number[]): P
   return rows
 }
 
-async function write(db: Kysely<Database>, found: readonly (StoredPost & { categories: number[] })[]) {
-  if (found.length === 0) return
-  const values = found.map(({ influencer_id, social_id, month, categories }) => ({
+async function write(db: Kysely<Database>, posts: readonly (StoredPost & { categories: number[] })[]) {
+  if (posts.length === 0) return
+  const values = posts.map(({ influencer_id, social_id, month, categories }) => ({
     influencer_id,
     social_id,
     month,
@@ -43,12 +43,12 @@ export async function classifyPosts(db: Kysely<Database>, ids: readonly number[]
   const pause = pauses()
   for (let from = 0; from < ids.length; from += PAGE) {
     check()
-    const found: (StoredPost & { categories: number[] })[] = []
+    const classifiedPosts: (StoredPost & { categories: number[] })[] = []
     for (const post of await readUnclassified(db, ids.slice(from, from + PAGE))) {
       const categories = categoriesOf(post)
-      if (categories.length > 0) found.push({ ...post, categories })
+      if (categories.length > 0) classifiedPosts.push({ ...post, categories })
       await pause()
     }
-    await write(db, found)
+    await write(db, classifiedPosts)
   }
 }

@@ -11,22 +11,22 @@ export const PLATFORM_FLAG = 'platform-flag'
 export const COMMERCIAL_CUES: Cues = compileCues(DEFAULT_COMMERCIAL_CUES)
 
 /** The fields of a post that show whether it is commercial. */
-type Spoken = Pick<Post, 'paid' | 'text' | 'hashtags'>
+type PostWords = Pick<Post, 'paid' | 'text' | 'hashtags'>
 
 /**
  * Why a post is commercial: the platform's flag or the first cue that matches; null if organic, undefined if neither
- * flag nor text is known; `said` are the words of its text, if they are known already. Source: Modash, platform flags,
+ * flag nor text is known; `words` are the words of its text, if they are known already. Source: Modash, platform flags,
  * editable cue list.
  */
-export function commercialCue(post: Spoken, cues: Cues = COMMERCIAL_CUES, said?: Words): string | null | undefined {
+export function commercialCue(post: PostWords, cues: Cues = COMMERCIAL_CUES, words?: Words): string | null | undefined {
   if (post.paid === true) return PLATFORM_FLAG
-  const cue = firedCue(cues, said ?? wordsOf(post.text ?? ''), post.hashtags)
+  const cue = firedCue(cues, words ?? wordsOf(post.text ?? ''), post.hashtags)
   if (cue !== null) return cue
   return post.paid === null && post.text === null ? undefined : null
 }
 
 /** Whether a post is commercial; false if neither flag nor text is known. */
-export const isCommercial = (post: Spoken, cues: Cues): boolean => typeof commercialCue(post, cues) === 'string'
+export const isCommercial = (post: PostWords, cues: Cues): boolean => typeof commercialCue(post, cues) === 'string'
 
 /**
  * Commercial and organic posts of a window (counts) and the commercial share in percent, with the matching cue of each
@@ -46,12 +46,12 @@ export type Commercial = {
 export function commercialPosts(
   scope: PostWindow,
   cues: Cues = COMMERCIAL_CUES,
-  said: readonly Words[] = [],
+  wordsByPost: readonly Words[] = [],
 ): Commercial {
   const fired: Commercial['fired'] = []
   let n = 0
   for (const [at, { post }] of (scope.posts ?? []).entries()) {
-    const cue = commercialCue(post, cues, said[at])
+    const cue = commercialCue(post, cues, wordsByPost[at])
     if (cue === undefined) continue
     n += 1
     if (cue !== null) fired.push({ post: post.id, cue })

@@ -84,13 +84,13 @@ describe('commercialPosts', () => {
     const posts = [{ paid: true }, { text: '#ad' }, { text: 'hi' }, { text: 'hi' }, { text: 'hi' }, { text: null }].map(
       (known, id) => post(DATE, { id, ...known }),
     )
-    const found = commercialPosts(scope(posts))
-    expect(found).toMatchObject({
+    const result = commercialPosts(scope(posts))
+    expect(result).toMatchObject({
       commercialRate: { value: 40, n: 5 },
       totalCommercialPost: { value: 2 },
       totalOrganicPost: { value: 3 },
     })
-    expect(found.fired).toEqual([
+    expect(result.fired).toEqual([
       { post: 0, cue: 'platform-flag' },
       { post: 1, cue: '#ad' },
     ])

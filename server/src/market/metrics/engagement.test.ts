@@ -79,10 +79,10 @@ describe('totals', () => {
 })
 
 describe('engagementRate', () => {
-  const rated = (...known: Partial<Post>[]) => known.map((part, id) => post(DATE, { id, ...part }))
+  const postsWith = (...known: Partial<Post>[]) => known.map((part, id) => post(DATE, { id, ...part }))
 
   it('is the median against followers at the post on Facebook and Instagram', () => {
-    const posts = rated(
+    const posts = postsWith(
       { likes: 10, followersAtPost: 1000 },
       { likes: 30, followersAtPost: 1000 },
       { likes: 20, followersAtPost: 500 },
@@ -91,7 +91,7 @@ describe('engagementRate', () => {
   })
 
   it('is the median against views on TikTok and YouTube', () => {
-    const posts = rated(
+    const posts = postsWith(
       { likes: 10, views: 100 },
       { likes: 30, views: 100 },
       { likes: 20, views: 100 },
@@ -117,11 +117,11 @@ describe('engagementRate', () => {
   it('says why it is unknown', () => {
     const likes = { likes: 1 }
     expect(engagementRate(scope([])).missing).toBe('no-posts')
-    expect(engagementRate(scope(rated(likes, likes), { followers: 10 })).missing).toBe('too-few-posts')
-    expect(engagementRate(scope(rated(likes, likes, likes))).missing).toBe('followers-unknown')
-    expect(engagementRate(scope(rated(likes, likes, likes), { followers: 0 })).missing).toBe('followers-unknown')
-    expect(engagementRate(scope(rated(likes, likes, likes), { platform: 'youtube' })).missing).toBe('views-unknown')
-    expect(engagementRate(scope(rated({}, {}, {}), { followers: 10 })).missing).toBe('engagement-unknown')
+    expect(engagementRate(scope(postsWith(likes, likes), { followers: 10 })).missing).toBe('too-few-posts')
+    expect(engagementRate(scope(postsWith(likes, likes, likes))).missing).toBe('followers-unknown')
+    expect(engagementRate(scope(postsWith(likes, likes, likes), { followers: 0 })).missing).toBe('followers-unknown')
+    expect(engagementRate(scope(postsWith(likes, likes, likes), { platform: 'youtube' })).missing).toBe('views-unknown')
+    expect(engagementRate(scope(postsWith({}, {}, {}), { followers: 10 })).missing).toBe('engagement-unknown')
   })
 
   it('does not fall when one post gains likes', () => {

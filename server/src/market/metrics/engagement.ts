@@ -68,12 +68,12 @@ export function totalEngagement(scope: PostWindow): Metric {
 }
 
 /** The summed parts of a window's posts; `reach` has no total, because people overlap between posts. */
-export type Counted = 'likes' | 'comments' | 'shares' | 'views'
+export type CountField = 'likes' | 'comments' | 'shares' | 'views'
 
 /**
  * Sum of one part over the window's posts, a count; 0 without posts, unknown if every post's is. Source: specification.
  */
-export function totalOf(scope: PostWindow, part: Counted): Metric {
+export function totalOf(scope: PostWindow, part: CountField): Metric {
   return total(
     scope,
     countsOf(scope, ({ post }) => post[part]),

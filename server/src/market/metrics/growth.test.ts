@@ -65,13 +65,13 @@ describe('historyUntil', () => {
 
   it('finds the nearest as a scan does', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(80)), fc.nat(80), (days, asked) => {
+      fc.property(fc.uniqueArray(fc.nat(80)), fc.nat(80), (days, day) => {
         const history = historyUntil(
           days.map((day) => at(day, day)),
           TODAY,
         )
-        const nearest = [...days].sort((a, b) => Math.abs(a - asked) - Math.abs(b - asked) || b - a)[0]
-        expect(followersNear(history, TODAY - asked)).toBe(nearest ?? null)
+        const nearest = [...days].sort((a, b) => Math.abs(a - day) - Math.abs(b - day) || b - a)[0]
+        expect(followersNear(history, TODAY - day)).toBe(nearest ?? null)
       }),
     )
   })
@@ -86,10 +86,10 @@ describe('growthSpikes', () => {
 
   it('finds the day of a jump and nothing else', () => {
     expect(spikes(daily(wobble(90)))).toMatchObject({ value: 0, n: 90, spikes: [] })
-    const found = spikes(daily(jump(wobble(90), 80, 500)))
-    expect(found.value).toBe(1)
-    expect(found.spikes.map(({ day }) => day)).toEqual([dayText(TODAY - 9)])
-    expect(found.spikes[0]?.z).toBeGreaterThan(6)
+    const result = spikes(daily(jump(wobble(90), 80, 500)))
+    expect(result.value).toBe(1)
+    expect(result.spikes.map(({ day }) => day)).toEqual([dayText(TODAY - 9)])
+    expect(result.spikes[0]?.z).toBeGreaterThan(6)
   })
 
   it('lets a fall and a gain below half a percent pass', () => {

@@ -6,18 +6,18 @@ export type History = { days: number[]; followers: number[] }
 
 /** Known observations up to `toDay`, in order of day; of several on one day the largest count stays. */
 export function historyUntil(points: readonly FollowerPoint[], toDay: number): History {
-  const known: { day: number; followers: number }[] = []
+  const observations: { day: number; followers: number }[] = []
   let isSorted = true
   for (const point of points) {
     if (!isCount(point.followers)) continue
     const day = dayNumber(point.day)
     if (day > toDay) continue
-    if (isSorted && day <= (known.at(-1)?.day ?? -Infinity)) isSorted = false
-    known.push({ day, followers: point.followers })
+    if (isSorted && day <= (observations.at(-1)?.day ?? -Infinity)) isSorted = false
+    observations.push({ day, followers: point.followers })
   }
-  if (!isSorted) known.sort((a, b) => a.day - b.day || b.followers - a.followers)
+  if (!isSorted) observations.sort((a, b) => a.day - b.day || b.followers - a.followers)
   const history: History = { days: [], followers: [] }
-  for (const { day, followers } of known) {
+  for (const { day, followers } of observations) {
     if (history.days.at(-1) === day) continue
     history.days.push(day)
     history.followers.push(followers)

@@ -78,14 +78,14 @@ describe('resonancesOf', () => {
       category,
       ...measured({ from: DATE, to: DATE, observed: WELL_OBSERVED }, 'peers', 20, value),
     })
-    const found = resonancesOf(
+    const resonances = resonancesOf(
       [own(1, 40), own(2, 90), { ...own(4, 0), value: null }],
       new Map([
         [2, 30],
         [3, 40],
       ]),
     )
-    expect(found).toEqual([
+    expect(resonances).toEqual([
       { category: 1, value: 40, by: 'measured' },
       { category: 3, value: 40, by: 'staff' },
       { category: 2, value: 30, by: 'staff' },

@@ -65,11 +65,11 @@ export function influenceScore(
 
 /** Resonance of every category, best first: staff's points (1-100; omit a default of 100) before measured ones. */
 export function resonancesOf(
-  measured: readonly (Metric & { category: Id })[],
+  metrics: readonly (Metric & { category: Id })[],
   staff: ReadonlyMap<Id, number>,
 ): Resonance[] {
   const byCategory = new Map<Id, Resonance>()
-  for (const { category, value } of measured)
+  for (const { category, value } of metrics)
     if (value !== null) byCategory.set(category, { category, value, by: 'measured' })
   for (const [category, value] of staff) byCategory.set(category, { category, value, by: 'staff' })
   return [...byCategory.values()].sort((a, b) => b.value - a.value || a.category - b.category)

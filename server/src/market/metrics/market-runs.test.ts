@@ -20,14 +20,14 @@ test('shares that are written several times at once are complete for every reade
   await writeShares(market.db, shares)
   let isWriting = true
   const sizes = new Set<number>()
-  const reading = (async () => {
+  const readLoop = (async () => {
     while (isWriting) sizes.add((await readShares(market.db))('fb').size)
   })()
-  const writing = Array.from({ length: 20 }, (_, n) => writeShares(market.db, n % 2 ? shares : shares.toReversed()))
-  const written = await Promise.allSettled(writing)
+  const writes = Array.from({ length: 20 }, (_, n) => writeShares(market.db, n % 2 ? shares : shares.toReversed()))
+  const results = await Promise.allSettled(writes)
   isWriting = false
-  await reading
-  expect(written.filter(({ status }) => status === 'rejected')).toEqual([])
+  await readLoop
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
   expect([...sizes]).toEqual([200])
 })
 
@@ -48,13 +48,13 @@ test('two runs over the whole market come one after the other, and the second on
   const run: typeof compute.run = (job, payload) => {
     // The jobs that compute report progress.
     let hasBegun = false
-    const progress: typeof job.progress = (...told) => {
+    const progress: typeof job.progress = (...args) => {
       if (!hasBegun) {
         hasBegun = true
         running += 1
         most = Math.max(most, running)
       }
-      job.progress(...told)
+      job.progress(...args)
     }
     return compute.run({ ...job, progress }, payload).finally(() => {
       if (hasBegun) running -= 1

@@ -8,11 +8,11 @@ import { compileCues } from './cue-match'
 import type { MetricSettings } from './own-metrics'
 
 /** Caches the last result computed from a setting until the setting changes. */
-function remembering<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  let last: { text: string; made: Made } | null = null
-  return (given) => {
-    const text = JSON.stringify(given)
-    if (last?.text !== text) last = { text, made: make(given) }
+function remembering<Source, Result>(make: (source: Source) => Result): (source: Source) => Result {
+  let last: { text: string; made: Result } | null = null
+  return (source) => {
+    const text = JSON.stringify(source)
+    if (last?.text !== text) last = { text, made: make(source) }
     return last.made
   }
 }
@@ -22,11 +22,11 @@ const compiledAdvocacy = remembering((cues: SettingValue<'advocacy_cues'>) => co
 
 /** The settings of metrics, from administrators or the defaults, ready for use. */
 export async function readMetricSettings(db: Kysely<Database>) {
-  const set = await currentSettings(db, ['size_tiers', 'commercial_cues', 'advocacy_cues'])
+  const current = await currentSettings(db, ['size_tiers', 'commercial_cues', 'advocacy_cues'])
   return {
-    sizeTiers: set.size_tiers,
-    commercialCues: compiledCues(set.commercial_cues),
-    advocacyCues: compiledAdvocacy(set.advocacy_cues),
+    sizeTiers: current.size_tiers,
+    commercialCues: compiledCues(current.commercial_cues),
+    advocacyCues: compiledAdvocacy(current.advocacy_cues),
   } satisfies MetricSettings
 }
 

@@ -85,7 +85,7 @@ it('agrees with the pure functions called directly', async () => {
       from influencer_categories where influencer_id = ${id} and ressonance_point is not null`)
     const { platform, size } = own
     const whole = { platform, size: null }
-    const scored = scoredMetrics(
+    const scores = scoredMetrics(
       own,
       {
         engagementRate: choosePeers({ platform, size, category: row?.main ?? null }, peers.engagement_rate),
@@ -98,9 +98,9 @@ it('agrees with the pure functions called directly', async () => {
       },
       { staffResonance: new Map(staff.map(({ c, p }) => [c, p])) },
     )
-    if (scored.influenceScore.value === null) expect(row?.influence_score).toBeNull()
-    else expect(row?.influence_score).toBeCloseTo(scored.influenceScore.value, 1)
-    expect(Number(row?.reach_score)).toBeCloseTo(scored.reachScore.value ?? 0, 1)
+    if (scores.influenceScore.value === null) expect(row?.influence_score).toBeNull()
+    else expect(row?.influence_score).toBeCloseTo(scores.influenceScore.value, 1)
+    expect(Number(row?.reach_score)).toBeCloseTo(scores.reachScore.value ?? 0, 1)
   }
 })
 
@@ -170,14 +170,14 @@ it('counts everybody whose score is compared, also where few have changed', asyn
   const ids = await everybody()
   const [now] = await rows<{ at: string }>('select clock_timestamp() as at')
   await rows(`insert into discovery_feed (influencer_id) values (${ids[0]})`)
-  const told: { done: number; total: number | undefined; code: string | undefined }[] = []
-  const progress: Watcher['progress'] = (done, total, step) => told.push({ done, total, code: step?.code })
+  const steps: { done: number; total: number | undefined; code: string | undefined }[] = []
+  const progress: Watcher['progress'] = (done, total, step) => steps.push({ done, total, code: step?.code })
   await computeMetrics(market.db, { scope: 'changed', since: now?.at ?? '' }, TODAY, { ...watcher, progress })
   const total = 1 + ids.length
-  expect(told[0]).toEqual({ done: 0, total, code: 'computing-metrics' })
+  expect(steps[0]).toEqual({ done: 0, total, code: 'computing-metrics' })
   // Less than all is done while some are left.
-  expect(told.filter(({ code }) => code === 'comparing-peers').map(({ done }) => done)).toEqual([total])
-  expect(told.at(-1)).toEqual({ done: total, total, code: 'metrics-done' })
+  expect(steps.filter(({ code }) => code === 'comparing-peers').map(({ done }) => done)).toEqual([total])
+  expect(steps.at(-1)).toEqual({ done: total, total, code: 'metrics-done' })
 })
 
 it('compares within the main category as soon as 30 peers share it', async () => {
@@ -203,15 +203,15 @@ it('survives a category that is deleted before its scores are written', async ()
       where score_category_id is not null order by 1 limit 1`,
   )
   const { id = 0, category = 0 } = scored ?? {}
-  const [given] = await readScoreRows(market.db, id - 1, 1, [id])
-  if (!given) throw new Error('Nobody has a score.')
+  const [scoreRow] = await readScoreRows(market.db, id - 1, 1, [id])
+  if (!scoreRow) throw new Error('Nobody has a score.')
   await market.db.deleteFrom('influencer_categories').where('category_id', '=', category).execute()
   await rows(`update categories set parent_id = null where parent_id = ${category}`)
   await rows(`delete from platform_categories where category_id = ${category}`)
   await rows(`delete from profession_categories where category_id = ${category}`)
   await rows(`delete from categories where id = ${category}`)
   const weights = DEFAULT_SCORE_WEIGHTS
-  await writeScores(market.db, [given], {
+  await writeScores(market.db, [scoreRow], {
     distributions: await readPeers(market.db),
     tiers: DEFAULT_SIZE_TIERS,
     weights,

@@ -48,14 +48,14 @@ async function idsOf(db: Kysely<Database>, payload: ComputeMetrics): Promise<num
 }
 
 /** One influencer after the other; other requests to the server get a turn in between. */
-async function measured(observed: Awaited<ReturnType<typeof readObserved>>) {
+async function measureAll(influencers: Awaited<ReturnType<typeof readObserved>>) {
   const pause = pauses()
-  const stored: ({ id: number } & ReturnType<typeof storedOwn>)[] = []
-  for (const one of observed) {
-    stored.push({ id: one.id, ...storedOwn(one) })
+  const results: ({ id: number } & ReturnType<typeof storedOwn>)[] = []
+  for (const one of influencers) {
+    results.push({ id: one.id, ...storedOwn(one) })
     await pause()
   }
-  return stored
+  return results
 }
 
 /** Writes a page while nobody changes the category tree, and announces the influencers whose search row changed. */
@@ -80,13 +80,13 @@ export async function computeOwn(
   const priors = await readShares(db)
   const settings = { ...(await readMetricSettings(db)), sizeTiers: tiers }
   for (let from = 0; from < ids.length; from += PAGE) {
-    const observed = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
-    const stored = await measured(observed)
-    const ownRows = stored.map(({ row }) => row)
+    const influencers = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
+    const results = await measureAll(influencers)
+    const ownRows = results.map(({ row }) => row)
     await writePage(db, async (trx) => {
-      const changed = await writeOwn(trx, ownRows)
-      await writeRelevance(trx, stored)
-      return changed
+      const changedIds = await writeOwn(trx, ownRows)
+      await writeRelevance(trx, results)
+      return changedIds
     })
     onPage(Math.min(ids.length, from + PAGE))
   }
@@ -144,11 +144,11 @@ export type AfterMetrics = (db: Kysely<Database>, ids: readonly number[] | null)
 export function metricsTasks(db: Kysely<Database>, after: AfterMetrics): Tasks {
   return {
     [COMPUTE_METRICS]: task('metrics', async (job, payload) => {
-      const asked = ComputeMetrics.parse(payload)
-      const compute = () => computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
+      const request = ComputeMetrics.parse(payload)
+      const compute = () => computeMetrics(db, request, new Date().toISOString().slice(0, 10), job)
       // A run with older settings would write over what a newer one has written.
-      await (asked.scope === 'ids' ? compute() : runAlone(db, NAMED_LOCKS.marketMetrics, compute))
-      await after(db, asked.scope === 'ids' ? asked.ids : null)
+      await (request.scope === 'ids' ? compute() : runAlone(db, NAMED_LOCKS.marketMetrics, compute))
+      await after(db, request.scope === 'ids' ? request.ids : null)
     }),
   }
 }

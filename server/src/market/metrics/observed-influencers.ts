@@ -80,10 +80,10 @@ async function readComments(db: Kysely<Database>, ids: readonly number[], since:
     select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as at from posts
     where influencer_id = any(${ids}::bigint[]) and social_id = any(${timeless.map(({ post }) => post)}::text[])
       and month >= ${firstOfMonth(since)}::date and posted_at >= ${since}::date`.execute(db)
-  const postedAt = new Map(posts.rows.map(({ influencer_id, id, at }) => [`${influencer_id} ${id}`, at]))
+  const postTimes = new Map(posts.rows.map(({ influencer_id, id, at }) => [`${influencer_id} ${id}`, at]))
   return byId(
     rows.flatMap((row) => {
-      const at = row.at ?? postedAt.get(`${row.influencer_id} ${row.post}`)
+      const at = row.at ?? postTimes.get(`${row.influencer_id} ${row.post}`)
       return at === undefined ? [] : [{ ...row, at }]
     }),
   )
@@ -105,10 +105,10 @@ export async function readGiven(db: Kysely<Database>, ids: readonly number[]) {
   return byId(rows)
 }
 
-type Known = { id: number; platform: Platform; handle: string | null; last: number | null; has_posts: boolean }
+type InfluencerRow = { id: number; platform: Platform; handle: string | null; last: number | null; has_posts: boolean }
 
-async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<InfluencerRow[]> {
+  const { rows } = await sql<InfluencerRow>`
     select i.id, i.platform, i.handle, extract(epoch from p.last)::float8 * 1000 as last, p.last is not null as has_posts
     from influencers i
     left join (select influencer_id, max(posted_at) as last from posts
@@ -122,10 +122,10 @@ export async function readObserved(
   db: Kysely<Database>,
   ids: readonly number[],
   date: string,
-  shared: { settings?: OwnInput['settings']; priors: (platform: Platform) => NonNullable<OwnInput['priors']> },
+  options: { settings?: OwnInput['settings']; priors: (platform: Platform) => NonNullable<OwnInput['priors']> },
 ): Promise<ObservedInfluencer[]> {
   const since = dayText(dayNumber(date) - LOOK_BACK_DAYS)
-  const [known, posts, history, comments, samples, given] = await Promise.all([
+  const [influencers, posts, history, comments, samples, given] = await Promise.all([
     readKnown(db, ids),
     readPosts(db, ids, since),
     readHistory(db, ids, date),
@@ -133,7 +133,7 @@ export async function readObserved(
     readSamples(db, ids),
     readGiven(db, ids),
   ])
-  return known.map(({ id, platform, handle, last, has_posts }) => {
+  return influencers.map(({ id, platform, handle, last, has_posts }) => {
     const numbers = given.get(id) ?? []
     const own = posts.get(id) ?? []
     const sampleOf = (kind: string) => samples.get(id)?.find((sample) => sample.kind === kind) ?? null
@@ -148,8 +148,8 @@ export async function readObserved(
       engagerSample: sampleOf('engager'),
       followerSample: sampleOf('follower'),
       handles: new Set(handle === null ? [] : [handle.toLowerCase(), fold(handle)]),
-      priors: shared.priors(platform),
-      ...(shared.settings ? { settings: shared.settings } : {}),
+      priors: options.priors(platform),
+      ...(options.settings ? { settings: options.settings } : {}),
     }
     return { id, input, lastPostAt: last, given: numbers }
   })

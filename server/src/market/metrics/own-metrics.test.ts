@@ -59,13 +59,13 @@ describe('ownMetrics and scoredMetrics', () => {
     }
     fc.assert(
       fc.property(anyInput, (input) => {
-        const reversed = {
+        const reversedInput = {
           ...input,
           history: [...input.history].reverse(),
           posts: input.posts && [...input.posts].reverse(),
           comments: [...(input.comments ?? [])].reverse(),
         }
-        expect(plain(reversed)).toBe(plain({ ...input, comments: input.comments ?? [] }))
+        expect(plain(reversedInput)).toBe(plain({ ...input, comments: input.comments ?? [] }))
       }),
       { numRuns: 100 },
     )

@@ -24,11 +24,11 @@ it('counts each stored influencer among its platform, its size and the categorie
     }))
   await addInfluencers(market.db, [...holding(30, [1]), ...holding(31, [1, 2]), ...holding(9, [])])
   await sql`update influencer_metrics set about = '{"engagement_rate": {"version": 1}}'`.execute(market.db)
-  const found = await measurePeers(market.db, DEFAULT_SIZE_TIERS, () => undefined)
+  const distributions = await measurePeers(market.db, DEFAULT_SIZE_TIERS, () => undefined)
   const size = sizeTier('tiktok', followers, DEFAULT_SIZE_TIERS)
   const among = (category: number | null) => peerGroupKey({ platform: 'tiktok', size, category })
   const everybody = peerGroupKey({ platform: 'tiktok', size: null, category: null })
-  const counts = [...found.engagement_rate].map(([key, { n }]) => [key, n] as const)
+  const counts = [...distributions.engagement_rate].map(([key, { n }]) => [key, n] as const)
   expect(new Map(counts)).toEqual(
     new Map([
       [everybody, 70],
@@ -37,6 +37,6 @@ it('counts each stored influencer among its platform, its size and the categorie
       [among(2), 31],
     ]),
   )
-  expect(found.followers.get(everybody)).toMatchObject({ n: 70 })
-  expect(found.resonance).toEqual(new Map())
+  expect(distributions.followers.get(everybody)).toMatchObject({ n: 70 })
+  expect(distributions.resonance).toEqual(new Map())
 })

@@ -59,14 +59,14 @@ export function createPeerCollector() {
     for (const { category, value } of one.resonance) put('resonance', peerGroupKey({ ...whole, category }), value)
   }
   const build = (): Distributions =>
-    byMetric((metric) => built(values.get(metric), metric === 'resonance' ? undefined : isWorthKeeping))
+    byMetric((metric) => buildDistributions(values.get(metric), metric === 'resonance' ? undefined : isWorthKeeping))
   return { add, build }
 }
 
 /** There are many groups narrower than size, and they count only with 30 peers. */
 const isWorthKeeping = (key: string, n: number) => key.endsWith('/*') || n >= MIN_PEERS
 
-function built(groups = new Map<string, number[]>(), isKept = (_key: string, _n: number) => true) {
+function buildDistributions(groups = new Map<string, number[]>(), isKept = (_key: string, _n: number) => true) {
   return new Map(
     [...groups]
       .filter(([key, group]) => isKept(key, group.length))

@@ -27,11 +27,11 @@ describe('overallPerformance', () => {
   ]
 
   it('answers everything the specification names, worked out by hand', () => {
-    const found = overallPerformance(
+    const result = overallPerformance(
       input(posts),
       buildDistribution(Array.from({ length: 101 }, (_, rate) => rate / 10)),
     )
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       rangeDay: 7,
       from: '2026-02-23',
       to: DATE,
@@ -48,15 +48,15 @@ describe('overallPerformance', () => {
       topCategoryPost: { category: 5, count: 2, totalEngagement: 120 },
     })
     // Rates 7, 5 and 1.2 percent are at the percentiles 70, 50 and 12 of 100.
-    expect(found.avgEngagementScore.value).toBeCloseTo(44, 9)
-    expect(found.mostEngagementPost.map((top) => top.post.id)).toEqual([1, 2, 3, 4])
-    expect(found.mostMentionedCategories).toEqual([
+    expect(result.avgEngagementScore.value).toBeCloseTo(44, 9)
+    expect(result.mostEngagementPost.map((top) => top.post.id)).toEqual([1, 2, 3, 4])
+    expect(result.mostMentionedCategories).toEqual([
       { category: 5, count: 2, totalEngagement: 120 },
       { category: 6, count: 2, totalEngagement: 62 },
     ])
-    expect(found.tagCloud.map(({ text }) => text)).toEqual(['làm đẹp', '#ad'])
-    expect(found.trendlineActivity?.map((point) => point.posts)).toEqual([1, 0, 1, 0, 0, 0, 2])
-    expect(found.trendlineActivity?.map((point) => point.engagement)).toEqual([null, 0, 12, 0, 0, 0, 120])
+    expect(result.tagCloud.map(({ text }) => text)).toEqual(['làm đẹp', '#ad'])
+    expect(result.trendlineActivity?.map((point) => point.posts)).toEqual([1, 0, 1, 0, 0, 0, 2])
+    expect(result.trendlineActivity?.map((point) => point.engagement)).toEqual([null, 0, 12, 0, 0, 0, 120])
   })
 
   it('ranks categories by posts before engagement', () => {

@@ -16,7 +16,7 @@ import { type OwnInput, prepare, scopeOf } from './own-metrics'
 import type { PeerDistribution } from './peers'
 import type { DatedPost, PostWindow } from './post-window'
 import { avgEngagementScore } from './scored-metrics'
-import { saidIn, tagCloud } from './tag-cloud'
+import { tagCloud, wordsOfPosts } from './tag-cloud'
 import { trendline } from './trendline'
 import { windowOf } from './window'
 
@@ -27,7 +27,7 @@ const TOP_CATEGORIES = 10
 export type CategoryCount = { category: Id; count: number; totalEngagement: number | null }
 
 /** Which of a post's categories count as mentioned. */
-type Mentioned = (categories: readonly Id[]) => readonly Id[]
+type MentionFilter = (categories: readonly Id[]) => readonly Id[]
 
 /**
  * Overall performance of a window under the specification's names; engagement scores need the peers' rates (percent),
@@ -36,7 +36,7 @@ type Mentioned = (categories: readonly Id[]) => readonly Id[]
 export function overallPerformance<P extends Post>(
   input: OwnInput & { posts: readonly P[] | null },
   peers: PeerDistribution | null = null,
-  mentioned: Mentioned = (categories) => categories,
+  selectMentioned: MentionFilter = (categories) => categories,
 ) {
   const prepared = prepare(input)
   const scope = scopeOf(prepared, windowOf(input.date, input.period ?? '1w'))
@@ -51,8 +51,8 @@ export function overallPerformance<P extends Post>(
     ...(handles ? { handles } : {}),
   })
   const rates = { engagementRate: engagementRate(scope), postRates: postRates(scope, primaryBase(scope.platform)) }
-  const categories = mostMentionedCategories(scope, mentioned)
-  const said = saidIn(scope)
+  const categories = mostMentionedCategories(scope, selectMentioned)
+  const wordsByPost = wordsOfPosts(scope)
   return {
     rangeDay: window.days,
     from: window.from,
@@ -64,11 +64,11 @@ export function overallPerformance<P extends Post>(
     avgCommentPerPost: avgCommentPerPost(scope),
     avgEngagementPerPost: avgEngagement(scope),
     avgEngagementScore: avgEngagementScore(rates, peers),
-    ...commercialPosts(scope, settings?.commercialCues ?? COMMERCIAL_CUES, said),
+    ...commercialPosts(scope, settings?.commercialCues ?? COMMERCIAL_CUES, wordsByPost),
     totalAdvocacyScore,
     mostEngagementPost: mostEngagementPosts(scope),
     trendlineActivity: trendline(scope),
-    tagCloud: tagCloud(scope, said),
+    tagCloud: tagCloud(scope, wordsByPost),
     mostMentionedCategories: categories,
     topCategoryPost: categories[0] ?? null,
   }
@@ -87,10 +87,10 @@ function mostEngagementPosts<P extends Post>({ posts }: PostWindow<P>): DatedPos
 }
 
 /** The 10 categories with most posts in the window, then highest engagement, then by id. Source: specification. */
-function mostMentionedCategories({ posts }: PostWindow, mentioned: Mentioned): CategoryCount[] {
+function mostMentionedCategories({ posts }: PostWindow, selectMentioned: MentionFilter): CategoryCount[] {
   const counts = new Map<Id, CategoryCount>()
   for (const { post, engagement } of posts ?? []) {
-    for (const category of new Set(mentioned(post.categories))) {
+    for (const category of new Set(selectMentioned(post.categories))) {
       const sum = counts.get(category) ?? { category, count: 0, totalEngagement: null }
       sum.count += 1
       if (engagement !== null) sum.totalEngagement = (sum.totalEngagement ?? 0) + engagement

@@ -136,8 +136,8 @@ const anyCase: fc.Arbitrary<Case> = fc
       .map((posts) => ({ ...base, posts: posts.map((known, id) => ({ ...known, id })) }))
   })
 
-const near = (found: Known, wanted: Known) =>
-  wanted === null ? expect(found).toBeNull() : expect(found).toBeCloseTo(wanted, 6)
+const near = (actual: Known, target: Known) =>
+  target === null ? expect(actual).toBeNull() : expect(actual).toBeCloseTo(target, 6)
 
 it('agrees with a plain recomputation, across month ends, leap days, zones and the edges of windows', () => {
   fc.assert(
@@ -145,19 +145,19 @@ it('agrees with a plain recomputation, across month ends, leap days, zones and t
       const { platform, date, days, timeZone, followers, posts } = one
       const { window, inside, engagements, rates, comments, paid } = oracle(one)
       const input = { platform, date, period: PERIOD[days], timeZone, followers, history: [], posts }
-      const found = overallPerformance(input)
+      const result = overallPerformance(input)
       const own = ownMetrics(input)
-      expect([found.from, found.to, found.rangeDay]).toEqual([window[0], date, days])
-      expect(found.totalPost.value).toBe(inside.length)
-      near(found.avgPostPerDay.value, inside.length / days)
-      near(found.totalEngagement.value, inside.length > 0 && engagements.length === 0 ? null : plus(engagements))
-      near(found.avgEngagementPerPost.value, mean(engagements))
+      expect([result.from, result.to, result.rangeDay]).toEqual([window[0], date, days])
+      expect(result.totalPost.value).toBe(inside.length)
+      near(result.avgPostPerDay.value, inside.length / days)
+      near(result.totalEngagement.value, inside.length > 0 && engagements.length === 0 ? null : plus(engagements))
+      near(result.avgEngagementPerPost.value, mean(engagements))
       near(own.medianEngagement.value, middle(engagements))
       near(own.engagementRate.value, rates.length < 3 ? null : middle(rates))
-      near(found.avgCommentPerPost.value, mean(comments))
-      near(found.commercialRate.value, inside.length === 0 ? null : (100 * paid) / inside.length)
-      expect(found.totalOrganicPost.value).toBe(inside.length - paid)
-      expect(found.trendlineActivity?.map(({ day, posts: n }) => [day, n])).toEqual(
+      near(result.avgCommentPerPost.value, mean(comments))
+      near(result.commercialRate.value, inside.length === 0 ? null : (100 * paid) / inside.length)
+      expect(result.totalOrganicPost.value).toBe(inside.length - paid)
+      expect(result.trendlineActivity?.map(({ day, posts: n }) => [day, n])).toEqual(
         window.map((day) => [day, inside.filter((post_) => post_.day === day).length]),
       )
     }),

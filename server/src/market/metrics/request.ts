@@ -13,7 +13,7 @@ export async function requestMetrics(db: Kysely<Database>, title: string): Promi
 
 /** Requests the metrics of these influencers, up to 10,000; does nothing while a job for the same ones is pending. */
 export async function requestMetricsOf(db: Kysely<Database>, ids: readonly number[], title: string): Promise<void> {
-  const asked = [...new Set(ids)].sort((a, b) => a - b).join()
-  const dedupeKey = `metrics:${createHash('sha256').update(asked).digest('base64url')}`
+  const idList = [...new Set(ids)].sort((a, b) => a - b).join()
+  const dedupeKey = `metrics:${createHash('sha256').update(idList).digest('base64url')}`
   await addJob(db, COMPUTE_METRICS, { scope: 'ids', ids }, { title, dedupeKey })
 }

@@ -69,7 +69,7 @@ function metricOf(value: number | null, about: StoredAbout | undefined, { from, 
 
 const NO_COUNTS = { positive: null, negative: null, neutral: null, neutralShare: null }
 
-const unpacked = (stored: StoredMetric, { from, to }: Details) => ({ from, to, version: VERSION, ...stored })
+const unpackMetric = (metric: StoredMetric, { from, to }: Details) => ({ from, to, version: VERSION, ...metric })
 
 /** The input of scoring, from the row that stores an influencer's own metrics. */
 export function scoringInput(row: ScoreRow): ScoringInput {
@@ -81,8 +81,8 @@ export function scoringInput(row: ScoreRow): ScoringInput {
     engagementRate: metricOf(row.engagement_rate, about.engagement_rate, details),
     reachFollowers: { ...metricOf(row.reach_followers, about.reach_followers, details), ...band },
     sentimentRate: { ...metricOf(row.sentiment_rate, about.sentiment_rate, details), ...NO_COUNTS },
-    interactionInactivePercent: { ...unpacked(details.interaction_inactive_percent, details), ...band },
-    followerInactivePercent: { ...unpacked(details.follower_inactive_percent, details), ...band },
+    interactionInactivePercent: { ...unpackMetric(details.interaction_inactive_percent, details), ...band },
+    followerInactivePercent: { ...unpackMetric(details.follower_inactive_percent, details), ...band },
     postRates: details.post_rates,
     categoryEngagements: details.category_engagements.map(({ category, value, n }) => {
       const missing = value === null ? { missing: 'too-few-posts' as const } : {}
@@ -131,8 +131,8 @@ const brief = ({ value, n, confidence, missing }: Metric) => ({
   ...(missing ? { missing } : {}),
 })
 
-function storedScores(row: ScoreRow, scored: ScoredMetrics) {
-  const { influenceScore, engagementScore, reachScore, avgEngagementScore, categoryScores, peerGroup } = scored
+function storedScores(row: ScoreRow, metrics: ScoredMetrics) {
+  const { influenceScore, engagementScore, reachScore, avgEngagementScore, categoryScores, peerGroup } = metrics
   const { value, n, confidence, missing, source, version } = influenceScore
   const observed_at =
     value === null ? null : (row.about.followers?.observed_at ?? row.about.avg_engagement?.observed_at ?? null)
@@ -155,7 +155,7 @@ function storedScores(row: ScoreRow, scored: ScoredMetrics) {
     score_category_id: value === null ? null : influenceScore.category,
     about: { observed_at, source, n, confidence: short(confidence), missing: missing ?? null, version },
     scores,
-    resonance: scored.resonanceScores.map((one) => ({
+    resonance: metrics.resonanceScores.map((one) => ({
       c: one.category,
       s: one.value === null ? null : Math.fround(one.value),
     })),
@@ -168,12 +168,12 @@ export async function writeScores(
   rows: readonly ScoreRow[],
   { distributions, tiers, weights }: { distributions: Distributions; tiers: SizeTiers; weights: ScoreWeights },
 ): Promise<number[]> {
-  const stored = rows.map((row) => storedScores(row, scoresOf(row, distributions, tiers, weights)))
+  const scores = rows.map((row) => storedScores(row, scoresOf(row, distributions, tiers, weights)))
   const changed = await sql<{ id: number }>`
     update influencer_metrics m set influence_score = r.influence_score, score_category_id = k.id,
       about = m.about || jsonb_build_object('influence_score', r.about),
       details = m.details || jsonb_build_object('scores', r.scores), computed_at = now()
-    from jsonb_to_recordset(${JSON.stringify(stored.map(({ resonance: _, ...rest }) => rest))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(scores.map(({ resonance: _, ...rest }) => rest))}::jsonb)
       as r (id bigint, influence_score float8, score_category_id bigint, about jsonb, scores jsonb)
       -- A category that was deleted since may still stand in posts.
       left join categories k on k.id = r.score_category_id
@@ -181,7 +181,7 @@ export async function writeScores(
       m.details->'scores') is distinct from (r.influence_score, k.id, r.about, r.scores)
     returning m.influencer_id as id`.execute(db)
   const resonant = await sql<{ id: number }>`
-    with given as (select r.id, s.c, s.s from jsonb_to_recordset(${JSON.stringify(stored.map(({ id, resonance }) => ({ id, resonance })))}::jsonb)
+    with given as (select r.id, s.c, s.s from jsonb_to_recordset(${JSON.stringify(scores.map(({ id, resonance }) => ({ id, resonance })))}::jsonb)
       as r (id bigint, resonance jsonb) cross join jsonb_to_recordset(r.resonance) as s (c bigint, s real))
     update influencer_categories c set resonance_score = n.s
     from (select ic.influencer_id, ic.category_id, g.s from influencer_categories ic

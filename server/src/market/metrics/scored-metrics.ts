@@ -75,8 +75,8 @@ export type ScoringInput = Pick<
 export function scoredMetrics(own: ScoringInput, peers: Peers, options: ScoreOptions = {}): ScoredMetrics {
   const { weights = DEFAULT_SCORE_WEIGHTS, staffResonance = new Map<Id, number>() } = options
   const rates = peers.engagementRate?.distribution ?? null
-  const engagementScore = scored(own.engagementRate, own.engagementRate.value, rates)
-  const reachScore = scored(own.reachFollowers, logReach(own.reachFollowers.value), peers.logReach)
+  const engagementScore = scoreAmongPeers(own.engagementRate, own.engagementRate.value, rates)
+  const reachScore = scoreAmongPeers(own.reachFollowers, logReach(own.reachFollowers.value), peers.logReach)
   const resonance = resonanceScores(own.categoryEngagements, peers.resonance)
   const values = {
     reach: reachScore.value,
@@ -98,7 +98,7 @@ export function scoredMetrics(own: ScoringInput, peers: Peers, options: ScoreOpt
 }
 
 /** 100 · percentile of a value among peers; unknown with the metric's own reason, or without peers. */
-function scored(metric: Metric, value: number | null, peers: PeerDistribution | null): Metric {
+function scoreAmongPeers(metric: Metric, value: number | null, peers: PeerDistribution | null): Metric {
   const { n, from, to, confidence } = metric
   const base = { n, from, to, source: 'peers' as const, version: VERSION }
   if (value === null) return { ...base, value: null, confidence: 0, missing: metric.missing ?? 'no-posts' }
@@ -116,7 +116,7 @@ export function avgEngagementScore(
   peers: PeerDistribution | null,
 ): Metric {
   const { postRates, engagementRate } = own
-  const score = scored(engagementRate, postRates.length < MIN_POSTS ? null : (postRates[0] ?? null), peers)
+  const score = scoreAmongPeers(engagementRate, postRates.length < MIN_POSTS ? null : (postRates[0] ?? null), peers)
   if (score.value === null || peers === null) return score
   const shares = postRates.reduce((sum, rate) => sum + (percentile(peers, rate) ?? 0), 0)
   return { ...score, value: Math.min(100, (100 * shares) / postRates.length) }

@@ -130,11 +130,11 @@ describe('sentimentRate', () => {
 
 describe('inactivePercent', () => {
   it("is a share with Wilson's interval", () => {
-    const found = inactivePercent({ day: DATE, size: 100, inactive: 20 }, DATE, WELL_OBSERVED)
-    expect(found).toMatchObject({ value: 20, n: 100, from: '2026-01-31', to: DATE })
+    const result = inactivePercent({ day: DATE, size: 100, inactive: 20 }, DATE, WELL_OBSERVED)
+    expect(result).toMatchObject({ value: 20, n: 100, from: '2026-01-31', to: DATE })
     // Published example: 20 of 100 gives 13.34 % to 28.88 %.
-    expect(found.low).toBeCloseTo(13.34, 2)
-    expect(found.high).toBeCloseTo(28.88, 2)
+    expect(result.low).toBeCloseTo(13.34, 2)
+    expect(result.high).toBeCloseTo(28.88, 2)
   })
 
   it('is unknown without a usable sample up to the asked day', () => {

@@ -22,11 +22,12 @@ export function sentimentRate(scope: PostWindow): Sentiment {
     const metric = unknown(scope.basis, 'comments', 0, postsMissing(scope, 'no-comments'))
     return { ...metric, positive: null, negative: null, neutral: null, neutralShare: null }
   }
-  const judged = positive + negative
+  const judgedCount = positive + negative
   const all = neutral === null ? 0 : judgedBesideNeutral + neutral
   const beside = { positive, negative, neutral, neutralShare: neutral === null || all === 0 ? null : neutral / all }
-  if (judged < MIN_COMMENTS) return { ...unknown(scope.basis, 'comments', judged, 'too-few-comments'), ...beside }
-  return { ...measured(scope.basis, 'comments', judged, (100 * (positive + 1)) / (judged + 2)), ...beside }
+  if (judgedCount < MIN_COMMENTS)
+    return { ...unknown(scope.basis, 'comments', judgedCount, 'too-few-comments'), ...beside }
+  return { ...measured(scope.basis, 'comments', judgedCount, (100 * (positive + 1)) / (judgedCount + 2)), ...beside }
 }
 
 function tally({ posts }: PostWindow) {

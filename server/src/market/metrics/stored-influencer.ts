@@ -55,11 +55,11 @@ export async function readStored(db: Kysely<Database>, ids: readonly number[]) {
 export type Stored = Awaited<ReturnType<typeof readStored>>[number]
 
 /** The data that explains a number with its own column. */
-type Explained<M extends WideMetric> = Record<M, number | null> &
+type FigureSource<M extends WideMetric> = Record<M, number | null> &
   Pick<Stored, 'about' | 'observed_at'> & { details: Pick<StoredDetails, 'from' | 'to' | 'total_followers_4w'> }
 
 /** Days that a wide metric covers: those of the whole row, but growth has its own and followers are of one day. */
-function daysOf({ details }: Pick<Explained<WideMetric>, 'details'>, metric: WideMetric, about: StoredAbout) {
+function daysOf({ details }: Pick<FigureSource<WideMetric>, 'details'>, metric: WideMetric, about: StoredAbout) {
   if (about.version === 0) return { from: null, to: null }
   if (metric === 'followers') {
     const day = about.observed_at?.slice(0, 10) ?? null
@@ -71,21 +71,21 @@ function daysOf({ details }: Pick<Explained<WideMetric>, 'details'>, metric: Wid
 }
 
 /** A number with its own column. */
-export function wideFigure<M extends WideMetric>(stored: Explained<M>, metric: M): Figure {
-  const value: number | null = stored[metric]
-  const about = stored.about[metric]
+export function wideFigure<M extends WideMetric>(influencer: FigureSource<M>, metric: M): Figure {
+  const value: number | null = influencer[metric]
+  const about = influencer.about[metric]
   if (about === undefined) {
     if (value === null) return unknownFigure(NOT_COMPUTED)
-    return { ...unknownFigure(''), value, observed_at: stored.observed_at, missing: null }
+    return { ...unknownFigure(''), value, observed_at: influencer.observed_at, missing: null }
   }
-  return { value, ...daysOf(stored, metric, about), ...about, missing: value === null ? about.missing : null }
+  return { value, ...daysOf(influencer, metric, about), ...about, missing: value === null ? about.missing : null }
 }
 
 /** A number among the details. */
-export function detailFigure(stored: Stored, name: string): Figure {
-  const { details } = stored
+export function detailFigure(influencer: Stored, name: string): Figure {
+  const { details } = influencer
   const metric = details[name] as StoredMetric | undefined
-  return metric === undefined ? unknownFigure(NOT_COMPUTED) : keptFigure(stored, metric)
+  return metric === undefined ? unknownFigure(NOT_COMPUTED) : keptFigure(influencer, metric)
 }
 
 /** A metric as stored in the details or the scores. */

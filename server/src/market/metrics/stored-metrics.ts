@@ -40,11 +40,11 @@ const whole = (value: number | null) => (value === null ? null : Math.round(valu
 /** Followers at no more than 28 evenly spread observations of the last 90 days up to `date`, oldest first. */
 export function followersPoints(history: ObservedInfluencer['input']['history'], date: string): number[] {
   const { from } = windowOf(date, POINT_DAYS)
-  const known: number[] = []
-  for (const { day, followers } of history) if (followers !== null && day >= from && day <= date) known.push(followers)
-  if (known.length <= MAX_POINTS) return known
-  const step = (known.length - 1) / (MAX_POINTS - 1)
-  return Array.from({ length: MAX_POINTS }, (_, at) => known[Math.round(at * step)] ?? 0)
+  const counts: number[] = []
+  for (const { day, followers } of history) if (followers !== null && day >= from && day <= date) counts.push(followers)
+  if (counts.length <= MAX_POINTS) return counts
+  const step = (counts.length - 1) / (MAX_POINTS - 1)
+  return Array.from({ length: MAX_POINTS }, (_, at) => counts[Math.round(at * step)] ?? 0)
 }
 
 function aboutOf(metric: Metric, observedAt: string | null): StoredAbout {
@@ -78,16 +78,16 @@ function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric
 }
 
 /** Own metrics of an influencer and the row that stores them; unknown ones take a number from a source, if any. */
-export function storedOwn(observed: ObservedInfluencer): { own: OwnMetrics; row: StoredOwn } {
-  const { id, input, lastPostAt, given } = observed
+export function storedOwn(influencer: ObservedInfluencer): { own: OwnMetrics; row: StoredOwn } {
+  const { id, input, lastPostAt, given } = influencer
   const own = ownMetrics(input)
   const historyDay = input.history.at(-1)?.day ?? null
   const postDay = lastPostAt === null ? null : new Date(lastPostAt).toISOString().slice(0, 10)
   const day = newestDay([historyDay, input.observedOn ?? null, postDay])
   const observedAt = day === null ? null : `${day}T00:00:00.000Z`
   const about: Record<string, StoredAbout> = {}
-  const metrics = wideMetrics(own, followersMetric(observed, own))
-  const stored = OWN_METRICS.map((name) => {
+  const metrics = wideMetrics(own, followersMetric(influencer, own))
+  const columns = OWN_METRICS.map((name) => {
     const metric = metrics[name]
     const source = metric.value === null ? given.find((one) => one.values[name] !== undefined) : undefined
     about[name] = source ? givenAbout(source) : aboutOf(metric, metric.value === null ? null : observedAt)
@@ -96,7 +96,7 @@ export function storedOwn(observed: ObservedInfluencer): { own: OwnMetrics; row:
   })
   const row: StoredOwn = {
     influencer_id: id,
-    ...(Object.fromEntries(stored) as Record<OwnMetric, number | null>),
+    ...(Object.fromEntries(columns) as Record<OwnMetric, number | null>),
     last_post_at: lastPostAt === null ? null : new Date(lastPostAt).toISOString(),
     observed_at: observedAt,
     followers_points: followersPoints(input.history, input.date),

@@ -52,29 +52,30 @@ function createVocabulary() {
 const NOTHING_SAID: Words = { words: [], breaks: [], isMarked: false }
 
 /** The words of each post of a window, in the window's order. */
-export const saidIn = ({ posts }: PostWindow): Words[] => (posts ?? []).map(({ post }) => wordsOf(post.text ?? ''))
+export const wordsOfPosts = ({ posts }: PostWindow): Words[] =>
+  (posts ?? []).map(({ post }) => wordsOf(post.text ?? ''))
 
 /**
  * The 30 weightiest hashtags and phrases of a window, heaviest first: weight = posts · (1 + mean known engagement of
  * those posts), its logarithm scaled to 1-10. A phrase is 2 to 4 words in 2 posts or more that belong together: each
  * follows the one before it in more than half of the posts of the rarer of both. Source: specification, tag cloud.
  */
-export function tagCloud(scope: PostWindow, said: readonly Words[] = saidIn(scope)): Tag[] {
+export function tagCloud(scope: PostWindow, wordsByPost: readonly Words[] = wordsOfPosts(scope)): Tag[] {
   const hashtags = createTallies()
   const phrases = createTallies()
   const posts = scope.posts ?? []
-  const spoken = posts.map((_, at) => said[at] ?? NOTHING_SAID)
-  const isJoined = joinedWords(spoken)
+  const allWords = posts.map((_, at) => wordsByPost[at] ?? NOTHING_SAID)
+  const isJoined = joinedWords(allWords)
   for (const [at, { post, engagement }] of posts.entries()) {
-    const { words } = spoken[at] ?? NOTHING_SAID
+    const { words } = allWords[at] ?? NOTHING_SAID
     for (const tag of hashtagsOf(post, words)) hashtags.add(tag, at, engagement)
     for (const phrase of phrasesOf(words, (place) => isJoined(at, place))) phrases.add(phrase, at, engagement)
   }
   const common = [...phrases.tallies].filter(([, { count }]) => count >= MIN_PHRASE_POSTS)
-  const weighed = [...hashtags.tallies, ...common]
+  const weightedTags = [...hashtags.tallies, ...common]
     .map(([text, tally]) => ({ text, count: tally.count, weight: weightOf(tally) }))
     .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
-  return scaled(weighed.slice(0, MAX_TAGS))
+  return scaleTags(weightedTags.slice(0, MAX_TAGS))
 }
 
 /** Two adjacent words, and the number of posts with them. */
@@ -94,13 +95,13 @@ function createPairs() {
 }
 
 /** Whether a post's word belongs to the one before it, judged over all posts. */
-function joinedWords(spoken: readonly Words[]): (at: number, place: number) => boolean {
+function joinedWords(allWords: readonly Words[]): (at: number, place: number) => boolean {
   const numberOf = createVocabulary()
   const pairOf = createPairs()
   /** By a word's number: the posts that contain it and the last of them. */
   const counts: number[] = []
   const lasts: number[] = []
-  const pairs = spoken.map(({ words, breaks }, at) => {
+  const pairs = allWords.map(({ words, breaks }, at) => {
     let left = 0
     return words.map((word, place): Pair | null => {
       const right = numberOf(word)
@@ -141,7 +142,7 @@ function weightOf({ count, engagement, known }: Tally): number {
   return Math.log(count * (1 + (known === 0 ? 0 : engagement / known)))
 }
 
-function scaled(tags: readonly { text: string; count: number; weight: number }[]): Tag[] {
+function scaleTags(tags: readonly { text: string; count: number; weight: number }[]): Tag[] {
   const heaviest = tags[0]?.weight ?? 0
   const lightest = tags.at(-1)?.weight ?? 0
   const spread = heaviest - lightest
@@ -153,8 +154,8 @@ function scaled(tags: readonly { text: string; count: number; weight: number }[]
 
 /** The hashtags of a post, from its list and its text, in lower case with one `#`. */
 function hashtagsOf({ hashtags }: Post, words: readonly string[]): string[] {
-  const listed = hashtags.map((tag) => `#${normalize(tag, 'NFKC').toLowerCase().replace(/^#+/, '')}`)
-  return [...listed, ...words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
+  const listedTags = hashtags.map((tag) => `#${normalize(tag, 'NFKC').toLowerCase().replace(/^#+/, '')}`)
+  return [...listedTags, ...words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
 }
 
 /** Whether a word of a phrase means something: not a stop word, number, hashtag or mention. */

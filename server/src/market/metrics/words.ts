@@ -43,7 +43,7 @@ function isWordCode(code: number): boolean {
  */
 export function wordsIn(text: string): Words {
   const lower = normalize(text, 'NFKC').toLowerCase()
-  const found: Words = { words: [], breaks: [], isMarked: false }
+  const result: Words = { words: [], breaks: [], isMarked: false }
   let start = -1
   let isBroken = true
   for (let at = 0; at <= lower.length; at++) {
@@ -52,19 +52,19 @@ export function wordsIn(text: string): Words {
       const opens = code === HASH || code === AT
       if (opens && start >= 0) add(lower.slice(start, at))
       if (start < 0 || opens) start = at
-      if (code >= FIRST_LETTER_BEYOND_ASCII) found.isMarked = true
+      if (code >= FIRST_LETTER_BEYOND_ASCII) result.isMarked = true
       continue
     }
     if (start >= 0) add(lower.slice(start, at))
     start = -1
     if (code !== 32) isBroken = true
   }
-  return found
+  return result
 
   function add(word: string): void {
     if (word === '#' || word === '@') return
-    found.words.push(word)
-    found.breaks.push(isBroken)
+    result.words.push(word)
+    result.breaks.push(isBroken)
     isBroken = false
   }
 }

@@ -9,24 +9,24 @@ const list = (each: (column: string) => string) => sql.raw(OWN_COLUMNS.map(each)
  * Stores own metrics; returns the ids of rows in which any of them changed. Scores of the peers' pass stay unchanged.
  */
 export async function writeOwn(db: Kysely<Database>, rows: readonly StoredOwn[]): Promise<number[]> {
-  const changed = await sql<{ influencer_id: number }>`
+  const result = await sql<{ influencer_id: number }>`
     insert into influencer_metrics as m (influencer_id, ${list((column) => column)}, computed_at)
     select influencer_id, ${list((column) => column)}, now()
     from jsonb_populate_recordset(null::influencer_metrics, ${JSON.stringify(rows)}::jsonb)
     on conflict (influencer_id) do update set
-      ${list((column) => `${column} = ${merged(column)}`)}, computed_at = excluded.computed_at
-    where (${list((column) => `m.${column}`)}) is distinct from (${list(merged)})
+      ${list((column) => `${column} = ${mergedValue(column)}`)}, computed_at = excluded.computed_at
+    where (${list((column) => `m.${column}`)}) is distinct from (${list(mergedValue)})
     returning influencer_id`.execute(db)
-  return changed.rows.map((row) => row.influencer_id)
+  return result.rows.map((row) => row.influencer_id)
 }
 
-const KEPT: Readonly<Record<string, string>> = { about: 'influence_score', details: 'scores' }
+const KEPT_KEYS: Readonly<Record<string, string>> = { about: 'influence_score', details: 'scores' }
 
 /** The new value of a column; keeps values that the peers' pass added to it. */
-function merged(column: string): string {
-  const kept = KEPT[column]
-  if (kept === undefined) return `excluded.${column}`
-  const beside = `case when m.${column} ? '${kept}' then jsonb_build_object('${kept}', m.${column}->'${kept}') else '{}' end`
+function mergedValue(column: string): string {
+  const key = KEPT_KEYS[column]
+  if (key === undefined) return `excluded.${column}`
+  const beside = `case when m.${column} ? '${key}' then jsonb_build_object('${key}', m.${column}->'${key}') else '{}' end`
   return `excluded.${column} || ${beside}`
 }
 
@@ -35,9 +35,9 @@ function merged(column: string): string {
  */
 export async function writeRelevance(
   db: Kysely<Database>,
-  measured: readonly { id: number; own: Pick<OwnMetrics, 'relevanceScores'> }[],
+  influencers: readonly { id: number; own: Pick<OwnMetrics, 'relevanceScores'> }[],
 ): Promise<void> {
-  const scores = measured.flatMap(({ id, own }) =>
+  const scores = influencers.flatMap(({ id, own }) =>
     own.relevanceScores.map(({ category, value }) => ({ i: id, c: category, s: value === null ? null : short(value) })),
   )
   await sql`
@@ -45,7 +45,7 @@ export async function writeRelevance(
     from (select ic.influencer_id, ic.category_id, s.s::real as s from influencer_categories ic
       left join jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as s (i bigint, c bigint, s float8)
         on s.i = ic.influencer_id and s.c = ic.category_id
-      where ic.influencer_id = any(${measured.map(({ id }) => id)}::bigint[])) r
+      where ic.influencer_id = any(${influencers.map(({ id }) => id)}::bigint[])) r
     where c.influencer_id = r.influencer_id and c.category_id = r.category_id
       and c.relevance_score is distinct from r.s`.execute(db)
 }

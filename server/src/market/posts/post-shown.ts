@@ -32,7 +32,11 @@ interface OfInfluencer {
 const isOwn = (address: string) => /^\/(?!\/)/.test(address)
 
 /** The post with its account's numbers at that time; without a day, only with its own. */
-function dated(row: PostRow, { platform }: OfInfluencer, { history, followers }: PostContext): DatedPost<PostRow> {
+function datedPostOf(
+  row: PostRow,
+  { platform }: OfInfluencer,
+  { history, followers }: PostContext,
+): DatedPost<PostRow> {
   const [one] = datedPosts([row], platform, 'UTC', history, followers)
   return one ?? { post: row, day: 0, engagement: postEngagement(platform, row), followers: row.followersAtPost }
 }
@@ -40,7 +44,7 @@ function dated(row: PostRow, { platform }: OfInfluencer, { history, followers }:
 /** A post as callers get it. */
 export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext): ShownPost {
   const cue = commercialCue(row, context.commercialCues) ?? null
-  const known = dated(row, of, context)
+  const post = datedPostOf(row, of, context)
   return {
     id: row.id,
     author_id: of.social_id,
@@ -53,13 +57,13 @@ export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext):
     postLink: webLink(row.link),
     postPhotos: row.photos.filter(isOwn),
     photoCount: row.photos.length,
-    totalEngagements: known.engagement,
+    totalEngagements: post.engagement,
     totalReactions: row.likes,
     totalComments: row.comments,
     totalShares: row.shares,
     totalViews: row.views,
     totalDislikes: row.dislikes,
-    engagementRate: postRate(known, primaryBase(of.platform)),
+    engagementRate: postRate(post, primaryBase(of.platform)),
     hashtags: row.hashtags,
     mentions: row.mentions,
     categories: namedCategories(context.catalog, context.actor.roleId, row.categories),

@@ -5,14 +5,14 @@ import { primaryBase } from '../metrics/engagement'
 import { MAX_COUNT } from '../metrics/observations'
 
 /** A stored count as metrics use it; an impossible one is unknown. */
-const known = (column: string): RawBuilder<number | null> =>
+const knownCount = (column: string): RawBuilder<number | null> =>
   sql`case when p.${sql.ref(column)} between 0 and ${sql.lit(MAX_COUNT)} then p.${sql.ref(column)} end`
 
 /** Engagement of a post as metrics count it. */
 export function engagementSql(platform: Platform): RawBuilder<number | null> {
   const columns =
     platform === 'insta' || platform === 'youtube' ? ['likes', 'comments'] : ['likes', 'comments', 'shares']
-  const parts = columns.map(known)
+  const parts = columns.map(knownCount)
   const sum = sql.join(
     parts.map((part) => sql`coalesce(${part}, 0)`),
     sql` + `,
@@ -35,9 +35,9 @@ const NEAREST = sql`(select case
 
 /** The base of a post's engagement rate, by the platform's primary base; needs the history as h. */
 function baseSql(platform: Platform, followersNow: number | null): RawBuilder<number | null> {
-  if (primaryBase(platform) === 'views') return known('views')
+  if (primaryBase(platform) === 'views') return knownCount('views')
   const near = sql`case when p.posted_at is not null then coalesce(${NEAREST}, ${followersNow}::bigint) end`
-  return sql`coalesce(${known('followers_at_post')}, ${near})`
+  return sql`coalesce(${knownCount('followers_at_post')}, ${near})`
 }
 
 /** What posts are sorted by. */
@@ -47,7 +47,7 @@ export function sortSql(sort: PostSort, platform: Platform, followersNow: number
       return sql`p.posted_at`
     case 'comments':
     case 'views':
-      return known(sort)
+      return knownCount(sort)
     case 'total_engagements':
       return engagementSql(platform)
     case 'engagement_rate':
@@ -56,4 +56,4 @@ export function sortSql(sort: PostSort, platform: Platform, followersNow: number
 }
 
 /** The sum of a count over posts, as a number that survives JSON; null if no post has it. */
-export const sumSql = (column: string): RawBuilder<number | null> => sql`sum(${known(column)})::float8`
+export const sumSql = (column: string): RawBuilder<number | null> => sql`sum(${knownCount(column)})::float8`

@@ -41,9 +41,9 @@ test('neither a preview nor an alert gives a link of another scheme', async () =
   await app.db.insertInto('alerts').values(alerts).execute()
   const links = (posts: readonly { id: string; link: string | null }[]) =>
     Object.fromEntries(posts.map(({ id, link }) => [id, link]))
-  const shown = { good: 'https://example.com/p', wrong: null }
+  const linksById = { good: 'https://example.com/p', wrong: null }
   const preview = await staff.get<Answer<typeof discovery.preview>>(`/api/v1/influencers/${influencer_id}/preview`)
-  expect(links(preview.body.data.recent_posts), preview.text).toEqual(shown)
-  const told = await staff.get<{ data: Alert[] }>('/api/v1/alerts')
-  expect(links(told.body.data.flatMap(({ post }) => post ?? [])), told.text).toEqual(shown)
+  expect(links(preview.body.data.recent_posts), preview.text).toEqual(linksById)
+  const response = await staff.get<{ data: Alert[] }>('/api/v1/alerts')
+  expect(links(response.body.data.flatMap(({ post }) => post ?? [])), response.text).toEqual(linksById)
 })

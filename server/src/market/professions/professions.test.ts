@@ -15,13 +15,13 @@ afterAll(() => app.close())
 const URL = '/api/v1/profession-management'
 type One = { data: ProfessionDetail } & ApiError
 type List = { data: Profession[]; total: number; suggestedCats: SuggestedCategory[] }
-const created = async (body: object) => (await staff.post<One>(`${URL}/`, body)).body.data
+const createProfession = async (body: object) => (await staff.post<One>(`${URL}/`, body)).body.data
 const change = (id: number, body: object) => staff.call<One>({ method: 'PATCH', url: `${URL}/${id}`, body })
 const remove = (id: number, query = '') => staff.call<One>({ method: 'DELETE', url: `${URL}/${id}`, query })
 const list = async (query: string) => (await staff.get<List>(URL, query)).body
 
 test('a profession keeps its categories with points, and who edits it last is told of the one before', async () => {
-  const { id, version } = await created({ name: 'Beekeeper', name_vi: 'Nuôi ong', platform: 'facebook' })
+  const { id, version } = await createProfession({ name: 'Beekeeper', name_vi: 'Nuôi ong', platform: 'facebook' })
   const categories = [
     { category_id: 3, points: 40 },
     { category_id: 13, points: 90 },
@@ -39,16 +39,16 @@ test('a profession keeps its categories with points, and who edits it last is to
 })
 
 test('names are unique on a platform', async () => {
-  const { id } = await created({ name: 'Miller', platform: 'youtube' })
+  const { id } = await createProfession({ name: 'Miller', platform: 'youtube' })
   expect((await staff.post(URL, { name: 'MILLER', platform: 'youtube' })).status).toBe(409)
-  const other = await created({ name: 'Miller', platform: 'tiktok' })
+  const other = await createProfession({ name: 'Miller', platform: 'tiktok' })
   expect((await change(other.id, { platform: 'youtube' })).status).toBe(409)
   expect((await change(id, { name: 'Miller', platform: 'youtube' })).status).toBe(200)
 })
 
 test('a list of names answers those professions and what they suggest together', async () => {
-  await created({ name: 'Potter', name_vi: 'Thợ gốm', categories: [{ category_id: 17, points: 80 }] })
-  await created({
+  await createProfession({ name: 'Potter', name_vi: 'Thợ gốm', categories: [{ category_id: 17, points: 80 }] })
+  await createProfession({
     name: 'Potter painter',
     categories: [
       { category_id: 17, points: 95 },
@@ -66,7 +66,7 @@ test('a list of names answers those professions and what they suggest together',
 })
 
 test('a profession that somebody has goes only when they get another one', async () => {
-  const [from, to] = [await created({ name: 'Cooper' }), await created({ name: 'Carpenter' })]
+  const [from, to] = [await createProfession({ name: 'Cooper' }), await createProfession({ name: 'Carpenter' })]
   const [one = 0] = await addInfluencers(app.db, [{ professions: [from.id] }, { professions: [from.id, to.id] }])
   const refused = await remove(from.id)
   expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
@@ -86,7 +86,7 @@ test('a profession that somebody has goes only when they get another one', async
 })
 
 test('what nobody has is deleted at once, and shows so at once', async () => {
-  const { id } = await created({ name: 'Lamplighter' })
+  const { id } = await createProfession({ name: 'Lamplighter' })
   expect((await list('search=lamplighter')).total).toBe(1)
   expect((await remove(id)).status).toBe(200)
   expect((await list('search=lamplighter')).total).toBe(0)

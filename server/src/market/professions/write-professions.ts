@@ -10,7 +10,7 @@ import { conflict, inUse, invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { lockNames, refuseTakenName } from '../../core/taken-name'
 import { type Catalog, maySee } from '../references/catalog'
-import { namedFrom } from '../references/named'
+import { namesFrom } from '../references/named'
 
 /** Everything about a profession, hidden categories too; a caller that sends it to a user leaves those out. */
 export async function professionOf(db: Kysely<Database>, id: number): Promise<ProfessionDetail> {
@@ -48,51 +48,51 @@ const refuseTaken = (
 async function relate(
   trx: Transaction<Database>,
   id: number,
-  given: readonly RelatedCategory[],
+  categories: readonly RelatedCategory[],
   isSeen: (category: number) => boolean,
 ) {
-  if (new Set(given.map((one) => one.category_id)).size < given.length) {
+  if (new Set(categories.map((one) => one.category_id)).size < categories.length) {
     throw invalid([problem('categories', 'twice')])
   }
-  if (!given.every((one) => isSeen(one.category_id))) {
+  if (!categories.every((one) => isSeen(one.category_id))) {
     throw invalid([problem('categories', 'no-such')])
   }
-  const held = await trx
+  const rows = await trx
     .selectFrom('profession_categories')
     .select('category_id')
     .where('profession_id', '=', id)
     .execute()
-  const replaced = held.map((row) => row.category_id).filter(isSeen)
+  const replacedIds = rows.map((row) => row.category_id).filter(isSeen)
   await trx
     .deleteFrom('profession_categories')
     .where('profession_id', '=', id)
-    .where('category_id', '=', sql<number>`any(${replaced})`)
+    .where('category_id', '=', sql<number>`any(${replacedIds})`)
     .execute()
-  if (given.length === 0) return
+  if (categories.length === 0) return
   await trx
     .insertInto('profession_categories')
-    .values(given.map((one) => ({ profession_id: id, ...one })))
+    .values(categories.map((one) => ({ profession_id: id, ...one })))
     .execute()
 }
 
 async function loggableIn(trx: Transaction<Database>) {
-  const named = await namedFrom(trx, 'categories')
+  const nameOf = await namesFrom(trx, 'categories')
   return ({ name, name_vi, platform, categories }: ProfessionDetail) => ({
     name,
     name_vi,
     platform,
-    categories: categories.map((one) => `${named(one.category_id)}: ${one.points}`),
+    categories: categories.map((one) => `${nameOf(one.category_id)}: ${one.points}`),
   })
 }
 
-const seenBy = (ctx: Ctx, catalog: Catalog) => (category: number) => maySee(catalog, signedIn(ctx).roleId, category)
+const visibleTo = (ctx: Ctx, catalog: Catalog) => (category: number) => maySee(catalog, signedIn(ctx).roleId, category)
 
 export async function createProfession(
   ctx: Ctx,
-  { name, name_vi = '', ...given }: Input<typeof professions.createProfession>,
+  { name, name_vi = '', ...fields }: Input<typeof professions.createProfession>,
   catalog: Catalog,
 ): Promise<ProfessionDetail> {
-  const platform = given.platform ? platformOf(given.platform) : null
+  const platform = fields.platform ? platformOf(fields.platform) : null
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfessions(trx)
     await refuseTaken(trx, { name, platform }, null)
@@ -101,7 +101,7 @@ export async function createProfession(
       .values({ name, name_vi, platform })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await relate(trx, id, given.categories ?? [], seenBy(ctx, catalog))
+    await relate(trx, id, fields.categories ?? [], visibleTo(ctx, catalog))
     const data = await professionOf(trx, id)
     const changes = changesBetween({}, (await loggableIn(trx))(data))
     await recordActivity(trx, ctx, { action: 'professionCreated', object: { kind: 'profession', id, name }, changes })
@@ -111,22 +111,22 @@ export async function createProfession(
 
 export async function updateProfession(
   ctx: Ctx,
-  { id, version, categories, ...given }: Input<typeof professions.updateProfession>,
+  { id, version, categories, ...fields }: Input<typeof professions.updateProfession>,
   catalog: Catalog,
 ): Promise<ProfessionDetail> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfessions(trx)
     const before = await professionOf(trx, id)
-    const isSeen = seenBy(ctx, catalog)
+    const isSeen = visibleTo(ctx, catalog)
     if (version !== undefined && version !== before.version) {
       throw conflict({ ...before, categories: before.categories.filter((one) => isSeen(one.category_id)) })
     }
-    const name = given.name ?? before.name
-    const platform = given.platform === undefined ? before.platform : given.platform && platformOf(given.platform)
+    const name = fields.name ?? before.name
+    const platform = fields.platform === undefined ? before.platform : fields.platform && platformOf(fields.platform)
     await refuseTaken(trx, { name, platform }, id)
     await trx
       .updateTable('professions')
-      .set({ name, platform, name_vi: given.name_vi ?? before.name_vi, version: before.version + 1 })
+      .set({ name, platform, name_vi: fields.name_vi ?? before.name_vi, version: before.version + 1 })
       .where('id', '=', id)
       .execute()
     if (categories !== undefined) await relate(trx, id, categories, isSeen)
@@ -160,12 +160,12 @@ export async function removeProfession(
       await moveInfluencers(trx, id, move_to)
     }
     const loggable = await loggableIn(trx)
-    const movedTo = move_to !== undefined && { moved_to: { to: (await namedFrom(trx, 'professions'))(move_to) } }
+    const moveChange = move_to !== undefined && { moved_to: { to: (await namesFrom(trx, 'professions'))(move_to) } }
     await trx.deleteFrom('professions').where('id', '=', id).execute()
     await recordActivity(trx, ctx, {
       action: 'professionDeleted',
       object: { kind: 'profession', id, name: data.name },
-      changes: { ...changesBetween(loggable(data), {}), ...(data.influencers > 0 && movedTo) },
+      changes: { ...changesBetween(loggable(data), {}), ...(data.influencers > 0 && moveChange) },
     })
     return data
   })

@@ -94,26 +94,26 @@ declare module '../../core/services' {
 
 /** Returns a function that returns the catalog; reads it at most once a second regardless of the number of calls. */
 export function createCatalog(db: Kysely<Database>): CatalogOf {
-  let known: { catalog: Promise<Catalog>; until: number } | null = null
+  let cached: { catalog: Promise<Catalog>; until: number } | null = null
   const read = () => {
-    if (!known || known.until < Date.now()) {
+    if (!cached || cached.until < Date.now()) {
       const catalog = readCatalog(db)
-      known = { catalog, until: Date.now() + TRUST_MS }
+      cached = { catalog, until: Date.now() + TRUST_MS }
       catalog.catch(() => {
-        known = null
+        cached = null
       })
     }
-    return known.catalog
+    return cached.catalog
   }
   const forget = () => {
-    known = null
+    cached = null
   }
   return Object.assign(read, { forget })
 }
 
 /** A list entry without a platform belongs to every platform. */
-export const isOn = (given: PlatformGiven | undefined) => (row: { platform: Platform | null }) =>
-  given === undefined || row.platform === null || row.platform === platformOf(given)
+export const isOn = (platform: PlatformGiven | undefined) => (row: { platform: Platform | null }) =>
+  platform === undefined || row.platform === null || row.platform === platformOf(platform)
 
 /** Whether a role may see a category: only the named roles see a restricted one and its descendants. */
 export function maySee(catalog: Catalog, roleId: number, categoryId: number): boolean {
@@ -128,16 +128,16 @@ export function maySee(catalog: Catalog, roleId: number, categoryId: number): bo
 
 /** The categories that a role may see and that are not below another one of them: Skincare without Beauty above it. */
 export function deepest(catalog: Catalog, roleId: number, ids: readonly number[]): number[] {
-  const seen = ids.filter((id) => maySee(catalog, roleId, id))
+  const visible = ids.filter((id) => maySee(catalog, roleId, id))
   const above = new Set<number>()
-  for (const id of seen) {
+  for (const id of visible) {
     let parent = catalog.categories.get(id)?.parent ?? null
     for (let depth = 0; parent !== null && depth < MAX_CATEGORY_DEPTH; depth += 1) {
       above.add(parent)
       parent = catalog.categories.get(parent)?.parent ?? null
     }
   }
-  return seen.filter((id) => !above.has(id))
+  return visible.filter((id) => !above.has(id))
 }
 
 /** The names of the categories that a role may see, in the given order. */

@@ -22,8 +22,8 @@ test('categories are a tree told as a list, in pages and both orders', async () 
   expect(all.results.every(({ parent }) => parent === null || ids.has(parent))).toBe(true)
   const second = await categories(staff, 'page_size=10&page_index=1')
   expect(second).toEqual({ code: 200, total: all.total, results: all.results.slice(10, 20) })
-  const reversed = await categories(staff, 'sort_field=name&sort_type=-1&page_size=3')
-  expect(reversed.results).toEqual(all.results.slice(-3).reverse())
+  const reversedPage = await categories(staff, 'sort_field=name&sort_type=-1&page_size=3')
+  expect(reversedPage.results).toEqual(all.results.slice(-3).reverse())
   const [first] = all.results
   expect((await categories(staff, `code=${first?.categoryCode}`)).results).toEqual([first])
 })
@@ -61,15 +61,15 @@ test('lists take every way to page and every spelling of a platform', async () =
 
 test('role_ids narrows to what one of the roles may see, and never shows more', async () => {
   const roles = await app.db.selectFrom('roles').select(['id', 'name']).execute()
-  const idOf = (wanted: string) => roles.find(({ name }) => name === wanted)?.id ?? 0
-  const [kept] = (await categories(staff)).results.filter(({ parent }) => parent === null).slice(-1)
+  const idOf = (roleName: string) => roles.find(({ name }) => name === roleName)?.id ?? 0
+  const [lastRoot] = (await categories(staff)).results.filter(({ parent }) => parent === null).slice(-1)
   await app.db
     .updateTable('categories')
     .set({ role_ids: [idOf('Staff')] })
-    .where('id', '=', kept?.id ?? 0)
+    .where('id', '=', lastRoot?.id ?? 0)
     .execute()
   const shown = async (client: SignedInClient, query: string) =>
-    (await categories(client, query)).results.some(({ id }) => id === kept?.id)
+    (await categories(client, query)).results.some(({ id }) => id === lastRoot?.id)
   const demo = await app.as('Demo')
   await expect.poll(() => shown(demo, ''), { timeout: 3_000 }).toBe(false)
   expect(await shown(staff, `role_ids=${idOf('Staff')},${idOf('Demo')}`)).toBe(true)

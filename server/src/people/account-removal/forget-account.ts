@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import { digestOf } from '../messages/message-budgets'
 
-interface Forgotten {
+interface AccountIdentity {
   id: number
   name: string
   email: string
@@ -23,7 +23,7 @@ export async function forgetInLog(trx: Transaction<Database>, id: number): Promi
 /**
  * Emails under which the account submitted and approved; its own may have changed since. Undo restores those of others.
  */
-async function emailsOf(trx: Transaction<Database>, { id, email }: Forgotten): Promise<string[]> {
+async function emailsOf(trx: Transaction<Database>, { id, email }: AccountIdentity): Promise<string[]> {
   const { rows } = await sql<{ used: string | null }>`
     select distinct unnest(array[after ->> 'latest_submitted_user', after ->> 'latest_approved_user']) as used
     from influencer_changes c where changed_by = ${id}
@@ -39,7 +39,7 @@ const withoutEmails = (column: 'before' | 'after', emails: readonly string[]) =>
 /**
  * Influencers also store the name or email of who edited, submitted and approved them, next to the account's number.
  */
-async function forgetEdits(trx: Transaction<Database>, account: Forgotten): Promise<void> {
+async function forgetEdits(trx: Transaction<Database>, account: AccountIdentity): Promise<void> {
   const { id } = account
   const emails = await emailsOf(trx, account)
   await sql`update influencer_changes set changed_by_name = '' where changed_by = ${id}`.execute(trx)
@@ -56,7 +56,7 @@ async function forgetEdits(trx: Transaction<Database>, account: Forgotten): Prom
 }
 
 /** Pending messages, and counters with the email or the phone number in their keys. */
-async function forgetAddresses(trx: Transaction<Database>, { email, phone }: Forgotten): Promise<void> {
+async function forgetAddresses(trx: Transaction<Database>, { email, phone }: AccountIdentity): Promise<void> {
   await sql`delete from messages where recipient in (${email}, ${phone}::text)`.execute(trx)
   await sql`delete from jobs where payload ->> 'email' = ${email}`.execute(trx)
   await sql`delete from sign_in_attempts
@@ -68,7 +68,7 @@ async function forgetAddresses(trx: Transaction<Database>, { email, phone }: For
 }
 
 /** Uploads stay for the others; if a file is named after the account's owner, only its extension stays. */
-async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: Forgotten): Promise<void> {
+async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: AccountIdentity): Promise<void> {
   await sql`update landscape_uploads set file = ${ERASED_TEXT} || coalesce(substring(file from '\\.\\w{1,5}$'), '')
     where account_id = ${id} and exists (select from unnest(${[name, email]}::text[]) as word where
       position(lower(word) in lower(file)) > 0
@@ -79,7 +79,7 @@ async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: 
  * Removes what identifies an account without referring to it. Runs before the account is deleted, because it finds rows
  * by its number.
  */
-export async function forgetAccount(trx: Transaction<Database>, account: Forgotten): Promise<void> {
+export async function forgetAccount(trx: Transaction<Database>, account: AccountIdentity): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await forgetEdits(trx, account)
   await forgetAddresses(trx, account)

@@ -29,13 +29,13 @@ const isOwned = ({ column, only }: Ownership, accountId: number) =>
 
 /** What an account owns; kinds of which it owns nothing are omitted. */
 export async function ownedBy(trx: Transaction<Database>, { ownerships }: Owners, accountId: number): Promise<Owned[]> {
-  const counted: Owned[] = []
+  const counts: Owned[] = []
   for (const one of ownerships) {
     const { rows } = await sql<{ count: number }>`
       select count(*) from ${sql.table(one.table)} where ${isOwned(one, accountId)}`.execute(trx)
-    counted.push({ kind: one.kind, count: rows[0]?.count ?? 0 })
+    counts.push({ kind: one.kind, count: rows[0]?.count ?? 0 })
   }
-  return counted.filter(({ count }) => count > 0)
+  return counts.filter(({ count }) => count > 0)
 }
 
 /** Hands what an account owns to another one; without one, it is deleted, as is the rest. */

@@ -65,14 +65,14 @@ test('another sign-up takes the place after a day, not before; the budget of the
   expect((await signUp(email, NEW)).body.code).toBe(CODES.emailTaken)
   await daysOld(2)
   const key = messageKey('mail', 'to', 'day', digestOf(email))
-  const used = async () =>
+  const usedBudget = async () =>
     (await at.app.db.selectFrom('budgets').select('used').where('key', '=', key).execute())[0]?.used
-  expect(await used()).toBe(1)
+  expect(await usedBudget()).toBe(1)
   const again = await signUp(email, NEW)
   expect([again.status, await idsOf(email)]).toEqual([200, [again.body.id]])
   expect(again.body.id).not.toBe(id)
   expect([await signIn(email, PASSWORD), await signIn(email, NEW)]).toEqual([401, 200])
-  expect(await used()).toBe(2)
+  expect(await usedBudget()).toBe(2)
 })
 
 const inUse: [string, (one: Awaited<ReturnType<typeof squat>>) => Promise<unknown>][] = [

@@ -17,12 +17,12 @@ export async function replaceUnproven(
   trx: Transaction<Database>,
   ctx: Ctx,
   email: string,
-  wanted: ReplacementReason,
+  reason: ReplacementReason,
 ): Promise<void> {
-  const idleSince = wanted === 'by sign-up' ? sql`coalesce(last_active_at, created_at)` : sql`last_active_at`
+  const idleSince = reason === 'by sign-up' ? sql`coalesce(last_active_at, created_at)` : sql`last_active_at`
   const { rows } = await sql<{ id: number; name: string }>`select id, name from accounts
     where email = ${email} and is_unproven and coalesce(${idleSince} < now() - interval '1 day', true)
-      and (${wanted !== 'by sign-up'}::boolean or not awaits_approval)
+      and (${reason !== 'by sign-up'}::boolean or not awaits_approval)
       and not exists (select from social_accounts where account_id = accounts.id)
     for update`.execute(trx)
   const [account] = rows

@@ -20,12 +20,12 @@ export async function accountOf(trx: Transaction<Database>, id: number): Promise
 /** The permissions of a role that the caller may grant or remove: only those that the caller has. */
 export async function grantedFlags(
   trx: Transaction<Database>,
-  held: readonly Flag[],
+  ownFlags: readonly Flag[],
   roleId: number,
 ): Promise<readonly Flag[]> {
   const role = await trx.selectFrom('roles').select('flags').where('id', '=', roleId).executeTakeFirst()
   if (!role) throw invalid([problem('role', 'no-value', { key: 'role', value: roleId })])
-  if (!mayGrant(held, role.flags)) throw ruleBroken('role', 'not-held')
+  if (!mayGrant(ownFlags, role.flags)) throw ruleBroken('role', 'not-held')
   return role.flags
 }
 
@@ -43,7 +43,7 @@ export async function refuseTaken(
 export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
 /** What the activity log stores about an account. */
-export const logged = ({ name, email, roleName, phone, company, position, isActive, pricing_plan }: Account) => ({
+export const loggedFields = ({ name, email, roleName, phone, company, position, isActive, pricing_plan }: Account) => ({
   name,
   email,
   role: roleName,

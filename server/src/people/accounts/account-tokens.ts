@@ -24,16 +24,16 @@ function revokeToken(
   ctx: Ctx,
   { id }: Input<typeof accountTokens.revokeToken>,
 ): Promise<Answer<typeof accountTokens.revokeToken>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
-    const revoked = await trx
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
+    const token = await trx
       .deleteFrom('personal_tokens')
       .where('id', '=', id)
       .returning(['id', 'name', 'account_id'])
       .executeTakeFirst()
-    if (!revoked) throw notFound('The token')
-    const owner = await accountOf(trx, revoked.account_id)
-    await grantedFlags(trx, held, owner.role)
-    await recordRevoked(trx, ctx, [{ id, name: `${revoked.name} (${owner.name})` }])
+    if (!token) throw notFound('The token')
+    const owner = await accountOf(trx, token.account_id)
+    await grantedFlags(trx, ownFlags, owner.role)
+    await recordRevoked(trx, ctx, [{ id, name: `${token.name} (${owner.name})` }])
     return { code: 200 }
   })
 }

@@ -52,10 +52,10 @@ async function plantOutliving(planter: Planter): Promise<void> {
 test('what is planted in every field of an account is nowhere after its deletion', async () => {
   // A table whose rows stay has to say what of them is the account's.
   expect(await staying()).toEqual(Object.keys(OUTLIVING).sort())
-  const given = { name: NAME, email: EMAIL, phone: PHONE, is_active: true, plan_tier: null, plan_searches: null }
+  const fields = { name: NAME, email: EMAIL, phone: PHONE, is_active: true, plan_tier: null, plan_searches: null }
   const role = await app.db.selectFrom('roles').select('id').where('name', '=', 'Staff').executeTakeFirstOrThrow()
   const planter = new Planter(pool(), { roles: role })
-  const account = await planter.plant('accounts', given)
+  const account = await planter.plant('accounts', fields)
   const id = Number(account.id)
   await plantOutliving(planter)
   const { rows: going } = await pool().query<{ name: string }>(GOING_WITH_ACCOUNTS)
@@ -72,14 +72,14 @@ test('what is planted in every field of an account is nowhere after its deletion
   const expected = ['accounts', 'activity_logs', 'influencer_changes', 'influencers', 'landscape_uploads', 'sessions']
   expect(standing).toEqual(expect.arrayContaining([...expected, ...Object.keys(NAMED_ACCOUNT)]))
 
-  const removed = await admin.call({ method: 'DELETE', url: `/api/v1/users/${id}` })
-  expect(removed.status, removed.text).toBe(200)
+  const response = await admin.call({ method: 'DELETE', url: `/api/v1/users/${id}` })
+  expect(response.status, response.text).toBe(200)
   await sweepExports(app.db, app.deps.env)
   expect(await tablesWithCanary(pool())).toEqual([])
   expect(filesWith(app.deps.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
   expect(app.log.filter((line) => line.includes(CANARY))).toEqual([])
-  const logged = await admin.get<object>('/api/v1/activity-logs', { users: id })
-  expect(logged.text).not.toContain(CANARY)
-  expect(logged.body).toMatchObject({ data: [{ action: 'signIn', user: { id, name: null } }] })
+  const entries = await admin.get<object>('/api/v1/activity-logs', { users: id })
+  expect(entries.text).not.toContain(CANARY)
+  expect(entries.body).toMatchObject({ data: [{ action: 'signIn', user: { id, name: null } }] })
   expect(await verifyActivity(app.db, [])).toMatchObject({ broken: null })
 })

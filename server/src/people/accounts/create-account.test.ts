@@ -20,12 +20,12 @@ describe('creating', () => {
       .executeTakeFirst()
     expect(mail).toMatchObject({ template: 'invite', values: { link: expect.stringContaining(token) } })
     expect(accounts.app.log.join('')).not.toContain(token)
-    const chosen = await accounts.app.anonymous.post('/api/v1/set-password', {
+    const response = await accounts.app.anonymous.post('/api/v1/set-password', {
       token,
       password: PASSWORD,
       confirmPassword: PASSWORD,
     })
-    expect(chosen.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await signIn('binh.tran@example.com')).status).toBe(200)
     expect((await accounts.admin.post(`/users/${body.data.id}/invitation`)).status).toBe(409)
   })
@@ -38,14 +38,14 @@ describe('creating', () => {
   test('keeps the language that the invited account reads, unless it has one', async () => {
     const languageOf = ({ data }: Made) =>
       accounts.app.db.selectFrom('accounts').select('language').where('id', '=', data.id).executeTakeFirstOrThrow()
-    const invited = await create()
-    const token = invited.body.invitation?.path.split('#token=')[1] ?? ''
-    const chosen = await accounts.app.anonymous.post('/api/v1/set-password', {
+    const invitee = await create()
+    const token = invitee.body.invitation?.path.split('#token=')[1] ?? ''
+    const response = await accounts.app.anonymous.post('/api/v1/set-password', {
       token,
       password: PASSWORD,
       language: 'vi',
     })
-    expect([chosen.status, (await languageOf(invited.body)).language]).toEqual([200, 'vi'])
+    expect([response.status, (await languageOf(invitee.body)).language]).toEqual([200, 'vi'])
     const other = await create()
     await accounts.app.db.updateTable('accounts').set({ language: 'en' }).where('id', '=', other.body.data.id).execute()
     const [, again = ''] = other.body.invitation?.path.split('#token=') ?? []
@@ -86,8 +86,8 @@ describe('creating', () => {
     [{ role: 999_999 }, 'role'],
     [{ is_active: true }, 'is_active'],
     [{ password_hash: 'x' }, 'password_hash'],
-  ])('%j is refused', async (given, field) => {
-    const { status, body } = await create(given)
+  ])('%j is refused', async (fields, field) => {
+    const { status, body } = await create(fields)
     expect([status, body.errors?.[0]?.field]).toEqual([400, field])
   })
 
@@ -101,8 +101,8 @@ describe('creating', () => {
     const basic = await newAccount({ role: await roleId('Basic') })
     expect(basic.pricing_plan).toEqual({ tier: 'basic', profile_searches: 3_000, ends_at: null })
     const plan = { tier: 'basic', profile_searches: 7, ends_at: '2030-01-31T16:59:59.000Z' }
-    const changed = await change(basic.id, { pricing_plan: plan, version: 1 })
-    expect(changed.body.data.pricing_plan).toEqual(plan)
+    const response = await change(basic.id, { pricing_plan: plan, version: 1 })
+    expect(response.body.data.pricing_plan).toEqual(plan)
     await accounts.app.db.updateTable('accounts').set({ searches_used: 3 }).where('id', '=', basic.id).execute()
     const { body } = await accounts.admin.get<{ data: Account[] }>('/users', `ids=${basic.id}`)
     expect(body.data[0]?.remaining_pricing_plan?.profile_searches).toBe(4)

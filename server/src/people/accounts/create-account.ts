@@ -16,33 +16,33 @@ import { hashPassword, passwordProblem } from '../authentication/password'
 import { queueMessage } from '../messages/messages'
 import { defaultPlan, givenPlan, planProblem } from '../plans/plan-rule'
 import { administering } from '../roles/manager'
-import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
+import { accountOf, grantedFlags, loggedFields, NEEDS, orNull, refuseTaken } from './account-rules'
 
-type Given = Input<typeof accounts.createAccount>
+type NewFields = Input<typeof accounts.createAccount>
 
 async function invite(
   trx: Transaction<Database>,
   ctx: Ctx,
   { id, name, email }: { id: number; name: string; email: string },
-  asked?: Language,
+  requestedLanguage?: Language,
 ): Promise<Invitation> {
   const token = await issueLink(trx, 'invite', id)
   const lifeSeconds = LINK_SECONDS.invite
-  const spoken = await trx
+  const preferred = await trx
     .selectFrom('accounts')
     .select('language')
     .where('id', 'in', [id, signedIn(ctx).accountId])
     .where('language', 'is not', null)
     .orderBy(({ eb }) => eb('id', '=', id), 'desc')
     .executeTakeFirst()
-  const language = asked ?? spoken?.language ?? DEFAULT_LANGUAGE
+  const language = requestedLanguage ?? preferred?.language ?? DEFAULT_LANGUAGE
   const link = linkOf(ctx.services.env.publicUrl, language, token)
   const message = { channel: 'mail', recipient: email, language, template: 'invite', lifeSeconds } as const
   await queueMessage(trx, { ...message, values: { name, link }, asker: { address: null, log: ctx.log } })
   return { path: linkOf('', language, token), expires_at: new Date(Date.now() + lifeSeconds * 1_000).toISOString() }
 }
 
-function passwordErrors({ email, password = '', confirmPassword }: Given, flags: readonly Flag[]): FieldError[] {
+function passwordErrors({ email, password = '', confirmPassword }: NewFields, flags: readonly Flag[]): FieldError[] {
   const weak = passwordProblem('password', password, { email, flags })
   if (weak) return [weak]
   return confirmPassword === password ? [] : [problem('confirmPassword', 'passwords-differ')]
@@ -54,25 +54,25 @@ async function flagsOf(ctx: Ctx, roleId: number): Promise<readonly Flag[]> {
 }
 
 /** Hashing is slow, so it happens before the transaction, during which no one else can administer. */
-async function chosenHash(ctx: Ctx, input: Given): Promise<string | null> {
+async function chosenHash(ctx: Ctx, input: NewFields): Promise<string | null> {
   if (input.password === undefined && input.confirmPassword === undefined) return null
   const errors = passwordErrors(input, await flagsOf(ctx, input.role))
   if (errors.length > 0) throw invalid(errors)
   return hashPassword(input.password ?? '')
 }
 
-async function newPlan(trx: Transaction<Database>, flags: readonly Flag[], given: Given['pricing_plan']) {
-  if (given === undefined) return defaultPlan(trx, flags)
-  const wrong = planProblem(flags, given)
+async function newPlan(trx: Transaction<Database>, flags: readonly Flag[], plan: NewFields['pricing_plan']) {
+  if (plan === undefined) return defaultPlan(trx, flags)
+  const wrong = planProblem(flags, plan)
   if (wrong) throw invalid([wrong])
-  return givenPlan(given)
+  return givenPlan(plan)
 }
 
-export async function createAccount(ctx: Ctx, input: Given): Promise<Answer<typeof accounts.createAccount>> {
+export async function createAccount(ctx: Ctx, input: NewFields): Promise<Answer<typeof accounts.createAccount>> {
   refuseUnplainName(input.name)
   const passwordHash = await chosenHash(ctx, input)
-  return administering(ctx, NEEDS, async (trx, held) => {
-    const flags = await grantedFlags(trx, held, input.role)
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
+    const flags = await grantedFlags(trx, ownFlags, input.role)
     const plan = await newPlan(trx, flags, input.pricing_plan)
     await replaceUnproven(trx, ctx, input.email, 'by an administrator')
     await refuseTaken(trx, { email: input.email, phone: input.phone }, null)
@@ -94,7 +94,7 @@ export async function createAccount(ctx: Ctx, input: Given): Promise<Answer<type
     const data = await accountOf(trx, id)
     const invitation = passwordHash === null ? await invite(trx, ctx, data, input.language) : null
     const object = { kind: 'account', id, name: data.name } as const
-    const changes = changesBetween({}, logged(data))
+    const changes = changesBetween({}, loggedFields(data))
     await recordActivity(trx, ctx, { action: 'accountCreated', object, changes })
     return { code: 200, data, invitation }
   })
@@ -104,9 +104,9 @@ export function inviteAccount(
   ctx: Ctx,
   { id }: Input<typeof accounts.inviteAccount>,
 ): Promise<Answer<typeof accounts.inviteAccount>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
     const account = await accountOf(trx, id)
-    await grantedFlags(trx, held, account.role)
+    await grantedFlags(trx, ownFlags, account.role)
     if (!account.isInvited) throw new Refusal(409, 'This account has chosen its password already.')
     const data = await invite(trx, ctx, account)
     const object = { kind: 'account', id, name: account.name } as const

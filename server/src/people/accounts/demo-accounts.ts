@@ -31,7 +31,7 @@ function randomPassword(): string {
   return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
 }
 
-async function keep(file: string, password: string) {
+async function writeSignIns(file: string, password: string) {
   const lines = DEMO_ACCOUNTS.map(({ email, role }) => `${email.padEnd(30)} ${role}`)
   await writeFile(`${file}.new`, `Password of every demo account: ${password}\n\n${lines.join('\n')}\n`, {
     mode: 0o600,
@@ -40,7 +40,7 @@ async function keep(file: string, password: string) {
   await rename(`${file}.new`, file)
 }
 
-function kept(file: string): string | null {
+function readPassword(file: string): string | null {
   if (!existsSync(file)) return null
   return /^Password of every demo account: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? null
 }
@@ -52,9 +52,9 @@ const isPasswordOf = (present: readonly { email: string; password_hash: string |
 /** Another password ends what was opened with the former one. */
 function endTokens(db: Kysely<Database>, present: readonly { id: number }[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const revoked = []
-    for (const { id } of present) revoked.push(...(await revokeTokens(trx, id)))
-    await recordRevoked(trx, { address: null, requestId: null }, revoked)
+    const tokens = []
+    for (const { id } of present) tokens.push(...(await revokeTokens(trx, id)))
+    await recordRevoked(trx, { address: null, requestId: null }, tokens)
   })
 }
 
@@ -73,7 +73,7 @@ export async function createDemoAccounts(
   { dataDir, demoPassword }: { dataDir: string; demoPassword: string | undefined },
 ): Promise<DemoSignIns> {
   const file = join(dataDir, SIGN_INS)
-  const before = kept(file)
+  const before = readPassword(file)
   const password = demoPassword ?? before ?? randomPassword()
   const roles = await db.selectFrom('roles').select(['id', 'code', 'flags']).where('code', 'is not', null).execute()
   const present = await db
@@ -89,22 +89,22 @@ export async function createDemoAccounts(
     present.length === DEMO_ACCOUNTS.length && before === password && (await isPasswordOf(present, password))
   const passwordHash = isComplete ? null : await hashPassword(password)
   for (const { email, name, role } of passwordHash ? DEMO_ACCOUNTS : []) {
-    const found = roles.find((one) => one.code === role)
-    if (!found) throw new Error(`The built-in role ${role}, which ${email} needs, is missing.`)
+    const match = roles.find((one) => one.code === role)
+    if (!match) throw new Error(`The built-in role ${role}, which ${email} needs, is missing.`)
     await db
       .insertInto('accounts')
       .values({
         email,
         name,
         password_hash: passwordHash,
-        role_id: found.id,
-        ...(await defaultPlan(db, found.flags)),
+        role_id: match.id,
+        ...(await defaultPlan(db, match.flags)),
       })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ password_hash: sql`excluded.password_hash` }))
       .execute()
   }
   if (passwordHash) await endTokens(db, present)
   // Comes last: an interruption leaves a file that does not match, and the next start sets the passwords again.
-  if (before !== password) await keep(file, password)
+  if (before !== password) await writeSignIns(file, password)
   return { emails: DEMO_ACCOUNTS.map(({ email }) => email), password, file }
 }

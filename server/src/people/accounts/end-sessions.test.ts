@@ -19,13 +19,13 @@ describe('ending the sessions of an account', () => {
     const holder = await app.as('Staff')
     expect((await end(holder.accountId)).status).toBe(200)
     await expect.poll(async () => (await holder.get('/api/v1/user-profile')).status, { timeout: 2_000 }).toBe(401)
-    const logged = await app.db
+    const entries = await app.db
       .selectFrom('activity_logs')
       .selectAll()
       .where('action', '=', 'sessionRevoked')
       .where('object_id', '=', String(holder.accountId) as never)
       .execute()
-    expect(logged).toHaveLength(1)
+    expect(entries).toHaveLength(1)
   })
 
   test('is refused where the account has rights that the caller lacks', async () => {

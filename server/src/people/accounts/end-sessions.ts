@@ -11,14 +11,14 @@ export function endSessions(
   ctx: Ctx,
   { id }: Input<typeof accounts.endSessions>,
 ): Promise<Answer<typeof accounts.endSessions>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
     const account = await accountOf(trx, id)
-    await grantedFlags(trx, held, account.role)
+    await grantedFlags(trx, ownFlags, account.role)
     await trx.deleteFrom('sessions').where('account_id', '=', id).execute()
-    const revoked = await revokeTokens(trx, id)
+    const tokens = await revokeTokens(trx, id)
     const object = { kind: 'account', id, name: account.name } as const
     await recordActivity(trx, ctx, { action: 'sessionRevoked', object })
-    await recordRevoked(trx, ctx, revoked)
+    await recordRevoked(trx, ctx, tokens)
     return { code: 200 }
   })
 }

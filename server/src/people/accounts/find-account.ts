@@ -33,10 +33,10 @@ const LOOK_UPS_A_DAY = { most: 400, windowSeconds: DAY }
 export async function spendLookUps(ctx: Ctx, count: number): Promise<void> {
   const { accountId } = signedIn(ctx)
   for (let each = 0; each < count; each++) {
-    const spent = await spendAll(ctx.db, [
+    const exhausted = await spendAll(ctx.db, [
       { key: `look-up:${accountId}`, ...LOOK_UPS },
       { key: `look-up:day:${accountId}`, ...LOOK_UPS_A_DAY },
     ])
-    if (spent) throw tooManyAttempts(spent.seconds)
+    if (exhausted) throw tooManyAttempts(exhausted.seconds)
   }
 }

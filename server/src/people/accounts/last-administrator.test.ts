@@ -25,7 +25,7 @@ describe('the last one who administers', () => {
         const statuses = answers.map(({ status }) => status)
         expect(Math.min(...statuses)).toBe(200)
         expect(Math.max(...statuses)).toBeGreaterThanOrEqual(400)
-        const left = await accounts.app.db
+        const administrators = await accounts.app.db
           .selectFrom('accounts')
           .innerJoin('roles', 'roles.id', 'role_id')
           .select('accounts.id')
@@ -33,7 +33,7 @@ describe('the last one who administers', () => {
           .where('is_active', '=', true)
           .where('password_hash', 'is not', null)
           .execute()
-        expect(left).toHaveLength(1)
+        expect(administrators).toHaveLength(1)
         await accounts.app.db.updateTable('accounts').set({ password_hash: null }).execute()
       }
     } finally {

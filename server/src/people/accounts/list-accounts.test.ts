@@ -17,8 +17,8 @@ describe('listing', () => {
     for (const name of ['Đặng Ánh Tuyết', 'Đặng Ánh Dương', 'Đỗ Mười']) await newAccount({ name, role: premium })
     const list = async (query: string) =>
       (await accounts.admin.get<{ data: Account[]; total: number }>('/users', query)).body
-    const found = await list(`search=dang%20anh&roles=${premium}&sort_field=name&sort_type=-1`)
-    expect(found.data.map(({ name }) => name)).toEqual(['Đặng Ánh Tuyết', 'Đặng Ánh Dương'])
+    const results = await list(`search=dang%20anh&roles=${premium}&sort_field=name&sort_type=-1`)
+    expect(results.data.map(({ name }) => name)).toEqual(['Đặng Ánh Tuyết', 'Đặng Ánh Dương'])
     expect((await list('search=50%25')).total).toBe(0)
     expect((await list('')).data).toHaveLength(10)
     const whole = await list('page_size=10000&page_index=0')
@@ -27,20 +27,20 @@ describe('listing', () => {
   })
 
   test('by status, of which every account has exactly one, for those who administer accounts', async () => {
-    const invited = await newAccount()
-    const gone = await newAccount({ isActive: false })
+    const invitedAccount = await newAccount()
+    const inactiveAccount = await newAccount({ isActive: false })
     const unproven = await newAccount({ password: PASSWORD, confirmPassword: PASSWORD })
     await accounts.app.db.updateTable('accounts').set({ is_unproven: true }).where('id', '=', unproven.id).execute()
     const idsOf = async (states: string) => {
       const { body } = await accounts.admin.get<{ data: Account[] }>('/users', `page_size=10000&${states}`)
       return body.data.map(({ id }) => id)
     }
-    expect(await idsOf('states=invited')).toContain(invited.id)
-    expect(await idsOf('states=deactivated')).toEqual(expect.arrayContaining([gone.id]))
+    expect(await idsOf('states=invited')).toContain(invitedAccount.id)
+    expect(await idsOf('states=deactivated')).toEqual(expect.arrayContaining([inactiveAccount.id]))
     expect(await idsOf('states=unverified')).toEqual([unproven.id])
     const { body } = await accounts.admin.get<{ data: Account[] }>('/users', `ids=${unproven.id}`)
     expect(body.data.map((one) => [one.mustConfirmEmail, accountState(one)])).toEqual([[true, 'unverified']])
-    expect(await idsOf('states=active&states=awaiting')).not.toEqual(expect.arrayContaining([invited.id]))
+    expect(await idsOf('states=active&states=awaiting')).not.toEqual(expect.arrayContaining([invitedAccount.id]))
     const parts = await Promise.all(ACCOUNT_STATES.map((state) => idsOf(`states=${state}`)))
     const all = await idsOf('')
     expect([parts.flat().length, new Set(parts.flat())]).toEqual([all.length, new Set(all)])

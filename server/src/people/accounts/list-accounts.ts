@@ -92,43 +92,43 @@ const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
 
 const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selectRows(query).execute()).map(toAccount)
 
-type Asked = Input<typeof accounts.listAccounts>
+type AccountsQuery = Input<typeof accounts.listAccounts>
 
 /** The same as `accountState` of the contract. */
 const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
   when accounts.password_hash is null then 'invited' when accounts.is_unproven then 'unverified' else 'active' end`
 
 /** The fields of a dropdown option, as a search reads them. */
-const SHOWN = sql<string>`accounts.name_folded || ' ' || accounts.email`
-const SHOWN_SORTS: readonly Asked['sort_field'][] = [undefined, 'name', 'email']
+const SEARCHED_OPTION = sql<string>`accounts.name_folded || ' ' || accounts.email`
+const SHOWN_SORTS: readonly AccountsQuery['sort_field'][] = [undefined, 'name', 'email']
 
 const CHOICE_ALONE =
   'Without the right to create accounts you get id, name and e-mail (select=id,name,email), and sort and filter by these alone.'
 
 /** An order or a filter reveals the field it uses: without permission to see a field, no one sorts or filters by it. */
-function refuseUnseen({ select, roles, states, sort_field }: Asked): void {
+function refuseUnseen({ select, roles, states, sort_field }: AccountsQuery): void {
   const isOfOptions = !roles && !states && SHOWN_SORTS.includes(sort_field)
   if (select === undefined || !isOfOptions) throw forbidden(CHOICE_ALONE)
 }
 
-function found(db: Kysely<Database>, { roles, ids, states, search }: Asked, seesAll: boolean) {
+function matchingAccounts(db: Kysely<Database>, { roles, ids, states, search }: AccountsQuery, seesAll: boolean) {
   let query = selectAccounts(db)
   if (roles?.length) query = query.where('accounts.role_id', 'in', roles)
   if (ids?.length) query = query.where('accounts.id', 'in', ids)
   if (states?.length) query = query.where(STATE, 'in', states)
   // Words contain only letters and digits, nothing that has a meaning in a pattern.
   for (const word of wordsOf(search ?? ''))
-    query = query.where(seesAll ? 'accounts.searched' : SHOWN, 'like', `%${word}%`)
+    query = query.where(seesAll ? 'accounts.searched' : SEARCHED_OPTION, 'like', `%${word}%`)
   return query
 }
 
 /** Accounts by name; a caller that may only choose one gets id, name and email. */
-export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeof accounts.listAccounts>> {
+export async function listAccounts(ctx: Ctx, input: AccountsQuery): Promise<Answer<typeof accounts.listAccounts>> {
   const isChoice = input.select !== undefined
   const seesAll = can(signedIn(ctx).flags, 'canCreateAccounts')
   if (!seesAll) refuseUnseen(input)
   const { offset, limit } = pageOf(input, ACCOUNTS_PAGE_SIZE)
-  const query = found(ctx.db, input, seesAll)
+  const query = matchingAccounts(ctx.db, input, seesAll)
   const page = query
     .orderBy(ORDER[input.sort_field ?? 'name'], (order) =>
       (input.sort_type === -1 ? order.desc() : order.asc()).nullsLast(),
@@ -136,8 +136,11 @@ export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeo
     .orderBy('accounts.id')
     .offset(offset)
     .limit(limit)
-  const read = () =>
+  const readPage = () =>
     isChoice ? page.select(['accounts.id', 'accounts.name', 'accounts.email']).execute() : wholeOf(page)
-  const [data, total] = await Promise.all([limit > LONG_PAGE ? longLists(read, ctx.signal) : read(), countRows(query)])
+  const [data, total] = await Promise.all([
+    limit > LONG_PAGE ? longLists(readPage, ctx.signal) : readPage(),
+    countRows(query),
+  ])
   return { code: 200, data, total }
 }

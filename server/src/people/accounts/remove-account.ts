@@ -34,7 +34,7 @@ export function listOwned(
 
 /** The heir must be an active account other than the removed one. */
 async function refuseHeir(trx: Transaction<Database>, id: number, heir: number): Promise<void> {
-  const found = await trx
+  const account = await trx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', heir)
@@ -42,21 +42,21 @@ async function refuseHeir(trx: Transaction<Database>, id: number, heir: number):
     .where('is_active', '=', true)
     .forShare()
     .executeTakeFirst()
-  if (!found) throw invalid([problem('hand_over_to', 'no-value', { key: 'hand_over_to', value: heir })])
+  if (!account) throw invalid([problem('hand_over_to', 'no-value', { key: 'hand_over_to', value: heir })])
 }
 
 export function removeAccount(
   ctx: Ctx,
   { id, hand_over_to: heir }: Input<typeof accounts.removeAccount>,
 ): Promise<Answer<typeof accounts.removeAccount>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
     const { name, email, phone, role } = await accountOf(trx, id)
-    await grantedFlags(trx, held, role)
+    await grantedFlags(trx, ownFlags, role)
     if (id === signedIn(ctx).accountId) throw ruleBroken('id', 'own-account')
     if (heir !== undefined) await refuseHeir(trx, id, heir)
-    const owned = await ownedBy(trx, ctx.services, id)
-    if (owned.length > 0 && heir === undefined) {
-      throw inUse(Object.fromEntries(owned.map(({ kind, count }) => [kind, count])))
+    const belongings = await ownedBy(trx, ctx.services, id)
+    if (belongings.length > 0 && heir === undefined) {
+      throw inUse(Object.fromEntries(belongings.map(({ kind, count }) => [kind, count])))
     }
     await handOver(trx, ctx.services, id, heir)
     const forgetLinked = await ctx.services.linkedBy(trx, id)

@@ -30,7 +30,7 @@ describe('changing', () => {
     ['isActive', 0],
     ['email', 0],
     ['company', 1],
-  ] as const)('with another %s, %i of its devices stay known', async (field, left) => {
+  ] as const)('with another %s, %i of its devices stay known', async (field, devicesLeft) => {
     const { id, version } = await newAccount()
     await accounts.app.db
       .insertInto('known_devices')
@@ -39,7 +39,7 @@ describe('changing', () => {
     const to = { isActive: false, email: newEmail(), company: 'Công ty' }[field]
     expect((await change(id, { [field]: to, version })).status).toBe(200)
     const known = accounts.app.db.selectFrom('known_devices').selectAll().where('account_id', '=', id)
-    expect(await known.execute()).toHaveLength(left)
+    expect(await known.execute()).toHaveLength(devicesLeft)
   })
 
   test.each([
@@ -51,12 +51,12 @@ describe('changing', () => {
     const { id, version, email } = body.data
     const choose = (token = '') =>
       accounts.app.anonymous.post<ApiError>('/api/v1/set-password', { token, password: PASSWORD })
-    const renamed = await change(id, { name: 'Trần Thị Chi', version })
+    const response = await change(id, { name: 'Trần Thị Chi', version })
     expect(
       (await accounts.app.anonymous.post('/api/v1/set-password/link', { token: tokenOf(body.invitation) })).status,
     ).toBe(200)
-    const given = field === 'role' ? { role: await roleId(to) } : { pricing_plan: null }
-    expect((await change(id, { ...given, version: renamed.body.data.version })).status).toBe(200)
+    const fields = field === 'role' ? { role: await roleId(to) } : { pricing_plan: null }
+    expect((await change(id, { ...fields, version: response.body.data.version })).status).toBe(200)
     expect((await choose(tokenOf(body.invitation))).status).toBe(403)
     expect((await signIn(email)).status).toBe(401)
     const again = await accounts.admin.post<{ data: Invitation }>(`/users/${id}/invitation`)

@@ -16,30 +16,30 @@ import { endLinks } from '../authentication/links'
 import { queueMessage } from '../messages/messages'
 import { givenPlan, planAfter, planProblem } from '../plans/plan-rule'
 import { administering, ruleBroken } from '../roles/manager'
-import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
+import { accountOf, grantedFlags, loggedFields, NEEDS, orNull, refuseTaken } from './account-rules'
 
-type Given = Input<typeof accounts.updateAccount>
+type Update = Input<typeof accounts.updateAccount>
 
-const isOther = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored
+const isOther = <T>(value: T | undefined, current: T): value is T => value !== undefined && value !== current
 
 /** Users may not change the role, status or plan of their own account. */
-function refuseOwn(ctx: Ctx, before: Account, given: Given): void {
+function refuseOwn(ctx: Ctx, before: Account, input: Update): void {
   if (before.id !== signedIn(ctx).accountId) return
-  if (isOther(given.role, before.role)) throw ruleBroken('role', 'own-account')
-  if (isOther(given.isActive, before.isActive)) throw ruleBroken('isActive', 'own-account')
-  const isOtherPlan = JSON.stringify(planOf(given.pricing_plan)) !== JSON.stringify(planOf(before.pricing_plan))
-  if (given.pricing_plan !== undefined && isOtherPlan) throw ruleBroken('pricing_plan', 'own-account')
+  if (isOther(input.role, before.role)) throw ruleBroken('role', 'own-account')
+  if (isOther(input.isActive, before.isActive)) throw ruleBroken('isActive', 'own-account')
+  const isOtherPlan = JSON.stringify(planOf(input.pricing_plan)) !== JSON.stringify(planOf(before.pricing_plan))
+  if (input.pricing_plan !== undefined && isOtherPlan) throw ruleBroken('pricing_plan', 'own-account')
 }
 
-const planOf = (plan: Given['pricing_plan']) =>
+const planOf = (plan: Update['pricing_plan']) =>
   plan && [plan.tier, plan.profile_searches, plan.ends_at && Date.parse(plan.ends_at)]
 
 /** The given plan, checked against the role after the change; otherwise the default that fits a new role. */
-async function planColumns(trx: Transaction<Database>, before: Account, given: Given, held: readonly Flag[]) {
-  const { pricing_plan: plan, role = before.role } = given
+async function planColumns(trx: Transaction<Database>, before: Account, input: Update, ownFlags: readonly Flag[]) {
+  const { pricing_plan: plan, role = before.role } = input
   if (plan === undefined && role === before.role) return null
-  const from = await grantedFlags(trx, held, before.role)
-  const to = role === before.role ? from : await grantedFlags(trx, held, role)
+  const from = await grantedFlags(trx, ownFlags, before.role)
+  const to = role === before.role ? from : await grantedFlags(trx, ownFlags, role)
   if (plan === undefined) return planAfter(trx, before.pricing_plan, { from, to })
   const wrong = planProblem(to, plan)
   if (wrong) throw invalid([wrong])
@@ -47,20 +47,20 @@ async function planColumns(trx: Transaction<Database>, before: Account, given: G
 }
 
 /** The columns that a change sets. */
-async function columnsOf(trx: Transaction<Database>, before: Account, given: Given, held: readonly Flag[]) {
-  const phone = orNull(given.phone)
+async function columnsOf(trx: Transaction<Database>, before: Account, input: Update, ownFlags: readonly Flag[]) {
+  const phone = orNull(input.phone)
   return {
-    name: given.name,
-    email: given.email,
-    role_id: given.role,
+    name: input.name,
+    email: input.email,
+    role_id: input.role,
     phone,
-    company: orNull(given.company),
-    position: orNull(given.position),
-    is_active: given.isActive,
-    ...(given.isActive && { awaits_approval: false }),
-    ...(await planColumns(trx, before, given, held)),
+    company: orNull(input.company),
+    position: orNull(input.position),
+    is_active: input.isActive,
+    ...(input.isActive && { awaits_approval: false }),
+    ...(await planColumns(trx, before, input, ownFlags)),
     ...(isOther(phone, before.phone) && { is_phone_number_verified: false }),
-    ...(isOther(given.email, before.email) && { email_verified_at: null }),
+    ...(isOther(input.email, before.email) && { email_verified_at: null }),
     version: before.version + 1,
   }
 }
@@ -102,23 +102,23 @@ async function tellApproved(trx: Transaction<Database>, ctx: Ctx, { id, email }:
   })
 }
 
-export function updateAccount(ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
+export function updateAccount(ctx: Ctx, input: Update): Promise<Answer<typeof accounts.updateAccount>> {
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
     const before = await accountOf(trx, input.id)
-    await grantedFlags(trx, held, before.role)
+    await grantedFlags(trx, ownFlags, before.role)
     if (before.version !== input.version) throw conflict(before)
     refuseOwn(ctx, before, input)
     if (input.name !== before.name) refuseUnplainName(input.name)
     await refuseTaken(trx, input, before.id)
-    const columns = await columnsOf(trx, before, input, held)
+    const columns = await columnsOf(trx, before, input, ownFlags)
     await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
     const data = await accountOf(trx, before.id)
-    const revoked = await endWhatWas(trx, before, data)
+    const tokens = await endWhatWas(trx, before, data)
     if (before.awaitsApproval && data.isActive) await tellApproved(trx, ctx, data)
     const object = { kind: 'account', id: data.id, name: data.name } as const
-    const changes = changesBetween(logged(before), logged(data))
+    const changes = changesBetween(loggedFields(before), loggedFields(data))
     await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
-    await recordRevoked(trx, ctx, revoked)
+    await recordRevoked(trx, ctx, tokens)
     return { code: 200, data }
   })
 }

@@ -13,14 +13,14 @@ import { listActivityOptions } from './options'
 import { recordExport, recordView } from './record-reading'
 import { shownEntries } from './shown-entries'
 
-type Asked = Input<typeof activityLogs.listActivityLogs>
+type LogsQuery = Input<typeof activityLogs.listActivityLogs>
 type Filters = Input<typeof activityLogs.exportActivityLogs>
 
 const ORDER = { createdTime: 'at', user: 'account_name', role: 'role_name', action: 'action' } as const
 
-const isDay = (given: string) => given.length === 10
-const from = (given: string) => (isDay(given) ? `${given}T00:00:00.000Z` : given)
-const to = (given: string) => (isDay(given) ? `${given}T23:59:59.999Z` : given)
+const isDay = (text: string) => text.length === 10
+const from = (text: string) => (isDay(text) ? `${text}T00:00:00.000Z` : text)
+const to = (text: string) => (isDay(text) ? `${text}T23:59:59.999Z` : text)
 
 function matching(db: Kysely<Database>, { createdTimeFrom, createdTimeTo, actions, roles, users }: Filters) {
   let query = db.selectFrom('activity_logs')
@@ -32,15 +32,15 @@ function matching(db: Kysely<Database>, { createdTimeFrom, createdTimeTo, action
   return query
 }
 
-async function listActivityLogs(ctx: Ctx, input: Asked): Promise<Answer<typeof activityLogs.listActivityLogs>> {
+async function listActivityLogs(ctx: Ctx, input: LogsQuery): Promise<Answer<typeof activityLogs.listActivityLogs>> {
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const { sort_field } = input
-  const found = matching(ctx.db, input).selectAll()
-  const sorted = sort_field
-    ? found.orderBy(ORDER[sort_field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    : found
-  const ordered = sorted.orderBy('id', sort_field ? direction : 'desc')
-  const { rows, total } = await pageOfRows(ordered, pageOf(input, ACTIVITY_PAGE_SIZE))
+  const query = matching(ctx.db, input).selectAll()
+  const sortedQuery = sort_field
+    ? query.orderBy(ORDER[sort_field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    : query
+  const orderedQuery = sortedQuery.orderBy('id', sort_field ? direction : 'desc')
+  const { rows, total } = await pageOfRows(orderedQuery, pageOf(input, ACTIVITY_PAGE_SIZE))
   // Recorded after reading, so that the page does not show this access.
   await recordView(ctx, input)
   return { code: 200, data: await shownEntries(ctx.db, rows), total }

@@ -56,12 +56,12 @@ export function keepAnchors(db: Kysely<Database>, dataDir: string, log: Log): ()
   let last = 0
   let turn = Promise.resolve()
   const drop = () => {
-    const dropped = turn.then(async () => {
+    const nextTurn = turn.then(async () => {
       last = await dropAnchor(db, dataDir, last)
     })
     // A failed one must not prevent the next ones.
-    turn = dropped.catch(() => undefined)
-    return dropped
+    turn = nextTurn.catch(() => undefined)
+    return nextTurn
   }
   const timer = setInterval(() => {
     drop().catch((error: unknown) => log.warn({ err: error }, 'The end of the activity log could not be written down'))

@@ -15,7 +15,7 @@ async function optionsOf(
   table: 'accounts' | 'roles',
   { id, name }: { id: 'account_id' | 'role_id'; name: 'account_name' | 'role_name' },
 ): Promise<Option[]> {
-  const [from, key, called] = [sql.table(table), sql.ref(id), sql.ref(name)]
+  const [from, key, nameColumn] = [sql.table(table), sql.ref(id), sql.ref(name)]
   const { rows } = await sql<Option>`
     with recursive logged (id) as (
       (select ${key} from activity_logs where ${key} is not null order by ${key} limit 1)
@@ -25,7 +25,7 @@ async function optionsOf(
     )
     select id, name from ${from}
     union all
-    select id, (select ${called} from activity_logs where ${key} = logged.id order by at desc limit 1) as name
+    select id, (select ${nameColumn} from activity_logs where ${key} = logged.id order by at desc limit 1) as name
       from logged where id is not null and not exists (select from ${from} t where t.id = logged.id)
     order by name, id`.execute(db)
   return rows

@@ -11,7 +11,7 @@ const SAME_LOOK_MINUTES = 10
 const object = { kind: 'activityLogs', id: null } as const
 
 /** What was searched for, in the form of a change in the log. */
-const lookedFor = (filters: Filters) =>
+const changesOfView = (filters: Filters) =>
   Object.fromEntries(
     Object.entries(filters)
       .filter(([key, value]) => value !== undefined && !PAGING.includes(key))
@@ -20,9 +20,9 @@ const lookedFor = (filters: Filters) =>
   )
 
 export async function recordView(ctx: Ctx, filters: Filters): Promise<void> {
-  const changes = lookedFor(filters)
+  const changes = changesOfView(filters)
   const since = new Date(Date.now() - SAME_LOOK_MINUTES * 60_000).toISOString()
-  const known = await ctx.db
+  const views = await ctx.db
     .selectFrom('activity_logs')
     .select('changes')
     .where('account_id', '=', signedIn(ctx).accountId)
@@ -30,14 +30,14 @@ export async function recordView(ctx: Ctx, filters: Filters): Promise<void> {
     .where('action', '=', 'activityLogsViewed')
     .execute()
   const look = JSON.stringify(loggedChanges(object.kind, changes).map(({ field, to }) => [field, to]))
-  if (known.some((row) => JSON.stringify(row.changes.map(({ field, to }) => [field, to])) === look)) return
+  if (views.some((row) => JSON.stringify(row.changes.map(({ field, to }) => [field, to])) === look)) return
   await ctx.db
     .transaction()
     .execute((trx) => recordActivity(trx, ctx, { action: 'activityLogsViewed', object, changes }))
 }
 
 export async function recordExport(ctx: Ctx, filters: Filters, rows: number): Promise<void> {
-  const changes = { ...lookedFor(filters), rows: { to: rows } }
+  const changes = { ...changesOfView(filters), rows: { to: rows } }
   await ctx.db
     .transaction()
     .execute((trx) => recordActivity(trx, ctx, { action: 'activityLogsExported', object, changes }))

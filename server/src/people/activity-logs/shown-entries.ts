@@ -19,10 +19,10 @@ async function namesOf(db: Kysely<Database>, rows: readonly ActivityRow[]): Prom
   for (const [kind, [table, column]] of Object.entries(NAMED_IN)) {
     const ids = rows.filter((row) => row.object_kind === kind).flatMap(({ object_id }) => object_id ?? [])
     if (ids.length === 0) continue
-    const { rows: found } = await sql<{ id: string; name: string }>`
+    const { rows: objects } = await sql<{ id: string; name: string }>`
       select id::text as id, ${sql.ref(column)} as name from ${sql.table(table)}
       where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
-    for (const { id, name } of found) names.set(`${kind} ${id}`, name)
+    for (const { id, name } of objects) names.set(`${kind} ${id}`, name)
   }
   return names
 }
@@ -48,10 +48,10 @@ const shownEntry = (row: ActivityRow, names: ReadonlyMap<string, string>): Activ
 export async function shownEntries(db: Kysely<Database>, rows: readonly ActivityRow[]): Promise<ActivityLog[]> {
   const names = await namesOf(db, rows)
   const pause = pauses()
-  const shown: ActivityLog[] = []
+  const entries: ActivityLog[] = []
   for (const row of rows) {
-    shown.push(shownEntry(row, names))
+    entries.push(shownEntry(row, names))
     await pause()
   }
-  return shown
+  return entries
 }

@@ -39,11 +39,11 @@ const THINGS = [
 ] as const
 
 test.each(THINGS)('$kind: the log says what was changed, without the texts', async ({ kind, url, ...thing }) => {
-  const made = await staff.post<{ data: { id: number; version: number } }>(url, thing.made)
-  expect(made.status, made.text).toBe(200)
-  const { id, version } = made.body.data
-  const changed = await staff.call({ method: 'PATCH', url: `${url}/${id}`, body: { ...thing.changed, version } })
-  expect(changed.status, changed.text).toBe(200)
+  const created = await staff.post<{ data: { id: number; version: number } }>(url, thing.made)
+  expect(created.status, created.text).toBe(200)
+  const { id, version } = created.body.data
+  const response = await staff.call({ method: 'PATCH', url: `${url}/${id}`, body: { ...thing.changed, version } })
+  expect(response.status, response.text).toBe(200)
   expect((await staff.call({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(200)
   const rows = await app.db
     .selectFrom('activity_logs')
@@ -60,9 +60,9 @@ test.each(THINGS)('$kind: the log says what was changed, without the texts', asy
 })
 
 test('the list and the file show the name that a collection has now, and none once it is gone', async () => {
-  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'First name' })
-  expect(made.status, made.text).toBe(200)
-  const { id } = made.body.data
+  const created = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'First name' })
+  expect(created.status, created.text).toBe(200)
+  const { id } = created.body.data
   const url = `/api/v1/collections/${id}`
   expect((await staff.call({ method: 'PATCH', url, body: { name: 'Second name' } })).status).toBe(200)
   const admin = await app.as('Administrator')

@@ -40,12 +40,12 @@ async function tampered(...statements: string[]) {
   await base.pool.query('create table before as table activity_logs')
   await base.pool.query('alter table activity_logs disable trigger user')
   for (const statement of statements) await base.pool.query(statement)
-  const found = await verdict()
+  const result = await verdict()
   await base.pool.query('delete from activity_logs')
   await base.pool.query('insert into activity_logs table before')
   await base.pool.query('drop table before')
   await base.pool.query('alter table activity_logs enable trigger user')
-  return found
+  return result
 }
 
 it('finds nothing where nothing was touched', async () => {

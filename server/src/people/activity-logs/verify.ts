@@ -30,13 +30,13 @@ async function* rowsInOrder(db: Kysely<Database>): AsyncGenerator<ActivityRow> {
 
 /** Walks the chain from its beginning and compares it with the anchors outside the database. */
 export async function verifyActivity(db: Kysely<Database>, anchors: readonly Anchor[]): Promise<Verdict> {
-  const kept = new Map(anchors.map((anchor) => [anchor.id, anchor]))
+  const anchorsById = new Map(anchors.map((anchor) => [anchor.id, anchor]))
   let previous: Pick<ActivityRow, 'id' | 'hash'> = { id: 0, hash: BEGINNING }
   const verdict = (broken: Verdict['broken']) => ({ rows: previous.id, anchors: anchors.length, broken })
   for await (const row of rowsInOrder(db)) {
     const flaw = flawOf(row, previous)
     if (flaw) return verdict({ id: row.id, why: flaw })
-    const anchor = kept.get(row.id)
+    const anchor = anchorsById.get(row.id)
     if (anchor && !anchor.hash.equals(row.hash)) {
       return verdict({ id: row.id, why: `the log up to here was written anew after ${anchor.at}` })
     }

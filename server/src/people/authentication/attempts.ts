@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { tooManyAttempts } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { type AttemptKey, captchaNeeded, isOverOf, LIMITS, textOf, WINDOW_MINUTES } from './attempt-keys'
-import { type Counted, secondsUntilTurn, TURNS, takeEmailTurn } from './email-turns'
+import { type AttemptCounts, secondsUntilTurn, TURNS, takeEmailTurn } from './email-turns'
 
 const FORGOTTEN_AT_ONCE = 20
 
@@ -16,21 +16,21 @@ export async function refuseSpent(
   isCaptchaSolved: boolean,
 ): Promise<void> {
   const texts = keys.map(textOf)
-  const { rows } = await sql<Counted & { key: string }>`select key, failures, ${secondsLeft} as seconds,
+  const { rows } = await sql<AttemptCounts & { key: string }>`select key, failures, ${secondsLeft} as seconds,
       coalesce(extract(epoch from free_at - now()), 0)::float8 as "secondsBusy"
     from sign_in_attempts where key = any(${texts}::text[]) and not ${isOver}`.execute(db)
-  const countedOf = (key: AttemptKey) => rows.find((row) => row.key === textOf(key))
+  const countsOf = (key: AttemptKey) => rows.find((row) => row.key === textOf(key))
   const siteKey = keys.find(({ kind }) => kind === 'site')
-  const site = siteKey && countedOf(siteKey)
+  const site = siteKey && countsOf(siteKey)
   for (const key of keys) {
-    const counted = countedOf(key)
-    if (!counted) continue
-    const isSpent = counted.failures >= LIMITS[key.kind].max
-    const seconds = isSpent ? counted.seconds : key.kind === 'email' ? secondsUntilTurn(counted, site) : 0
+    const counts = countsOf(key)
+    if (!counts) continue
+    const isSpent = counts.failures >= LIMITS[key.kind].max
+    const seconds = isSpent ? counts.seconds : key.kind === 'email' ? secondsUntilTurn(counts, site) : 0
     if (isSpent || seconds > 0) throw tooManyAttempts(Math.max(1, Math.ceil(seconds)))
   }
   if (isCaptchaSolved) return
-  if (keys.some((key) => (countedOf(key)?.failures ?? 0) >= LIMITS[key.kind].captcha)) throw captchaNeeded()
+  if (keys.some((key) => (countsOf(key)?.failures ?? 0) >= LIMITS[key.kind].captcha)) throw captchaNeeded()
 }
 
 interface Try {
@@ -62,21 +62,21 @@ export async function countAttempt(
   isCaptchaSolved: boolean,
 ): Promise<number> {
   await forgetOldAttempts(db)
-  const counted: AttemptKey[] = []
+  const countedKeys: AttemptKey[] = []
   let [siteTries, waitMs] = [0, 0]
   for (const key of keys) {
-    const tried = key.kind === 'email' ? await takeEmailTurn(db, key, siteTries) : await countOne(db, key)
-    const needsCaptcha = tried !== null && tried.failures > LIMITS[key.kind].captcha && !isCaptchaSolved
-    if (tried) counted.push(key)
-    if (!tried || needsCaptcha) {
+    const attempt = key.kind === 'email' ? await takeEmailTurn(db, key, siteTries) : await countOne(db, key)
+    const needsCaptcha = attempt !== null && attempt.failures > LIMITS[key.kind].captcha && !isCaptchaSolved
+    if (attempt) countedKeys.push(key)
+    if (!attempt || needsCaptcha) {
       // An attempt that was not compared was not a guess.
-      await takeBack(db, counted)
+      await takeBack(db, countedKeys)
       if (needsCaptcha) throw captchaNeeded()
       await refuseSpent(db, keys, true)
-      throw tooManyAttempts(tried === null && key.kind === 'email' ? TURNS.apartSeconds : WINDOW_MINUTES * 60)
+      throw tooManyAttempts(attempt === null && key.kind === 'email' ? TURNS.apartSeconds : WINDOW_MINUTES * 60)
     }
-    if (key.kind === 'site') siteTries = tried.failures
-    waitMs = Math.max(waitMs, tried.waitMs)
+    if (key.kind === 'site') siteTries = attempt.failures
+    waitMs = Math.max(waitMs, attempt.waitMs)
   }
   return waitMs
 }

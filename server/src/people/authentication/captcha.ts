@@ -37,8 +37,8 @@ type Payload = z.infer<typeof Payload>
 
 function payloadOf(text: string): Payload | null {
   try {
-    const read = Payload.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
-    return read.success ? read.data : null
+    const parsed = Payload.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+    return parsed.success ? parsed.data : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -65,7 +65,7 @@ export function createCaptcha(key: Buffer) {
   const hmacSignatureSecret = key.toString('base64url')
 
   async function challenge(): Promise<Challenge> {
-    const made = await createChallenge({
+    const created = await createChallenge({
       algorithm: ALGORITHM,
       cost: COST,
       keyLength: KEY_BYTES,
@@ -74,12 +74,12 @@ export function createCaptcha(key: Buffer) {
       deriveKey,
       hmacSignatureSecret,
     })
-    const { expiresAt = 0, ...parameters } = made.parameters
-    return { parameters: { ...parameters, expiresAt }, signature: made.signature ?? '' }
+    const { expiresAt = 0, ...parameters } = created.parameters
+    return { parameters: { ...parameters, expiresAt }, signature: created.signature ?? '' }
   }
 
-  async function check(db: Kysely<Database>, solved: string | undefined): Promise<void> {
-    const payload = payloadOf(solved ?? '')
+  async function check(db: Kysely<Database>, answer: string | undefined): Promise<void> {
+    const payload = payloadOf(answer ?? '')
     const wrong = () => invalid([problem('captcha', 'captcha-wrong')])
     if (!payload) throw wrong()
     const { challenge, solution } = payload

@@ -28,20 +28,20 @@ export function refuse(errors: readonly FieldError[]): void {
   if (first) throw new Refusal(400, first.message, { errors: [...errors] })
 }
 
-function read(platform: ClaimedPlatform, text: string): Claim | FieldError {
+function readClaim(platform: ClaimedPlatform, text: string): Claim | FieldError {
   const field = FIELDS[platform]
-  const named = parseProfileUrl(text)
-  if (named?.platform !== platform) return problem(field, WRONG[platform])
+  const link = parseProfileUrl(text)
+  if (link?.platform !== platform) return problem(field, WRONG[platform])
   const isId = platform === 'youtube' && /\/channel\//i.test(text)
-  if (platform === 'youtube' && !canExist(named.account, isId)) return problem(field, 'youtube-unknown')
+  if (platform === 'youtube' && !canExist(link.account, isId)) return problem(field, 'youtube-unknown')
   // Ids are case-sensitive, names are not.
-  return { platform, account: isId ? named.account : named.account.toLowerCase() }
+  return { platform, account: isId ? link.account : link.account.toLowerCase() }
 }
 
 /** The accounts that the given links name, one per platform, checked only by their format. */
-export function readClaims(given: Partial<Record<(typeof FIELDS)[ClaimedPlatform], string>>): Claim[] {
-  const texts = CLAIMED_PLATFORMS.map((platform) => ({ platform, text: (given[FIELDS[platform]] ?? '').trim() }))
-  const results = texts.filter(({ text }) => text !== '').map(({ platform, text }) => read(platform, text))
+export function readClaims(links: Partial<Record<(typeof FIELDS)[ClaimedPlatform], string>>): Claim[] {
+  const texts = CLAIMED_PLATFORMS.map((platform) => ({ platform, text: (links[FIELDS[platform]] ?? '').trim() }))
+  const results = texts.filter(({ text }) => text !== '').map(({ platform, text }) => readClaim(platform, text))
   refuse(results.filter((result) => 'field' in result))
   return results.filter((result) => 'platform' in result)
 }

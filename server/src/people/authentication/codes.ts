@@ -65,28 +65,28 @@ export async function codeTimes(
     select extract(epoch from expires_at - now())::float8 as life, used_at is not null as used,
       extract(epoch from sent_at - now())::float8 + ${resendSeconds} as resend
     from one_time_codes where account_id = ${accountId} and purpose = ${purpose}`.execute(db)
-  const found = rows[0]
+  const row = rows[0]
   const whole = (seconds: number) => (seconds > 0 ? Math.ceil(seconds) : null)
-  if (!found || found.used) return { expires_in_seconds: null, resend_in_seconds: null }
-  return { expires_in_seconds: whole(found.life), resend_in_seconds: whole(found.resend) }
+  if (!row || row.used) return { expires_in_seconds: null, resend_in_seconds: null }
+  return { expires_in_seconds: whole(row.life), resend_in_seconds: whole(row.resend) }
 }
 
 export const invalidCode = () => new Refusal(400, MESSAGES.invalidCode, { errors: [problem('code', 'code-wrong')] })
 
 /** Why no other code is sent now: the last one is too recent, or too many were sent. */
 export function codeRefused(field: string, seconds: number, why: 'early' | 'spent', code?: number): Refusal {
-  const refused =
+  const error =
     why === 'early'
       ? problem(field, 'code-wait', { seconds })
       : problem(field, 'codes-spent', { minutes: Math.ceil(seconds / MINUTE) })
-  return new Refusal(429, refused.message, { ...(code && { code }), errors: [refused], retryAfterSeconds: seconds })
+  return new Refusal(429, error.message, { ...(code && { code }), errors: [error], retryAfterSeconds: seconds })
 }
 
 /** Counts an attempt before anything is compared, so that parallel guesses cannot slip through. */
 async function countTry(db: Kysely<Database>, rules: CodeRules, accountId: number): Promise<void> {
   const key = triesKey(rules, accountId)
-  const spent = (await spend(db, { key, ...TRIES })) ?? (await spend(db, { key: `${key}:day`, ...TRIES_A_DAY }))
-  if (spent) throw tooManyAttempts(spent.seconds)
+  const exhausted = (await spend(db, { key, ...TRIES })) ?? (await spend(db, { key: `${key}:day`, ...TRIES_A_DAY }))
+  if (exhausted) throw tooManyAttempts(exhausted.seconds)
 }
 
 /**
@@ -104,9 +104,9 @@ export async function redeemCode(
     const { rows } = await sql<{ target: string; code_hmac: Buffer }>`
       select target, code_hmac from one_time_codes where account_id = ${accountId} and purpose = ${rules.purpose}
         and used_at is null and expires_at > now() for update`.execute(trx)
-    const sent = rows[0]
-    const given = hmacOf(rules, { accountId, target: sent?.target ?? '' }, code.trim())
-    if (!sent || !timingSafeEqual(given, sent.code_hmac)) throw invalidCode()
+    const row = rows[0]
+    const codeHmac = hmacOf(rules, { accountId, target: row?.target ?? '' }, code.trim())
+    if (!row || !timingSafeEqual(codeHmac, row.code_hmac)) throw invalidCode()
     await trx
       .updateTable('one_time_codes')
       .set({ used_at: sql`now()` })
@@ -114,6 +114,6 @@ export async function redeemCode(
       .where('purpose', '=', rules.purpose)
       .execute()
     await giveBack(trx, triesKey(rules, accountId))
-    await accept(trx, sent.target)
+    await accept(trx, row.target)
   })
 }

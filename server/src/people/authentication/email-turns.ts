@@ -36,7 +36,7 @@ export async function takeEmailTurn(
   return rows[0] ?? null
 }
 
-export interface Counted {
+export interface AttemptCounts {
   failures: number
   /** Until the count restarts. */
   seconds: number
@@ -45,7 +45,7 @@ export interface Counted {
 }
 
 /** For how many seconds a stranger would not get a turn, by earlier counts; 0 if it may try. */
-export function secondsUntilTurn(email: Counted, site: Counted | undefined): number {
+export function secondsUntilTurn(email: AttemptCounts, site: AttemptCounts | undefined): number {
   if (email.failures < TURNS.from) return 0
   if (site && !mayTake(site.failures + 1)) return site.seconds
   return Math.max(0, email.secondsBusy - TURNS.maxWaitSeconds)

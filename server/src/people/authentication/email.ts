@@ -40,9 +40,9 @@ export async function mailCode(
   const { email, language } = await accountOf(trx, accountId)
   const code = await issueCode(trx, rules, { accountId, target: email })
   if (code === null) throw codeRefused('code', (await codeTimes(trx, rules, accountId)).resend_in_seconds ?? 1, 'early')
-  const spent = await spendAll(trx, budgetsOf(accountId))
+  const exhausted = await spendAll(trx, budgetsOf(accountId))
   const refuse = (seconds: number) => codeRefused('code', seconds, 'spent')
-  if (spent) throw refuse(spent.seconds)
+  if (exhausted) throw refuse(exhausted.seconds)
   await queueMessage(trx, {
     channel: 'mail',
     recipient: email,
@@ -72,17 +72,17 @@ export async function verifyEmail(
   }
   await redeemCode(ctx.db, rulesOf(ctx), { accountId, code }, async (trx, target) => {
     // A code for the old address does not verify an address that was changed meanwhile.
-    const verified = await trx
+    const account = await trx
       .updateTable('accounts')
       .set({ email_verified_at: sql`now()`, is_unproven: false })
       .where('id', '=', accountId)
       .where('email', '=', target)
       .returning('name')
       .executeTakeFirst()
-    if (!verified) throw invalidCode()
+    if (!account) throw invalidCode()
     await recordActivity(trx, ctx, {
       action: 'emailVerified',
-      object: { kind: 'account', id: accountId, name: verified.name },
+      object: { kind: 'account', id: accountId, name: account.name },
     })
   })
   // The account has its permissions from the next call on.

@@ -87,9 +87,9 @@ test('an unknown and an inactive e-mail are answered alike, byte for byte, and g
   expect(answers[2]).toEqual(answers[0])
   await at.mailTo(known)
   await at.allSent()
-  const mailed = at.mailbox.mails.flatMap(({ to }) => to)
-  expect(mailed).not.toContain('nobody@example.com')
-  expect(mailed).not.toContain(inactive.email)
+  const recipients = at.mailbox.mails.flatMap(({ to }) => to)
+  expect(recipients).not.toContain('nobody@example.com')
+  expect(recipients).not.toContain(inactive.email)
 })
 
 test('what other calls still mail to an address does not tell whether it has an account', async () => {
@@ -116,14 +116,14 @@ test('of eight at once one uses the link', async () => {
 
 test('a replaced, expired or guessed link does not work', async () => {
   const { id } = await account()
-  const replaced = await linkFor(id)
+  const replacedLink = await linkFor(id)
   const expired = await linkFor(id)
   await at.app.db
     .updateTable('one_time_links')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('account_id', '=', id)
     .execute()
-  for (const token of [replaced, expired, 'A'.repeat(43)]) {
+  for (const token of [replacedLink, expired, 'A'.repeat(43)]) {
     expect((await setPassword(token)).status).toBe(403)
     expect((await at.app.anonymous.post('/api/v1/set-password/link', { token })).status).toBe(403)
   }
@@ -178,13 +178,13 @@ test('a link that is left of a deactivated account chooses no password', async (
 test('a link that is spent while its account is deactivated chooses no password', async () => {
   const { id } = await account()
   const token = await linkFor(id)
-  const asked = await at.app.db.transaction().execute(async (trx) => {
+  const request = await at.app.db.transaction().execute(async (trx) => {
     await trx.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
     const answer = setPassword(token)
     await expect.poll(waitingForLocks, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
     return [answer]
   })
-  expect((await asked[0])?.status).toBe(403)
+  expect((await request[0])?.status).toBe(403)
 })
 
 test('an invitation works the same way, and a used link ends the other kind', async () => {
@@ -198,8 +198,8 @@ test('an invitation works the same way, and a used link ends the other kind', as
   expect((await signIn(email, NEW)).status).toBe(200)
   expect((await setPassword(reset)).status).toBe(403)
   const entries = await at.app.db.selectFrom('activity_logs').select('action').where('account_id', '=', id).execute()
-  const chosen = entries.map(({ action }) => action).filter((action) => action !== 'signIn')
-  expect(chosen).toEqual(['invitationAccepted'])
+  const actions = entries.map(({ action }) => action).filter((action) => action !== 'signIn')
+  expect(actions).toEqual(['invitationAccepted'])
 })
 
 test('three links an hour reach somebody, ten wishes an hour an address; both are told to nobody', async () => {

@@ -39,11 +39,11 @@ export async function forgotPassword(
 ): Promise<Answer<typeof authentication.forgotPassword>> {
   await ctx.services.captcha.check(ctx.db, input.captcha)
   const { email, language = DEFAULT_LANGUAGE } = input
-  const known = await knownDevice(ctx, email)
-  const whose = known === null ? networkOf(ctx.address) : `device:${known.device}`
-  const spent = await spendAll(ctx.db, [{ key: `forgot:${whose}`, most: 10, windowSeconds: HOUR }])
-  if (spent) throw tooManyAttempts(spent.seconds)
-  const payload = { email, language, address: ctx.address, isKnown: known !== null, requestId: ctx.requestId }
+  const device = await knownDevice(ctx, email)
+  const whose = device === null ? networkOf(ctx.address) : `device:${device.device}`
+  const exhausted = await spendAll(ctx.db, [{ key: `forgot:${whose}`, most: 10, windowSeconds: HOUR }])
+  if (exhausted) throw tooManyAttempts(exhausted.seconds)
+  const payload = { email, language, address: ctx.address, isKnown: device !== null, requestId: ctx.requestId }
   await addJob(ctx.db, FORGOT_PASSWORD, payload, { title: 'Forgotten password' })
   return { code: 200 }
 }
@@ -73,29 +73,29 @@ function resetBudgets(email: string, address: string): Budget[] {
  */
 export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
   task('messages', async (job, payload) => {
-    const asked = Payload.parse(payload)
-    const mailed = db.transaction().execute(async (trx) => {
+    const request = Payload.parse(payload)
+    const mailing = db.transaction().execute(async (trx) => {
       const account = await trx
         .selectFrom('accounts')
         .select(['id', 'name', 'email', 'language', 'is_unproven'])
-        .where('email', '=', asked.email)
+        .where('email', '=', request.email)
         .where('is_active', '=', true)
         // A change of its email or its permissions comes before this, or waits and then ends the link that is created
         // here.
         .forShare()
         .executeTakeFirst()
-      const spent = asked.isKnown ? null : await spendAll(trx, resetBudgets(asked.email, asked.address))
+      const exhausted = request.isKnown ? null : await spendAll(trx, resetBudgets(request.email, request.address))
       // Throws, so that a request refused by the hourly limit takes nothing from the daily one.
-      if (spent) throw new BudgetSpent()
+      if (exhausted) throw new BudgetSpent()
       const asker = {
-        address: asked.isKnown ? null : asked.address,
-        isStranger: !asked.isKnown,
+        address: request.isKnown ? null : request.address,
+        isStranger: !request.isKnown,
         log: job.log,
         refuse: () => new BudgetSpent(),
       }
-      if (!account) return spendMessage(trx, { channel: 'mail', recipient: asked.email, template: 'reset' }, asker)
+      if (!account) return spendMessage(trx, { channel: 'mail', recipient: request.email, template: 'reset' }, asker)
       const token = await issueLink(trx, 'reset', account.id)
-      const language = account.language ?? asked.language
+      const language = account.language ?? request.language
       await queueMessage(trx, {
         channel: 'mail',
         recipient: account.email,
@@ -106,9 +106,9 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         asker,
       })
       const object = { kind: 'account', id: account.id, name: account.name } as const
-      await recordActivity(trx, { ...asked, accountId: null }, { action: 'passwordResetRequested', object })
+      await recordActivity(trx, { ...request, accountId: null }, { action: 'passwordResetRequested', object })
     })
-    await mailed.catch((error: unknown) => {
+    await mailing.catch((error: unknown) => {
       if (!(error instanceof BudgetSpent)) throw error
     })
     await forgetPayload(db, job.id)
@@ -148,13 +148,13 @@ export async function setPassword(
       .where('id', '=', accountId)
       .execute()
     await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
-    const revoked = await revokeTokens(trx, accountId)
+    const tokens = await revokeTokens(trx, accountId)
     await forgetGuessesAt(trx, owner.email)
     await forgetDevices(trx, accountId)
     const object = { kind: 'account', id: accountId, name: owner.name } as const
     const action = owner.kind === 'invite' ? 'invitationAccepted' : 'passwordReset'
     await recordActivity(trx, { ...ctx, accountId }, { action, object })
-    await recordRevoked(trx, { ...ctx, accountId }, revoked)
+    await recordRevoked(trx, { ...ctx, accountId }, tokens)
   })
   ctx.services.sessions.distrust()
   // An owner who was locked out by guesses signs in with the new password, whatever the guesser does next.

@@ -83,8 +83,8 @@ describe('guessing', () => {
     await setFailures(`pair:${from} ${email}`, 5)
     const captcha = await readyCaptcha(app)
     expect((await signIn({ email, password: 'wrong', captcha }, from)).status).toBe(401)
-    for (const spent of [captcha, 'nonsense']) {
-      const { body } = await signIn({ email, password: PASSWORD, captcha: spent }, from)
+    for (const answer of [captcha, 'nonsense']) {
+      const { body } = await signIn({ email, password: PASSWORD, captcha: answer }, from)
       expect(body.errors?.[0]?.code).toBe('captcha-wrong')
     }
   })
@@ -113,12 +113,12 @@ describe('guessing', () => {
 
   test('a forged X-Forwarded-For and other addresses of a /64 are the same network', async () => {
     const { email } = await account()
-    const guess = (from: string, forged: string) =>
+    const guess = (from: string, forwardedFor: string) =>
       app.anonymous.call<ApiError>({
         method: 'POST',
         url: '/api/v1/authentication',
         body: { email, password: 'wrong' },
-        headers: { 'x-forwarded-for': forged },
+        headers: { 'x-forwarded-for': forwardedFor },
         from,
       })
     const answers = []
@@ -230,8 +230,8 @@ describe('guessing', () => {
     const { email } = await account()
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
     for (const key of keys) expect(await failuresOf(key)).toBeUndefined()
-    const left = await app.db.selectFrom('sessions').select('account_id').where('account_id', '=', id).execute()
-    expect(left).toEqual([])
+    const sessionsLeft = await app.db.selectFrom('sessions').select('account_id').where('account_id', '=', id).execute()
+    expect(sessionsLeft).toEqual([])
   })
 
   test('a success clears the pair and takes its own attempt back from the network and the e-mail', async () => {

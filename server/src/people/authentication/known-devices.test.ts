@@ -79,10 +79,10 @@ test('after 25 wrong passwords of its own the right one still signs in, with a c
   await setFailures(app, key, 25)
   expect(needsCaptcha(await signIn(app, { email, cookie, password: PASSWORD }))).toBe(true)
   await setFailures(app, key, 10)
-  const began = performance.now()
+  const startedAt = performance.now()
   const right = await signIn(app, { email, cookie, password: PASSWORD, captcha: await readyCaptcha(app) })
   expect(right.status).toBe(200)
-  expect(performance.now() - began).toBeGreaterThan(950)
+  expect(performance.now() - startedAt).toBeGreaterThan(950)
   expect(await attemptsAt(app, key)).toBeUndefined()
 })
 
@@ -159,15 +159,15 @@ test('a new password by a mailed link makes the browser known and forgets all ot
 
 test('so does a changed password', async () => {
   const { email, cookie, token } = await owner()
-  const changed = await app.withToken(token).call({
+  const response = await app.withToken(token).call({
     method: 'PATCH',
     url: '/api/v1/user-profile',
     body: { currentPassword: PASSWORD, newPassword: NEW },
   })
-  expect(changed.status).toBe(200)
+  expect(response.status).toBe(200)
   await lockStrangers(email)
   expect((await signIn(app, { email, cookie, password: NEW })).status).toBe(429)
-  expect((await signIn(app, { email, cookie: cookieOf(changed), password: NEW })).status).toBe(200)
+  expect((await signIn(app, { email, cookie: cookieOf(response), password: NEW })).status).toBe(200)
 })
 
 test('a value that somebody planted in the browser is worth nothing once the owner signs in', async () => {

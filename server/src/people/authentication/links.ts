@@ -80,7 +80,7 @@ async function lockOwner(trx: Transaction<Database>, token: string): Promise<voi
 /** Uses a link up; of several at once, one succeeds. */
 export async function spendLink(trx: Transaction<Database>, token: string): Promise<number> {
   await lockOwner(trx, token)
-  const used = await trx
+  const link = await trx
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hashToken(token))
@@ -88,12 +88,12 @@ export async function spendLink(trx: Transaction<Database>, token: string): Prom
     .where('expires_at', '>', sql<string>`now()`)
     .returning('account_id')
     .executeTakeFirst()
-  if (!used) throw linkSpent()
+  if (!link) throw linkSpent()
   // Everything else that was mailed to this account becomes invalid.
   await trx
     .deleteFrom('one_time_links')
-    .where('account_id', '=', used.account_id)
+    .where('account_id', '=', link.account_id)
     .where('token_hash', '!=', hashToken(token))
     .execute()
-  return used.account_id
+  return link.account_id
 }

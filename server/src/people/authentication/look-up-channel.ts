@@ -19,16 +19,16 @@ const FIELD = 'youtube_channel_url'
  * The claims with the channel as YouTube knows it, by its id; while YouTube cannot be called, only the format is
  * checked.
  */
-export async function lookedUp(
+export async function withChannelId(
   claims: readonly Claim[],
-  given: { youtube_channel_url?: string | undefined },
+  input: { youtube_channel_url?: string | undefined },
   lookUp: LookUpChannel,
 ): Promise<readonly Claim[]> {
   const channel = claims.find(({ platform }) => platform === 'youtube')
   if (!channel || !lookUp) return claims
-  const found = await lookUp(given.youtube_channel_url?.trim() ?? '')
-  if (found === null) refuse([problem(FIELD, 'youtube-unknown')])
-  if (!found) return claims
-  const known: Claim = { platform: 'youtube', account: found }
-  return claims.map((claim) => (claim === channel ? known : claim))
+  const channelId = await lookUp(input.youtube_channel_url?.trim() ?? '')
+  if (channelId === null) refuse([problem(FIELD, 'youtube-unknown')])
+  if (!channelId) return claims
+  const channelClaim: Claim = { platform: 'youtube', account: channelId }
+  return claims.map((claim) => (claim === channel ? channelClaim : claim))
 }

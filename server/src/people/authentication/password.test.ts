@@ -26,9 +26,9 @@ test('equal means equal after NFKC', { timeout: 30_000 }, async () => {
 })
 
 test('two passwords are hashed at a time and sixteen wait; further ones are refused and told when to come again', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 25 }, () => hashPassword('one of many')))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(18)
-  const refused = asked.filter((one) => one.status === 'rejected')
+  const results = await Promise.allSettled(Array.from({ length: 25 }, () => hashPassword('one of many')))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(18)
+  const refused = results.filter((one) => one.status === 'rejected')
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 429, details: { retryAfterSeconds: 2 } })
   const hash = await hashPassword('after the crowd')
   expect(await isPassword(hash, 'after the crowd')).toBe(true)
@@ -67,8 +67,8 @@ test('the hash is argon2id at the recommended cost', async () => {
 
 test('how long a password must be depends on what it opens', () => {
   const weakness = (password: string, ...flags: Flag[]) => {
-    const found = passwordProblem('password', password, { email: 'linh@example.com', flags })
-    return found && [found.code, ...Object.values(found.values ?? {})]
+    const problem = passwordProblem('password', password, { email: 'linh@example.com', flags })
+    return problem && [problem.code, ...Object.values(problem.values ?? {})]
   }
   expect(weakness('elf & zwölf')).toEqual(['password-short', 12])
   expect(weakness('elf & zwölf!')).toBeNull()

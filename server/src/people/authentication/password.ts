@@ -42,10 +42,10 @@ export const hashPassword = (password: string, whose: Whose = null): Promise<str
 const nobodys = hash('nobody has this password', COST)
 
 /** Returns false for a wrong password and for an account without one, after the same work. */
-export async function isPassword(stored: string | null, password: string, whose: Whose = null): Promise<boolean> {
-  const against = stored ?? (await nobodys)
+export async function isPassword(storedHash: string | null, password: string, whose: Whose = null): Promise<boolean> {
+  const against = storedHash ?? (await nobodys)
   const fits = await inTurn(() => verify(against, plain(password)), whose)
-  return stored !== null && fits
+  return storedHash !== null && fits
 }
 
 interface Owner {

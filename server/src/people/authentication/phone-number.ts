@@ -16,7 +16,7 @@ export function readPhone(text: string, countries: readonly string[]): ReadNumbe
   const plain = text.replace(/[\s().-]/g, '')
   if (plain.length < PHONE_LENGTH.least || plain.length > PHONE_LENGTH.most) throw invalidPhone()
   const home = countries.find((one): one is CountryCode => isSupportedCountry(one))
-  const read = parsePhoneNumberFromString(plain, { extract: false, ...(home && { defaultCountry: home }) })
-  if (!read?.isValid()) throw invalidPhone()
-  return { number: read.number, country: read.country }
+  const parsed = parsePhoneNumberFromString(plain, { extract: false, ...(home && { defaultCountry: home }) })
+  if (!parsed?.isValid()) throw invalidPhone()
+  return { number: parsed.number, country: parsed.country }
 }

@@ -37,8 +37,13 @@ const freeBudgets = () => at.app.db.deleteFrom('budgets').execute()
 test('a number is proved with the code that was sent to it', async () => {
   const staff = await at.app.as('Staff')
   const number = newNumber()
-  const sent = await sendCode<State>(staff, number.replace('+84', '0'))
-  expect(sent.body.data).toEqual({ phone: number, is_verified: false, expires_in_seconds: 120, resend_in_seconds: 15 })
+  const response = await sendCode<State>(staff, number.replace('+84', '0'))
+  expect(response.body.data).toEqual({
+    phone: number,
+    is_verified: false,
+    expires_in_seconds: 120,
+    resend_in_seconds: 15,
+  })
   const code = await at.codeFor(number)
   expect(await account(staff)).toMatchObject({ phone: null, is_phone_number_verified: false })
   const right = await verify<State>(staff, ` ${code} `)
@@ -103,11 +108,11 @@ test('five tries, whatever is sent meanwhile; a new code gives no new ones', asy
   const number = newNumber()
   await sendCode(staff, number)
   const code = await at.codeFor(number)
-  for (let tried = 0; tried < 3; tried += 1) expect((await verify(staff, wrongOf(code))).status).toBe(400)
+  for (let tries = 0; tries < 3; tries += 1) expect((await verify(staff, wrongOf(code))).status).toBe(400)
   await later(staff, 16)
   await sendCode(staff, number)
   const fresh = await at.codeFor(number, 2)
-  for (let tried = 0; tried < 2; tried += 1) expect((await verify(staff, wrongOf(fresh))).status).toBe(400)
+  for (let tries = 0; tries < 2; tries += 1) expect((await verify(staff, wrongOf(fresh))).status).toBe(400)
   const right = await verify(staff, fresh)
   expect([right.status, right.body.message]).toEqual([429, MESSAGES.tooManyAttempts])
   expect(await account(staff)).toMatchObject({ is_phone_number_verified: false })
@@ -123,7 +128,7 @@ test('the five tries come back after a quarter of an hour without any, never in 
   const wrong = wrongOf(await at.codeFor(number))
   await verify(staff, wrong)
   await leave(30)
-  for (let tried = 0; tried < 4; tried += 1) expect((await verify(staff, wrong)).status).toBe(400)
+  for (let tries = 0; tries < 4; tries += 1) expect((await verify(staff, wrong)).status).toBe(400)
   const { ends_at } = await at.app.db
     .selectFrom('budgets')
     .select('ends_at')
@@ -131,9 +136,9 @@ test('the five tries come back after a quarter of an hour without any, never in 
     .executeTakeFirstOrThrow()
   expect(Date.parse(ends_at) - Date.now()).toBeGreaterThan(14 * 60_000)
   await leave(30)
-  const locked = await verify(staff, wrong)
-  expect(locked.status).toBe(429)
-  expect(Number(locked.headers['retry-after']), 'a refused try does not prolong it').toBeLessThanOrEqual(30)
+  const response = await verify(staff, wrong)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers['retry-after']), 'a refused try does not prolong it').toBeLessThanOrEqual(30)
   await leave(-1)
   expect((await verify(staff, wrong)).status).toBe(400)
 })
@@ -177,11 +182,11 @@ test('who has proved a number changes it with the password only, and guesses at 
   await later(staff, 16)
   const change = async <T = ApiError>(currentPassword?: string) =>
     staff.post<T>(PATH, { action: 'sendCode', phone: next, captcha: await readyCaptcha(at.app), currentPassword })
-  for (const [given, code] of [
+  for (const [input, code] of [
     [undefined, 'missing-password'],
     ['wrong', 'wrong-password'],
   ] as const) {
-    const { status, body } = await change(given)
+    const { status, body } = await change(input)
     expect([status, body.errors?.[0]?.field, body.errors?.[0]?.code]).toEqual([400, 'currentPassword', code])
   }
   const key = `session:${hashToken(staff.token).toString('base64url')}`
@@ -207,13 +212,17 @@ test('an account, a number and an address may have so many codes sent; a refusal
   await freeBudgets()
   const staff = await at.app.as('Staff')
   const number = newNumber()
-  for (let sent = 0; sent < 3; sent += 1) {
+  for (let count = 0; count < 3; count += 1) {
     expect((await sendCode(staff, number)).status).toBe(200)
     await later(staff, 16)
   }
-  const spent = await sendCode(staff, number)
-  expect([spent.status, spent.body.code, spent.body.errors?.[0]?.code]).toEqual([429, CODES.phoneTaken, 'codes-spent'])
-  for (let sent = 0; sent < 2; sent += 1) expect((await sendCode(await at.app.as('Staff'), number)).status).toBe(200)
+  const response = await sendCode(staff, number)
+  expect([response.status, response.body.code, response.body.errors?.[0]?.code]).toEqual([
+    429,
+    CODES.phoneTaken,
+    'codes-spent',
+  ])
+  for (let count = 0; count < 2; count += 1) expect((await sendCode(await at.app.as('Staff'), number)).status).toBe(200)
   const sixth = await sendCode(await at.app.as('Staff'), number)
   expect(sixth.body.errors?.[0]?.code, 'five a day and number').toBe('codes-spent')
   await at.allSent()

@@ -16,7 +16,7 @@ import { provePassword } from './prove-password'
 
 const UNIQUE_VIOLATION = '23505'
 
-type Given = Answer<typeof phone.verifyPhone>
+type PhoneAnswer = Answer<typeof phone.verifyPhone>
 
 /** How many codes one account may send, in addition to the budgets of every message. */
 const budgetsOf = (accountId: number): Budget[] => [
@@ -26,8 +26,8 @@ const budgetsOf = (accountId: number): Budget[] => [
 ]
 
 const countryRefused = () => {
-  const refused = problem('phone', 'phone-country')
-  return new Refusal(400, refused.message, { code: CODES.phoneTaken, errors: [refused] })
+  const error = problem('phone', 'phone-country')
+  return new Refusal(400, error.message, { code: CODES.phoneTaken, errors: [error] })
 }
 
 /** Whether another account has verified this number. */
@@ -54,13 +54,13 @@ const rulesOf = ({ services }: Ctx): CodeRules => ({
   resendSeconds: PHONE_CODE_SECONDS.resend,
 })
 
-async function stateOf(ctx: Ctx, accountId: number, number: string, isVerified: boolean): Promise<Given> {
+async function stateOf(ctx: Ctx, accountId: number, number: string, isVerified: boolean): Promise<PhoneAnswer> {
   const times = await codeTimes(ctx.db, rulesOf(ctx), accountId)
   return { code: 200, data: { phone: number, is_verified: isVerified, ...times } }
 }
 
 /** Each code costs money: none is sent before the account's own address is verified. */
-async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<PhoneAnswer> {
   refuseUnproven(actor)
   const { captcha, env } = ctx.services
   const rules = rulesOf(ctx)
@@ -76,9 +76,9 @@ async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verify
       const { resend_in_seconds } = await codeTimes(trx, rules, accountId)
       throw codeRefused('phone', resend_in_seconds ?? 1, 'early', CODES.phoneTaken)
     }
-    const spent = await spendAll(trx, budgetsOf(accountId))
+    const exhausted = await spendAll(trx, budgetsOf(accountId))
     const refuse = (seconds: number) => codeRefused('phone', seconds, 'spent', CODES.phoneTaken)
-    if (spent) throw refuse(spent.seconds)
+    if (exhausted) throw refuse(exhausted.seconds)
     const { language } = await trx
       .selectFrom('accounts')
       .select('language')
@@ -118,7 +118,7 @@ async function accept(trx: Transaction<Database>, ctx: Ctx, accountId: number, n
   })
 }
 
-export async function verifyPhone(ctx: Ctx, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+export async function verifyPhone(ctx: Ctx, input: Input<typeof phone.verifyPhone>): Promise<PhoneAnswer> {
   const actor = signedIn(ctx)
   const { accountId } = actor
   if (input.action === 'sendCode') {

@@ -30,8 +30,8 @@ export async function provePassword(ctx: Ctx, password = ''): Promise<string | n
 
 async function prove(ctx: Ctx, password: string): Promise<string | null> {
   const { accountId, sessionHash } = signedIn(ctx)
-  const spent = await spend(ctx.db, { key: `prove:${accountId}`, most: PROOFS_AN_HOUR, windowSeconds: HOUR })
-  if (spent) throw tooManyAttempts(spent.seconds)
+  const exhausted = await spend(ctx.db, { key: `prove:${accountId}`, most: PROOFS_AN_HOUR, windowSeconds: HOUR })
+  if (exhausted) throw tooManyAttempts(exhausted.seconds)
   const keys: AttemptKey[] = [{ kind: 'session', value: sessionHash.toString('base64url') }]
   await countAttempt(ctx.db, keys, true)
   const { password_hash } = await ctx.db

@@ -40,9 +40,9 @@ test('in parallel it works once, too', async () => {
 })
 
 test('a guessed, replaced or expired link does not work, nor one when there is an administrator', async () => {
-  const replaced = await issueSetUpLink(app.db)
+  const replacedLink = await issueSetUpLink(app.db)
   const token = await issueSetUpLink(app.db)
-  for (const other of ['A'.repeat(43), replaced]) expect((await setUp(person(other))).status).toBe(403)
+  for (const other of ['A'.repeat(43), replacedLink]) expect((await setUp(person(other))).status).toBe(403)
   await sql`update set_up_links set expires_at = now() - interval '1 second'`.execute(app.db)
   expect((await setUp(person(token))).status).toBe(403)
   const fresh = await issueSetUpLink(app.db)
@@ -57,7 +57,7 @@ test('a weak password or a taken e-mail leaves the link usable', async () => {
     expect([status, body.errors?.[0]?.field], password).toEqual([400, 'password'])
   }
   const { email } = await addAccount(app.db, 'Staff')
-  const taken = await setUp({ ...person(token), email })
-  expect([taken.status, taken.body.code]).toEqual([409, CODES.emailTaken])
+  const response = await setUp({ ...person(token), email })
+  expect([response.status, response.body.code]).toEqual([409, CODES.emailTaken])
   expect((await setUp(person(token))).status).toBe(200)
 })

@@ -109,8 +109,8 @@ test('what happened is recorded, an unknown e-mail without itself', async () => 
   const { body } = await signIn<SignedIn>({ email, password: PASSWORD })
   await app.withToken(body.accessToken).post('/api/v1/sign-out')
   const rows = await app.db.selectFrom('activity_logs').selectAll().orderBy('id', 'desc').limit(4).execute()
-  const told = rows.map(({ action, account_id, object_id, outcome }) => [action, account_id, object_id, outcome])
-  expect(told).toEqual([
+  const entries = rows.map(({ action, account_id, object_id, outcome }) => [action, account_id, object_id, outcome])
+  expect(entries).toEqual([
     ['signOut', id, String(id), 'done'],
     ['signIn', id, String(id), 'done'],
     ['signInFailed', null, String(id), 'refused'],

@@ -16,13 +16,13 @@ import { giveTurnBack, takeTurn } from './device-turns'
 import { knownDevice, rememberDevice, takeKnownTry } from './known-devices'
 import { isPassword, NotHashed } from './password'
 
-interface Proved {
+interface ProvenAccount {
   id: number
   password_hash: string | null
   is_phone_number_verified: boolean
 }
 
-export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn> {
+export async function startSession(ctx: Ctx, account: ProvenAccount): Promise<SignedIn> {
   const { id: accountId, password_hash, is_phone_number_verified } = account
   const accessToken = await openSession(ctx.db, accountId, ctx, password_hash ?? '')
   await rememberDevice(ctx, accountId)
@@ -58,14 +58,14 @@ export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn
   const password = input.password ?? ''
   if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
   const device = await knownDevice(ctx, email)
-  const known = device && (await takeKnownTry(ctx.db, device)) ? device : null
-  const own = known && deviceKey(known.device, email)
+  const trustedDevice = device && (await takeKnownTry(ctx.db, device)) ? device : null
+  const own = trustedDevice && deviceKey(trustedDevice.device, email)
   const keys = strangerKeys(email, ctx.address)
   const isSolved = input.captcha !== undefined
   await refuseSpent(ctx.db, own ? [own] : keys, isSolved)
   if (isSolved) await ctx.services.captcha.check(ctx.db, input.captcha)
   const waitMs = own && (await takeTurn(ctx.db, own, isSolved))
-  const whose = known && [siteOf(ctx.address), known.accountId]
+  const whose = trustedDevice && [siteOf(ctx.address), trustedDevice.accountId]
   if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own], whose }, waitMs)
   if (own) await refuseSpent(ctx.db, keys, isSolved)
   return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
@@ -94,10 +94,10 @@ async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean):
     return waitMs > 0 ? waitMs : compareCounted(ctx, attempt)
   }
   const site = siteOf(ctx.address)
-  const done = await strangersGate(first, ctx.signal, site).catch(busy)
-  if (typeof done !== 'number') return done
+  const outcome = await strangersGate(first, ctx.signal, site).catch(busy)
+  if (typeof outcome !== 'number') return outcome
   // A caller that leaves meanwhile has used its turn: others have waited for it.
-  await setTimeout(done, undefined, { signal: ctx.signal })
+  await setTimeout(outcome, undefined, { signal: ctx.signal })
   return strangersGate(() => compareCounted(ctx, attempt), ctx.signal, site).catch(async (error: unknown) => {
     if (error instanceof Overloaded) await takeBack(ctx.db, attempt.keys)
     return busy(error)

@@ -23,20 +23,20 @@ async function setRules(rules: { agency?: SignUpRule; influencer?: SignUpRule })
   const admin = await at.app.as('Administrator')
   const { body } = await admin.get<{ data: { sign_up: Setting<'sign_up'> } }>(SETTING)
   const value = { agency: OPEN, influencer: OPEN, ...rules }
-  const given = { version: body.data.sign_up.version, value }
-  const changed = await admin.call<ApiError>({ method: 'PATCH', url: `${SETTING}/sign_up`, body: given })
+  const fields = { version: body.data.sign_up.version, value }
+  const changed = await admin.call<ApiError>({ method: 'PATCH', url: `${SETTING}/sign_up`, body: fields })
   return { admin, changed }
 }
 beforeEach(async () => {
   await setRules({})
 })
 
-type Answered = { id: number; needs_approval?: true } & ApiError
+type SignUpAnswer = { id: number; needs_approval?: true } & ApiError
 
 async function signUp(email: string, kind: 'agency' | 'influencer' = 'agency', url = '/api/v1/sign-up') {
-  const given = { kind, name: 'Ngô Thảo Vy', email, password: PASSWORD, captcha: await readyCaptcha(at.app) }
-  const body = { ...given, ...(kind === 'influencer' && { terms_version: TERMS_VERSION }) }
-  return at.app.anonymous.call<Answered>({ method: 'POST', url, body, from: `10.5.0.${++people}` })
+  const fields = { kind, name: 'Ngô Thảo Vy', email, password: PASSWORD, captcha: await readyCaptcha(at.app) }
+  const body = { ...fields, ...(kind === 'influencer' && { terms_version: TERMS_VERSION }) }
+  return at.app.anonymous.call<SignUpAnswer>({ method: 'POST', url, body, from: `10.5.0.${++people}` })
 }
 const newEmail = (domain = 'example.com') => `somebody${++people}@${domain}`
 const exists = async (email: string) =>
@@ -77,25 +77,26 @@ test('by domain only its addresses sign up, whatever they are written like', asy
 test('with approval nobody signs in before an administrator has approved, which is mailed without a name', async () => {
   const { admin } = await setRules({ agency: { mode: 'approval', domains: [] } })
   const email = newEmail()
-  const made = await signUp(email)
-  expect([made.status, made.body.needs_approval]).toEqual([200, true])
+  const response = await signUp(email)
+  expect([response.status, response.body.needs_approval]).toEqual([200, true])
   const early = await signIn(email)
   expect([early.status, early.body.code]).toEqual([403, CODES.accountInactive])
-  const listed = async () => (await admin.get<{ data: Account[] }>('/users', `ids=${made.body.id}`)).body.data[0]
-  expect(await listed()).toMatchObject({ isActive: false, awaitsApproval: true, version: 1 })
-  await admin.call({ method: 'PATCH', url: `/users/${made.body.id}`, body: { company: 'Sen', version: 1 } })
-  expect(await listed()).toMatchObject({ isActive: false, awaitsApproval: true })
-  await admin.call({ method: 'PATCH', url: `/users/${made.body.id}`, body: { isActive: true, version: 2 } })
-  expect(await listed()).toMatchObject({ isActive: true, awaitsApproval: false })
+  const readAccount = async () =>
+    (await admin.get<{ data: Account[] }>('/users', `ids=${response.body.id}`)).body.data[0]
+  expect(await readAccount()).toMatchObject({ isActive: false, awaitsApproval: true, version: 1 })
+  await admin.call({ method: 'PATCH', url: `/users/${response.body.id}`, body: { company: 'Sen', version: 1 } })
+  expect(await readAccount()).toMatchObject({ isActive: false, awaitsApproval: true })
+  await admin.call({ method: 'PATCH', url: `/users/${response.body.id}`, body: { isActive: true, version: 2 } })
+  expect(await readAccount()).toMatchObject({ isActive: true, awaitsApproval: false })
   const mail = await at.mailTo(email)
   expect(mail).toContain('https://kolscope.test/sign-in')
   expect(mail).not.toContain('Ngô Thảo Vy')
-  const entered = await at.app.anonymous.post<{ accessToken: string }>('/api/v1/authentication', {
+  const signInResponse = await at.app.anonymous.post<{ accessToken: string }>('/api/v1/authentication', {
     email,
     password: PASSWORD,
   })
-  const market = await at.app.withToken(entered.body.accessToken).get('/api/v1/influencers')
-  expect([entered.status, market.status], 'its address is still to be proven').toEqual([200, 403])
+  const market = await at.app.withToken(signInResponse.body.accessToken).get('/api/v1/influencers')
+  expect([signInResponse.status, market.status], 'its address is still to be proven').toEqual([200, 403])
 })
 
 test('administrators get one mail a day about accounts that wait, which holds nothing of theirs, and can list exactly those', async () => {
@@ -111,13 +112,15 @@ test('administrators get one mail a day about accounts that wait, which holds no
   expect(mail).toContain('https://kolscope.test/accounts?states=awaiting')
   expect(mail).not.toContain('Ngô Thảo Vy')
   await at.allSent()
-  const told = at.mailbox.mails.slice(before).filter(({ source }) => source.includes('accounts?states=awaiting'))
-  const to = told.flatMap(({ to }) => to)
+  const notices = at.mailbox.mails.slice(before).filter(({ source }) => source.includes('accounts?states=awaiting'))
+  const to = notices.flatMap(({ to }) => to)
   expect([to.length, to.includes(inactive.email), to.includes(staff.email)]).toEqual([new Set(to).size, false, false])
-  const listed = async (query: string) => (await admin.get<{ data: Account[] }>('/users', query)).body.data
-  const waiting = (await listed('states=awaiting&page_size=100')).map(({ id }) => id)
+  const listAccounts = async (query: string) => (await admin.get<{ data: Account[] }>('/users', query)).body.data
+  const waiting = (await listAccounts('states=awaiting&page_size=100')).map(({ id }) => id)
   expect(waiting).toEqual(expect.arrayContaining([first.body.id, second.body.id]))
-  expect((await listed('page_size=100')).filter(({ awaitsApproval }) => awaitsApproval)).toHaveLength(waiting.length)
+  expect((await listAccounts('page_size=100')).filter(({ awaitsApproval }) => awaitsApproval)).toHaveLength(
+    waiting.length,
+  )
 })
 
 test('the page is told what applies, and a rule that lets nobody in by mistake is refused', async () => {

@@ -49,8 +49,8 @@ export function settleSignUp(db: Kysely<Database>, isDemo: boolean): Promise<voi
       .executeTakeFirst()
     // Kept open by the upgrade of an installation that turns out to be a demo.
     if (last?.of_demo === null && isDemo) {
-      const kept = trx.updateTable('setting_changes').set({ of_demo: true }).where('key', '=', 'sign_up')
-      await kept.where('version', '=', last.version).execute()
+      const update = trx.updateTable('setting_changes').set({ of_demo: true }).where('key', '=', 'sign_up')
+      await update.where('version', '=', last.version).execute()
       return
     }
     const isOpened = last !== undefined && last.value !== null

@@ -16,18 +16,18 @@ const newEmail = () => `person${++people}@example.com`
 /** Sign-ups are counted by address; each call comes from its own. */
 const newAddress = () => `10.9.0.${++people}`
 
-interface Given extends Partial<SignUp> {
+interface Fields extends Partial<SignUp> {
   from?: string
 }
 
-async function signUp<T = ApiError>({ from = newAddress(), ...given }: Given = {}) {
+async function signUp<T = ApiError>({ from = newAddress(), ...fields }: Fields = {}) {
   const body = {
     kind: 'agency',
     name: 'Ngô Thảo Vy',
     email: newEmail(),
     password: PASSWORD,
-    captcha: given.captcha ?? (await readyCaptcha(at.app)),
-    ...given,
+    captcha: fields.captcha ?? (await readyCaptcha(at.app)),
+    ...fields,
   }
   return at.app.anonymous.call<T>({ method: 'POST', url: '/sign-up', query: 'skipMapping=1', body, from })
 }
@@ -48,10 +48,10 @@ const signedIn = async (email: string) => {
 
 test('an agency gets the demo role, may sign in at once and proves its e-mail with the mailed code', async () => {
   const email = newEmail()
-  const made = await signUp<{ id: number }>({ email: ` ${email.toUpperCase()}`, company: 'Sen', language: 'vi' })
-  expect([made.status, made.body]).toEqual([200, { code: 200, id: expect.any(Number) }])
+  const response = await signUp<{ id: number }>({ email: ` ${email.toUpperCase()}`, company: 'Sen', language: 'vi' })
+  expect([response.status, response.body]).toEqual([200, { code: 200, id: expect.any(Number) }])
   const client = await signedIn(email)
-  const me = await client.get<{ data: CurrentAccount }>(`/users/${made.body.id}`)
+  const me = await client.get<{ data: CurrentAccount }>(`/users/${response.body.id}`)
   expect(me.body.data).toMatchObject({
     role: { globalPermissions: expect.arrayContaining(['isDemoAccount']) },
     pricing_plan: { tier: 'demo', profile_searches: 300 },
@@ -99,8 +99,8 @@ test('a channel and a page are both kept, and both judged', async () => {
   ])
   await at.app.db.updateTable('accounts').set({ email_verified_at: new Date() }).where('email', '=', email).execute()
   const other = newEmail()
-  const taken = await signUp({ ...both, email: other, youtube_channel_url: 'https://www.youtube.com/@another' })
-  expect([taken.status, taken.body.message, taken.body.errors?.map(({ field }) => field)]).toEqual([
+  const response = await signUp({ ...both, email: other, youtube_channel_url: 'https://www.youtube.com/@another' })
+  expect([response.status, response.body.message, response.body.errors?.map(({ field }) => field)]).toEqual([
     400,
     MESSAGES.socialAccountTaken,
     ['facebook_page_url'],
@@ -128,8 +128,8 @@ test('a channel that somebody with a proved e-mail has named is refused, one nam
   expect((await signUp({ ...influencer, email: first, youtube_channel_url })).status).toBe(200)
   expect((await signUp({ ...influencer, youtube_channel_url })).status).toBe(200)
   await at.app.db.updateTable('accounts').set({ email_verified_at: new Date() }).where('email', '=', first).execute()
-  const taken = await signUp({ ...influencer, youtube_channel_url: 'youtube.com/@BanhMi/videos' })
-  expect([taken.status, taken.body.message]).toEqual([400, MESSAGES.socialAccountTaken])
+  const response = await signUp({ ...influencer, youtube_channel_url: 'youtube.com/@BanhMi/videos' })
+  expect([response.status, response.body.message]).toEqual([400, MESSAGES.socialAccountTaken])
 })
 
 test('334 and 352 tell what is taken, and to the field', async () => {
@@ -148,7 +148,7 @@ test('334 and 352 tell what is taken, and to the field', async () => {
 })
 
 test('weak or differing passwords and unknown fields are refused', async () => {
-  for (const [given, field] of [
+  for (const [fields, field] of [
     [{ password: 'password1234' }, 'password'],
     [{ password: 'short' }, 'password'],
     [{ confirmPassword: 'something else entirely' }, 'confirmPassword'],
@@ -156,8 +156,8 @@ test('weak or differing passwords and unknown fields are refused', async () => {
     [{ role_id: 1 } as object, 'role_id'],
     [{ is_active: true } as object, 'is_active'],
   ] as const) {
-    const { status, body } = await signUp(given)
-    expect([status, body.errors?.[0]?.field], JSON.stringify(given)).toEqual([400, field])
+    const { status, body } = await signUp(fields)
+    expect([status, body.errors?.[0]?.field], JSON.stringify(fields)).toEqual([400, field])
   }
 })
 
@@ -172,7 +172,7 @@ test('a solved captcha counts once, also in parallel; a forged, foreign or missi
   const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ captcha })))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400])
   const fresh = JSON.parse(Buffer.from(await solvedCaptcha(at.app.anonymous), 'base64').toString())
-  const forged = (change: (payload: typeof fresh) => void) => {
+  const forge = (change: (payload: typeof fresh) => void) => {
     const copy = structuredClone(fresh)
     change(copy)
     return Buffer.from(JSON.stringify(copy)).toString('base64')
@@ -180,16 +180,16 @@ test('a solved captcha counts once, also in parallel; a forged, foreign or missi
   for (const bad of [
     '',
     'bm9uc2Vuc2U=',
-    forged((one) => {
+    forge((one) => {
       one.challenge.parameters.cost = 1
     }),
-    forged((one) => {
+    forge((one) => {
       one.challenge.parameters.expiresAt += 9_999
     }),
-    forged((one) => {
+    forge((one) => {
       one.solution.counter += 1
     }),
-    forged((one) => {
+    forge((one) => {
       one.challenge.signature = 'ab'.repeat(32)
     }),
   ]) {

@@ -15,7 +15,7 @@ import { replaceUnproven } from '../account-removal/replace-unproven'
 import { defaultPlan } from '../plans/plan-rule'
 import { readClaims, refuseTaken, storeClaims } from './claims'
 import { mailCode } from './email'
-import { lookedUp } from './look-up-channel'
+import { withChannelId } from './look-up-channel'
 import { hashPassword, passwordProblem } from './password'
 import { isPhoneTaken } from './phone'
 import { readPhone } from './phone-number'
@@ -59,7 +59,7 @@ interface NewAccount {
 
 async function insertAccount(trx: Transaction<Database>, account: NewAccount): Promise<number> {
   const { input, email, number, role, passwordHash, needsApproval } = account
-  const stored = await trx
+  const row = await trx
     .insertInto('accounts')
     .values({
       email,
@@ -78,8 +78,8 @@ async function insertAccount(trx: Transaction<Database>, account: NewAccount): P
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!stored) throw emailTaken()
-  return stored.id
+  if (!row) throw emailTaken()
+  return row.id
 }
 
 /** Checks everything that does not need to know who is registered here. */
@@ -106,12 +106,12 @@ export async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof 
   refuseByRule(rule, email)
   const needsApproval = rule.mode === 'approval'
   const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
-  const formed = input.kind === 'influencer' ? readClaims(input) : []
+  const unverified = input.kind === 'influencer' ? readClaims(input) : []
   await captcha.check(ctx.db, input.captcha)
   // From here on a response reveals who is registered here.
-  const spent = await spendAll(ctx.db, budgetsOf(ctx.address))
-  if (spent) throw tooManyAttempts(spent.seconds)
-  const claims = await lookedUp(formed, input, lookUpChannel)
+  const exhausted = await spendAll(ctx.db, budgetsOf(ctx.address))
+  if (exhausted) throw tooManyAttempts(exhausted.seconds)
+  const claims = await withChannelId(unverified, input, lookUpChannel)
   const passwordHash = await hashPassword(input.password)
   const id = await ctx.db.transaction().execute(async (trx) => {
     if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()

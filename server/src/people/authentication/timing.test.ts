@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function durationOf(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now()
   await work()
   return performance.now() - startedMs
@@ -39,7 +39,7 @@ async function ratioOf(call: (email: string) => Promise<unknown>): Promise<numbe
       { to: times.known, email },
       { to: times.unknown, email: `nobody${nth}@example.com` },
     ]
-    for (const one of nth % 2 ? both : both.reverse()) one.to.push(await timed(() => call(one.email)))
+    for (const one of nth % 2 ? both : both.reverse()) one.to.push(await durationOf(() => call(one.email)))
   }
   return lowerQuartile(times.known) / lowerQuartile(times.unknown)
 }
@@ -59,7 +59,7 @@ test('a sign-in takes as long for an unknown e-mail as for a known one', async (
 
 test('so does asking for a new password', async () => {
   const captcha = { challenge: () => Promise.reject(), check: async () => undefined }
-  const ask = (email: string) => {
+  const call = (email: string) => {
     const ctx = {
       ...app.deps,
       services: { ...app.services, captcha },
@@ -70,6 +70,6 @@ test('so does asking for a new password', async () => {
     }
     return forgotPassword({ ...ctx, signal: new AbortController().signal }, { email, captcha: '' })
   }
-  await ask('warm-up@example.com')
-  expectAlike(await ratioOf(ask))
+  await call('warm-up@example.com')
+  expectAlike(await ratioOf(call))
 })

@@ -24,18 +24,18 @@ async function stranger(name = 'Ngô Thảo Vy') {
   people += 1
   const email = `stranger${people}@example.com`
   const body = { kind: 'agency', name, email, password: PASSWORD, captcha: await readyCaptcha(at.app) }
-  const made = await at.app.anonymous.call<{ id: number }>({
+  const response = await at.app.anonymous.call<{ id: number }>({
     method: 'POST',
     url: '/sign-up',
     body,
     from: `10.7.0.${people}`,
   })
-  expect(made.status, made.text).toBe(200)
+  expect(response.status, response.text).toBe(200)
   const { body: entered } = await at.app.anonymous.post<SignedIn>('/api/v1/authentication', {
     email,
     password: PASSWORD,
   })
-  return { ...at.app.withToken(entered.accessToken), accountId: made.body.id, email, token: entered.accessToken }
+  return { ...at.app.withToken(entered.accessToken), accountId: response.body.id, email, token: entered.accessToken }
 }
 
 async function prove(client: SignedInClient) {
@@ -98,7 +98,7 @@ describe('until its address is proven, an account that signed up', () => {
     const client = await stranger('Trần Bí Ẩn')
     const owner = await at.app.as('Staff')
     const id = await collectionOf(owner)
-    const found = async (search: string) => (await owner.get<{ total: number }>(PARTNERS, { search })).body.total
+    const countFound = async (search: string) => (await owner.get<{ total: number }>(PARTNERS, { search })).body.total
     const nobody = await share(owner, id, 'nobody@example.com')
     const refused = await share(owner, id, client.email)
     expect([refused.status, refused.body.message, refused.body.errors]).toEqual([
@@ -106,9 +106,9 @@ describe('until its address is proven, an account that signed up', () => {
       nobody.body.message,
       nobody.body.errors,
     ])
-    expect([await found(client.email), await found('bi an')]).toEqual([0, 0])
+    expect([await countFound(client.email), await countFound('bi an')]).toEqual([0, 0])
     await prove(client)
-    expect(await found(client.email)).toBe(1)
+    expect(await countFound(client.email)).toBe(1)
     expect((await share(owner, id, client.email)).status).toBe(200)
   })
 
@@ -204,10 +204,10 @@ describe('a name', () => {
       const staff = await at.app.as('Staff')
       const admin = await at.app.as('Administrator')
       people += 1
-      const given = { kind: 'agency', name: 'Plain Name', email: `work${people}@example.com`, password: PASSWORD }
+      const fields = { kind: 'agency', name: 'Plain Name', email: `work${people}@example.com`, password: PASSWORD }
       const captcha = await readyCaptcha(at.app)
       const tries = [
-        at.app.anonymous.post<ApiError>('/sign-up', { ...given, company: text, captcha }),
+        at.app.anonymous.post<ApiError>('/sign-up', { ...fields, company: text, captcha }),
         staff.call<ApiError>({ method: 'PATCH', url: PROFILE, body: { company: text } }),
         staff.call<ApiError>({ method: 'PATCH', url: PROFILE, body: { position: text } }),
         admin.call<ApiError>({
@@ -248,7 +248,7 @@ describe('a name', () => {
 test('looking up accounts has a budget of the account, told with how long it takes', async () => {
   const [staff, other] = [await at.app.as('Staff'), await at.app.as('Staff')]
   const id = await collectionOf(staff)
-  for (let tried = 0; tried < 59; tried += 1) await staff.get(PARTNERS, { search: `person${tried}@example.com` })
+  for (let tries = 0; tries < 59; tries += 1) await staff.get(PARTNERS, { search: `person${tries}@example.com` })
   expect((await share(staff, id, 'nobody@example.com')).status, 'a share by e-mail is a look-up').toBe(400)
   const refused = [await staff.get<ApiError>(PARTNERS, { search: other.email }), await share(staff, id, other.email)]
   for (const { status, headers } of refused) {
@@ -263,8 +263,8 @@ test('sharing a saved search takes from the same budget, one for each address th
   const [staff, friend, other] = [await at.app.as('Staff'), await at.app.as('Staff'), await at.app.as('Staff')]
   const id = await searchOf(staff)
   expect((await shareSearch(staff, id, friend.email)).status).toBe(200)
-  for (let tried = 0; tried < 58; tried += 2) {
-    const addresses = [`person${tried}@example.com`, `person${tried + 1}@example.com`]
+  for (let tries = 0; tries < 58; tries += 2) {
+    const addresses = [`person${tries}@example.com`, `person${tries + 1}@example.com`]
     expect((await shareSearch(staff, id, friend.email, ...addresses)).status, 'refused, and counted').toBe(400)
   }
   expect((await shareSearch(staff, id, friend.email, other.email)).status, 'the last one').toBe(200)

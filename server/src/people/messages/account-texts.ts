@@ -3,9 +3,9 @@ import { template } from './message-template'
 
 const TokensEnd = z.object({ count: z.int(), date: z.iso.date(), page: z.url() })
 
-const Approved = z.object({ page: z.url() })
+const Approval = z.object({ page: z.url() })
 
-export const signUpApproved = template(Approved, {
+export const signUpApproved = template(Approval, {
   en: ({ page }) => ({
     subject: 'Your Kolscope account is approved',
     text: `Hello,
@@ -27,7 +27,7 @@ Nếu bạn không tạo tài khoản, vui lòng bỏ qua email này.`,
 })
 
 /** Contains nothing from the sign-up, because its address is not verified. */
-export const signUpsAwait = template(Approved, {
+export const signUpsAwait = template(Approval, {
   en: ({ page }) => ({
     subject: 'New Kolscope accounts are waiting for approval',
     text: `Hello,

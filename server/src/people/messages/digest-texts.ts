@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Changed, changedLines } from './alert-texts'
 import { template } from './message-template'
 
-const Found = z.object({
+const SearchNews = z.object({
   /** Null if it belongs to another account and could carry a message of its own. */
   name: z.string().nullable(),
   count: z.int(),
@@ -20,7 +20,7 @@ const News = z.object({
   name: z.string(),
   /** Where searches are managed and digests are turned off. */
   page: z.url(),
-  searches: z.array(Found),
+  searches: z.array(SearchNews),
   /** Events of influencers that the reader follows. */
   alerts: Changes.nullable().default(null),
   /** Ids of the named influencers, so that an erasure finds the mail. */
@@ -28,14 +28,14 @@ const News = z.object({
 })
 
 /** Nothing if there are no names: the count is above. */
-const listed = ({ names, count }: z.output<typeof Found>, more: (count: number) => string): string =>
+const nameLines = ({ names, count }: z.output<typeof SearchNews>, more: (count: number) => string): string =>
   [...names.map((one) => `- ${one}`), ...(names.length > 0 && count > names.length ? [more(count - names.length)] : [])]
     .map((line) => `\n${line}`)
     .join('')
 
-const sumOf = (searches: z.output<typeof Found>[]) => searches.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (searches: z.output<typeof SearchNews>[]) => searches.reduce((sum, { count }) => sum + count, 0)
 
-type Given = z.output<typeof News>
+type NewsValues = z.output<typeof News>
 type Part = { subject: string; text: string; why: string }
 
 /** The existing parts, the more urgent first, as one mail. */
@@ -45,7 +45,7 @@ function mailOf(parts: readonly (Part | null)[], hello: string) {
   return { subject, text: [hello, ...there.map((part) => part.text), ...there.map((part) => part.why)].join('\n\n') }
 }
 
-const changesEn = ({ alerts }: Given): Part | null =>
+const changesEn = ({ alerts }: NewsValues): Part | null =>
   alerts && {
     subject: `${alerts.count} of those you track changed`,
     text: `${[
@@ -56,7 +56,7 @@ ${alerts.page}`,
     why: `You are told of changes because you track these influencers. Change or end it under “Alerts” there.`,
   }
 
-const changesVi = ({ alerts }: Given): Part | null =>
+const changesVi = ({ alerts }: NewsValues): Part | null =>
   alerts && {
     subject: `${alerts.count} người bạn theo dõi có thay đổi`,
     text: `${[
@@ -67,7 +67,7 @@ ${alerts.page}`,
     why: 'Bạn nhận các thay đổi này vì đang theo dõi những người ảnh hưởng trên. Thay đổi hoặc tắt trong mục “Cảnh báo” tại trang đó.',
   }
 
-const foundEn = ({ searches, page }: Given): Part | null =>
+const foundEn = ({ searches, page }: NewsValues): Part | null =>
   searches.length === 0
     ? null
     : {
@@ -76,7 +76,7 @@ const foundEn = ({ searches, page }: Given): Part | null =>
           .map(
             (
               one,
-            ) => `${one.name ?? 'A search shared with you'}: ${one.count} new${listed(one, (count) => `and ${count} more`)}
+            ) => `${one.name ?? 'A search shared with you'}: ${one.count} new${nameLines(one, (count) => `and ${count} more`)}
 ${one.link}`,
           )
           .join('\n\n'),
@@ -84,7 +84,7 @@ ${one.link}`,
 ${page}`,
       }
 
-const foundVi = ({ searches, page }: Given): Part | null =>
+const foundVi = ({ searches, page }: NewsValues): Part | null =>
   searches.length === 0
     ? null
     : {
@@ -93,7 +93,7 @@ const foundVi = ({ searches, page }: Given): Part | null =>
           .map(
             (
               one,
-            ) => `${one.name ?? 'Tìm kiếm được chia sẻ với bạn'}: ${one.count} kết quả mới${listed(one, (count) => `và ${count} người ảnh hưởng khác`)}
+            ) => `${one.name ?? 'Tìm kiếm được chia sẻ với bạn'}: ${one.count} kết quả mới${nameLines(one, (count) => `và ${count} người ảnh hưởng khác`)}
 ${one.link}`,
           )
           .join('\n\n'),
@@ -103,6 +103,6 @@ ${page}`,
 
 /** New influencers of a saved search, and events of influencers that the reader follows. */
 export const savedSearchNews = template(News, {
-  en: (given) => mailOf([changesEn(given), foundEn(given)], `Hello ${given.name},`),
-  vi: (given) => mailOf([changesVi(given), foundVi(given)], `Xin chào ${given.name},`),
+  en: (news) => mailOf([changesEn(news), foundEn(news)], `Hello ${news.name},`),
+  vi: (news) => mailOf([changesVi(news), foundVi(news)], `Xin chào ${news.name},`),
 })

@@ -36,7 +36,7 @@ const forget = () => at.app.db.deleteFrom('budgets').execute()
 const queued = async (recipient: string) =>
   (await at.app.db.selectFrom('messages').select('id').where('recipient', '=', recipient).execute()).length
 
-interface Asking {
+interface MessageRequest {
   channel: Channel
   recipient: string
   /** Null where the network takes nothing: administrators invite. */
@@ -50,7 +50,7 @@ const post = async (url: string, body: object, from: string, who?: SignedInClien
   (who ?? at.app.anonymous).call<ApiError>({ method: 'POST', url, body, from })
 
 /** Every call that sends a message; a template without one does not compile. */
-const CALLS: Record<AskedTemplate | 'email-code of sign-up', () => Promise<Asking>> = {
+const CALLS: Record<AskedTemplate | 'email-code of sign-up', () => Promise<MessageRequest>> = {
   'email-code': async () => {
     const [who, from] = [await at.app.as('Staff'), newAddress()]
     const ask = () => post('/api/v1/email-verification', { action: 'sendCode' }, from, who)
@@ -94,33 +94,33 @@ const CALLS: Record<AskedTemplate | 'email-code of sign-up', () => Promise<Askin
     return { channel: 'mail', recipient: email, from, ask, refused: 200 }
   },
 }
-const sentTo = ({ channel, recipient }: Asking) =>
+const countSentTo = ({ channel, recipient }: MessageRequest) =>
   channel === 'mail'
     ? at.mailbox.mails.filter(({ to }) => to.includes(recipient)).length
     : at.gateway.texts.filter(({ to }) => to === recipient).length
 
 describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
-  async function expectRefused(asking: Asking, key: string, most: number) {
+  async function expectRefused(request: MessageRequest, key: string, most: number) {
     await forget()
     await use(key, most)
-    const answer = await asking.ask()
-    expect(answer.status).toBe(asking.refused)
+    const answer = await request.ask()
+    expect(answer.status).toBe(request.refused)
     await at.allSent()
-    expect(sentTo(asking)).toBe(0)
+    expect(countSentTo(request)).toBe(0)
   }
 
   test('is not sent once its recipient, its network or the installation has used up the budget', async () => {
-    const asking = await prepare()
-    const { channel, recipient, from } = asking
+    const request = await prepare()
+    const { channel, recipient, from } = request
     const { to, network, all } = MESSAGE_LIMITS[channel]
     for (const window of ['hour', 'day'] as const) {
-      await expectRefused(asking, messageKey(channel, 'to', window, digestOf(recipient)), to[window])
-      if (from) await expectRefused(asking, messageKey(channel, 'network', window, networkOf(from)), network[window])
+      await expectRefused(request, messageKey(channel, 'to', window, digestOf(recipient)), to[window])
+      if (from) await expectRefused(request, messageKey(channel, 'network', window, networkOf(from)), network[window])
     }
-    await expectRefused(asking, messageKey(channel, 'all', 'day'), from ? all.day * UNVOUCHED_SHARE : all.day)
+    await expectRefused(request, messageKey(channel, 'all', 'day'), from ? all.day * UNVOUCHED_SHARE : all.day)
     await forget()
-    expect((await asking.ask()).status).toBe(200)
-    await expect.poll(() => sentTo(asking), { timeout: 15_000 }).toBe(1)
+    expect((await request.ask()).status).toBe(200)
+    await expect.poll(() => countSentTo(request), { timeout: 15_000 }).toBe(1)
     // The receiver has it before the sender has deleted it.
     await expect.poll(() => queued(recipient), { timeout: 15_000 }).toBe(0)
   })
@@ -128,22 +128,22 @@ describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
 
 test('the operator reads it when a network, a recipient or a fifth of the installation is used up', async () => {
   await forget()
-  const asking = await CALLS['email-code']()
-  const network = networkOf(asking.from ?? '')
+  const request = await CALLS['email-code']()
+  const network = networkOf(request.from ?? '')
   await use(messageKey('mail', 'network', 'hour', network), MESSAGE_LIMITS.mail.network.hour - 1)
-  await use(messageKey('mail', 'to', 'day', digestOf(asking.recipient)), MESSAGE_LIMITS.mail.to.day - 1)
+  await use(messageKey('mail', 'to', 'day', digestOf(request.recipient)), MESSAGE_LIMITS.mail.to.day - 1)
   await use(messageKey('mail', 'all', 'day'), MESSAGE_LIMITS.mail.all.day * ALARM_SHARE - 1)
   const before = at.app.log.length
-  expect((await asking.ask()).status).toBe(200)
+  expect((await request.ask()).status).toBe(200)
   const lines = at.app.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>)
-  const warned = lines.filter(({ msg }) => msg === 'Many messages were asked for')
-  expect(warned.map(({ budget, window, used }) => [budget, window, used])).toEqual([
+  const warnings = lines.filter(({ msg }) => msg === 'Many messages were asked for')
+  expect(warnings.map(({ budget, window, used }) => [budget, window, used])).toEqual([
     ['all', 'day', 1_000],
     ['network', 'hour', 60],
     ['to', 'day', 20],
   ])
-  expect(warned[1]).toMatchObject({ network, channel: 'mail', template: 'email-code' })
-  expect(JSON.stringify(warned)).not.toContain(asking.recipient)
+  expect(warnings[1]).toMatchObject({ network, channel: 'mail', template: 'email-code' })
+  expect(JSON.stringify(warnings)).not.toContain(request.recipient)
   expect(await messageUse(at.app.db, 'mail')).toEqual({ used: 1_000, most: 5_000, recipients: 1, networks: 1 })
   expect(await messageUse(at.app.db, 'sms')).toEqual({ used: 0, most: 1_000, recipients: 0, networks: 0 })
   const watched = await startTestApp({
@@ -158,11 +158,11 @@ test('the operator reads it when a network, a recipient or a fifth of the instal
 })
 
 test('what strangers may use leaves a fifth for those who are vouched for', async () => {
-  const asking = await CALLS.invite()
+  const request = await CALLS.invite()
   await forget()
   await use(messageKey('mail', 'all', 'day'), MESSAGE_LIMITS.mail.all.day * UNVOUCHED_SHARE)
   expect((await (await CALLS['email-code']()).ask()).status).toBe(429)
-  expect((await asking.ask()).status).toBe(200)
+  expect((await request.ask()).status).toBe(200)
 })
 
 test('all IPv6 networks of a subscriber together have the budget of three', async () => {
@@ -207,9 +207,9 @@ test('what the server sends by itself takes nothing, whatever is used up', async
 
 test('every message leaves by the queue, which takes from the budgets: nothing else writes one or asks a sender', () => {
   const folder = fileURLToPath(new URL('../..', import.meta.url))
-  const sending = /insertInto\('messages'\)|insert into messages|senders\.(?:mail|sms)\(/
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const sendingCall = /insertInto\('messages'\)|insert into messages|senders\.(?:mail|sms)\(/
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => sending.test(readFileSync(join(folder, file), 'utf8')))
-  expect(found).toEqual([join('people', 'messages', 'messages.ts')])
+    .filter((file) => sendingCall.test(readFileSync(join(folder, file), 'utf8')))
+  expect(files).toEqual([join('people', 'messages', 'messages.ts')])
 })

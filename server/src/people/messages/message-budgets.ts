@@ -87,7 +87,7 @@ export const messageKey = (channel: Channel, whose: Whose, window: 'hour' | 'day
 const isForStrangers = (template: AskedTemplate): template is StrangersTemplate =>
   Object.hasOwn(FOR_STRANGERS, template)
 
-function budgetsOf({ channel, recipient, template }: Sending, { address, isStranger = false }: Asker): Budget[] {
+function budgetsOf({ channel, recipient, template }: AskedMessage, { address, isStranger = false }: Asker): Budget[] {
   const { to, network, all } = MESSAGE_LIMITS[channel]
   const both = (
     whose: Exclude<Whose, 'all'>,
@@ -122,7 +122,7 @@ function ofSite(channel: Channel, address: string): Budget[] {
 const isAlarm = (channel: Channel, { key, most }: Budget, used: number) =>
   key.includes(':all:') ? used === Math.ceil(MESSAGE_LIMITS[channel].all.day * ALARM_SHARE) : used === most
 
-interface Sending {
+interface AskedMessage {
   channel: Channel
   recipient: string
   template: AskedTemplate
@@ -132,17 +132,17 @@ interface Sending {
  * Takes a message from all its budgets or throws. The operator finds one line in the log when a recipient or a network
  * has used up its own, and when the installation has used a fifth of its budget.
  */
-export async function spendMessage(trx: Transaction<Database>, sending: Sending, asker: Asker): Promise<void> {
-  const { channel, template } = sending
+export async function spendMessage(trx: Transaction<Database>, message: AskedMessage, asker: Asker): Promise<void> {
+  const { channel, template } = message
   const { address, log, refuse = tooManyAttempts } = asker
   const warn = ({ key, most }: Budget, used: number) => {
     const [, , whose, window] = key.split(':')
     const network = (whose === 'network' || whose === 'site') && address !== null ? networkOf(address) : undefined
     log.warn({ channel, template, budget: whose, window, used, most, network }, 'Many messages were asked for')
   }
-  const budgets = budgetsOf(sending, asker)
-  const spent = await spendAll(trx, budgets, (budget, used) => {
+  const budgets = budgetsOf(message, asker)
+  const exhausted = await spendAll(trx, budgets, (budget, used) => {
     if (isAlarm(channel, budget, used)) warn(budget, used)
   })
-  if (spent) throw refuse(spent.seconds)
+  if (exhausted) throw refuse(exhausted.seconds)
 }

@@ -22,9 +22,9 @@ test.each(templates)('%s takes a name only where its owner is known', (name, tem
 
 describe.each(templates.filter(([, template]) => !takesName(template)))('%s', (_, { write }) => {
   test.each(LANGUAGES)('holds no name in %s', (language) => {
-    const given = { code: '1', number: 1, done: true, answer: '-', count: 1, date: '2026-01-01' }
+    const values = { code: '1', number: 1, done: true, answer: '-', count: 1, date: '2026-01-01' }
     const pages = { page: 'https://kolscope.test/a', link: 'https://kolscope.test/b' }
-    const { subject, text } = write(language, { ...given, ...pages, name: 'CANARY' })
+    const { subject, text } = write(language, { ...values, ...pages, name: 'CANARY' })
     expect(`${subject} ${text}`).not.toContain('CANARY')
   })
 })

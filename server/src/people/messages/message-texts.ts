@@ -17,7 +17,7 @@ const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string
 
 const paragraph = (text: string) => (text === '' ? '' : `\n\n${text}`)
 
-const called = (name: string | null) => (name === null ? '' : ` ${name}`)
+const spacedName = (name: string | null) => (name === null ? '' : ` ${name}`)
 
 const emailCode = template(Code, {
   en: ({ code }) => ({
@@ -43,7 +43,7 @@ Nếu bạn không tạo tài khoản, vui lòng bỏ qua email này.`,
 const reset = template(Link, {
   en: ({ name, link }) => ({
     subject: 'Choose a new Kolscope password',
-    text: `Hello${called(name)},
+    text: `Hello${spacedName(name)},
 
 choose a new password here:
 ${link}
@@ -53,7 +53,7 @@ If you have not asked for it, you can ignore this mail; your password stays as i
   }),
   vi: ({ name, link }) => ({
     subject: 'Đặt lại mật khẩu Kolscope',
-    text: `Xin chào${called(name)},
+    text: `Xin chào${spacedName(name)},
 
 Bạn có thể đặt mật khẩu mới tại đây:
 ${link}
@@ -66,7 +66,7 @@ Nếu bạn không yêu cầu, vui lòng bỏ qua email này; mật khẩu của
 const invite = template(Link, {
   en: ({ name, link }) => ({
     subject: 'You are invited to Kolscope',
-    text: `Hello${called(name)},
+    text: `Hello${spacedName(name)},
 
 an account has been created for you. Choose your password here:
 ${link}
@@ -75,7 +75,7 @@ The link works once and for 7 days.`,
   }),
   vi: ({ name, link }) => ({
     subject: 'Lời mời sử dụng Kolscope',
-    text: `Xin chào${called(name)},
+    text: `Xin chào${spacedName(name)},
 
 Một tài khoản đã được tạo cho bạn. Hãy đặt mật khẩu tại đây:
 ${link}

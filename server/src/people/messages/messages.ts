@@ -38,8 +38,8 @@ export async function queueMessage<T extends TemplateName>(
   trx: Transaction<Database>,
   { values, lifeSeconds, asker, ...message }: NewMessage<T>,
 ): Promise<void> {
-  const { template, ...sending } = message
-  if (asker && isAsked(template)) await spendMessage(trx, { ...sending, template }, asker)
+  const { template, ...delivery } = message
+  if (asker && isAsked(template)) await spendMessage(trx, { ...delivery, template }, asker)
   const { id } = await trx
     .insertInto('messages')
     .values({

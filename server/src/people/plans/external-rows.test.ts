@@ -25,8 +25,8 @@ test('the database and the contract agree on who is external and who is internal
         internal: can(accountFlags(flags, tier), internal),
       }
       expect(rows, `${flags} ${tier}`).toEqual([expected])
-      const listed = await admin.get<{ data: Account[] }>('/api/v1/users', { ids: [accountId] })
-      expect(listed.body.data[0]?.isExternalAccount, `${flags} ${tier}`).toBe(expected.external)
+      const response = await admin.get<{ data: Account[] }>('/api/v1/users', { ids: [accountId] })
+      expect(response.body.data[0]?.isExternalAccount, `${flags} ${tier}`).toBe(expected.external)
     }
   }
 })

@@ -21,7 +21,7 @@ const digestOf = (value: unknown): string =>
 export function filterState(
   scope: 'search' | 'content' | 'persons' | 'report' | 'import',
   filters: readonly (readonly [name: string, value: unknown])[],
-  typed: Iterable<string> = [],
+  typedNames: Iterable<string> = [],
 ): FilterState {
   const byName = new Map<string, unknown[]>()
   for (const [name, value] of filters) byName.set(name, [...(byName.get(name) ?? []), value])
@@ -29,7 +29,7 @@ export function filterState(
     const each = values.map((value) => JSON.stringify(value, inAnyOrder)).sort()
     return [`${scope}.${name}`, digestOf(each)]
   })
-  return { digests: Object.fromEntries(digests), typed: new Set([...typed].map((name) => `${scope}.${name}`)) }
+  return { digests: Object.fromEntries(digests), typed: new Set([...typedNames].map((name) => `${scope}.${name}`)) }
 }
 
 /** The key of a state among those that were charged. */
@@ -41,18 +41,18 @@ export const stateHash = ({ digests }: FilterState): Buffer =>
 /** The one filter in which two states differ; null if they differ in none or in several. */
 export function changedFilter(before: FilterState['digests'], after: FilterState['digests']): string | null {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...names].filter((name) => before[name] !== after[name])
-  return changed.length === 1 ? (changed[0] as string) : null
+  const changedNames = [...names].filter((name) => before[name] !== after[name])
+  return changedNames.length === 1 ? (changedNames[0] as string) : null
 }
 
 /** Whether a state only changes the value of the one filter that is being typed or dragged. */
 export function isSameTyping(
   before: FilterState['digests'],
-  changing: string | null,
+  changingFilter: string | null,
   { digests, typed }: FilterState,
 ): boolean {
-  const changed = changedFilter(before, digests)
-  if (changed === null || !typed.has(changed)) return false
-  const isValueAlone = Object.hasOwn(before, changed) && Object.hasOwn(digests, changed)
-  return isValueAlone && (changing === null || changing === changed)
+  const name = changedFilter(before, digests)
+  if (name === null || !typed.has(name)) return false
+  const isValueAlone = Object.hasOwn(before, name) && Object.hasOwn(digests, name)
+  return isValueAlone && (changingFilter === null || changingFilter === name)
 }

@@ -49,10 +49,10 @@ export const isOtherKind = ({ from, to }: FlagChange): boolean => kindOf(from) !
 /** The plan after an account got another role; null if it keeps its own, which fits. */
 export async function planAfter(
   db: Kysely<Database>,
-  kept: PricingPlan | null,
+  plan: PricingPlan | null,
   change: FlagChange,
 ): Promise<PlanColumns | null> {
-  return isOtherKind(change) || planProblem(change.to, kept) ? defaultPlan(db, change.to) : null
+  return isOtherKind(change) || planProblem(change.to, plan) ? defaultPlan(db, change.to) : null
 }
 
 /** A given plan, in its columns. */

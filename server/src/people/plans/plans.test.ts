@@ -23,7 +23,7 @@ const chosen = (value: string): FilterState => filterState('search', [['platform
 const chargeState = async (id: number, state: FilterState | null, limit = 4) =>
   (await checkSearchQuota(database.db, id, state, { limit, cap: 24 }))()
 const charge = (id: number, value: string | null) => chargeState(id, value === null ? null : chosen(value))
-const leftOf = async (id: number) => {
+const remainingOf = async (id: number) => {
   const row = database.db.selectFrom('accounts').select(searchesLeft.as('left')).where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).left
 }
@@ -48,7 +48,7 @@ test('a filter state costs one, and nothing again for 24 hours', async () => {
   expect(await charge(id, 'a')).toBe(9)
   await pass(id, '2 minutes')
   expect(await charge(id, 'a')).toBe(8)
-  expect(await leftOf(id)).toBe(8)
+  expect(await remainingOf(id)).toBe(8)
 })
 
 /** A state of two typed filters and one chosen one. */
@@ -75,12 +75,12 @@ test('typing one filter is charged once, and where it stops is paid for', async 
 
 test('free lists hold no more places than the cap until the next charge, however fast they come', async () => {
   const id = await accountWith(100)
-  const left: (number | null)[] = []
-  for (let n = 0; n < 8; n += 1) left.push(await chargeState(id, state(null, n), 12))
-  expect(left).toEqual([99, 99, 99, 98, 98, 98, 97, 97])
+  const remaining: (number | null)[] = []
+  for (let n = 0; n < 8; n += 1) remaining.push(await chargeState(id, state(null, n), 12))
+  expect(remaining).toEqual([99, 99, 99, 98, 98, 98, 97, 97])
   const hasty = await accountWith(100)
   await Promise.all(Array.from({ length: 60 }, (_, n) => chargeState(hasty, state(null, n), 12)))
-  expect(await leftOf(hasty)).toBe(80)
+  expect(await remainingOf(hasty)).toBe(80)
   const greedy = await accountWith(100)
   const whole = []
   for (let n = 0; n < 4; n += 1) whole.push(await chargeState(greedy, state(null, n), Number.POSITIVE_INFINITY))
@@ -126,9 +126,9 @@ test('within ten seconds any other change is charged', async () => {
     state('c', 3),
     state('c', 4),
   ]
-  const left = []
-  for (const step of steps) left.push(await chargeState(id, step))
-  expect(left, 'alternating filters').toEqual([99, 99, 98, 97, 96, 95])
+  const remaining = []
+  for (const step of steps) remaining.push(await chargeState(id, step))
+  expect(remaining, 'alternating filters').toEqual([99, 99, 98, 97, 96, 95])
   expect(await chargeState(id, state('d', 5)), 'two at once').toBe(94)
   expect(await chargeState(id, state(null, 5)), 'one removed').toBe(93)
   expect(await chargeState(id, state('e', 5)), 'one added').toBe(92)
@@ -144,13 +144,13 @@ test('122 different searches are 122 charges, one after the other or at once', a
   const [slow, fast] = [await accountWith(1_000), await accountWith(1_000)]
   for (const one of different) await chargeState(slow, one)
   await Promise.all(different.map((one) => chargeState(fast, one)))
-  expect([await leftOf(slow), await leftOf(fast)]).toEqual([878, 878])
+  expect([await remainingOf(slow), await remainingOf(fast)]).toEqual([878, 878])
 })
 
 test('ten seconds after the charge typing on is charged again, however steadily it went on', async () => {
   const id = await accountWith(10)
-  for (const [n, left] of [9, 9, 9, 8, 8].entries()) {
-    expect(await chargeState(id, state('x'.repeat(n + 1), null))).toBe(left)
+  for (const [n, remaining] of [9, 9, 9, 8, 8].entries()) {
+    expect(await chargeState(id, state('x'.repeat(n + 1), null))).toBe(remaining)
     await pass(id, '4 seconds')
   }
 })
@@ -158,7 +158,7 @@ test('ten seconds after the charge typing on is charged again, however steadily 
 test('checking charges nothing, keeps what is paid for, and refuses the rest of a spent plan', async () => {
   const id = await accountWith(1)
   await checkPlan(database.db, id, chosen('a'))
-  expect(await leftOf(id)).toBe(1)
+  expect(await remainingOf(id)).toBe(1)
   await charge(id, 'a')
   await checkPlan(database.db, id, chosen('a'))
   for (const one of [null, chosen('b')]) await expect(checkPlan(database.db, id, one)).rejects.toMatchObject(refused)
@@ -167,7 +167,7 @@ test('checking charges nothing, keeps what is paid for, and refuses the rest of 
 test('asking alone charges nothing, and refuses before a search runs', async () => {
   const id = await accountWith(1)
   await checkSearchQuota(database.db, id, chosen('a'), NO_PLACES)
-  expect(await leftOf(id)).toBe(1)
+  expect(await remainingOf(id)).toBe(1)
   await charge(id, 'a')
   await expect(checkSearchQuota(database.db, id, chosen('b'), NO_PLACES)).rejects.toMatchObject(refused)
 })
@@ -201,7 +201,7 @@ test('a new month begins with a whole plan', async () => {
   await charge(id, 'a')
   await sql`update accounts set searches_used = 2, searches_month = searches_month - interval '1 month',
     last_charged_at = null where id = ${id}`.execute(database.db)
-  expect(await leftOf(id)).toBe(2)
+  expect(await remainingOf(id)).toBe(2)
   expect(await charge(id, 'b')).toBe(1)
 })
 

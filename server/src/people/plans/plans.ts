@@ -67,8 +67,13 @@ async function charge(db: Kysely<Database>, accountId: number, state: FilterStat
     and charged_at < now() - interval '24 hours'`.execute(db)
 }
 
-async function rememberAsked(db: Kysely<Database>, accountId: number, state: FilterState, changing: string | null) {
-  await sql`update accounts set asked_filters = ${JSON.stringify(state.digests)}::jsonb, changing_filter = ${changing}
+async function rememberAsked(
+  db: Kysely<Database>,
+  accountId: number,
+  state: FilterState,
+  changingFilter: string | null,
+) {
+  await sql`update accounts set asked_filters = ${JSON.stringify(state.digests)}::jsonb, changing_filter = ${changingFilter}
     where id = ${accountId}`.execute(db)
 }
 
@@ -122,60 +127,65 @@ export async function checkSearchQuota(
   places: Places,
 ): Promise<() => Promise<number | null>> {
   // Most calls cost nothing, and then need no lock.
-  const known = await budgetOf(db, accountId, state)
-  if (!known) return async () => null
-  refuseSpent(known)
-  if (state === null || known.is_charged) return async () => remainingOf(known)
-  return () => chargeSearch(db, accountId, { state, places }, known)
+  const budget = await budgetOf(db, accountId, state)
+  if (!budget) return async () => null
+  refuseSpent(budget)
+  if (state === null || budget.is_charged) return async () => remainingOf(budget)
+  return () => chargeSearch(db, accountId, { state, places }, budget)
 }
 
-interface Asked {
+interface ListRequest {
   state: FilterState
   places: Places
 }
 
 /** How many places a free list takes of those that are free until the next charge; null if it is not free. */
-function freePlaces(budget: Budget, { state, places: { limit, cap } }: Asked): number | null {
+function freePlaces(budget: Budget, { state, places: { limit, cap } }: ListRequest): number | null {
   const isTyping = budget.is_recent && isSameTyping(budget.asked_filters ?? {}, budget.changing_filter, state)
   if (!isTyping && !budget.is_last) return null
-  const taken = cap === null ? 0 : Math.min(limit, cap)
-  return cap === null || budget.free_places + taken <= cap ? taken : null
+  const places = cap === null ? 0 : Math.min(limit, cap)
+  return cap === null || budget.free_places + places <= cap ? places : null
 }
 
-function chargeSearch(db: Kysely<Database>, accountId: number, asked: Asked, known: Budget): Promise<number> {
-  const { state } = asked
+function chargeSearch(
+  db: Kysely<Database>,
+  accountId: number,
+  request: ListRequest,
+  knownBudget: Budget,
+): Promise<number> {
+  const { state } = request
   return db.transaction().execute(async (trx) => {
     // Locked before it is read again, so that parallel searches see one another's charges.
     await sql`select from accounts where id = ${accountId} for update`.execute(trx)
-    const budget = (await budgetOf(trx, accountId, state)) ?? known
+    const budget = (await budgetOf(trx, accountId, state)) ?? knownBudget
     refuseSpent(budget)
     const remaining = remainingOf(budget)
     if (budget.is_charged) return remaining
-    const free = freePlaces(budget, asked)
+    const free = freePlaces(budget, request)
     if (free === null && remaining === 0) throw searchesUsedUp()
     if (free === null) await charge(trx, accountId, state)
     else await sql`update accounts set free_places = free_places + ${free} where id = ${accountId}`.execute(trx)
-    const changing = budget.is_recent ? changedFilter(budget.asked_filters ?? {}, state.digests) : null
-    const isRemembered = free === null || !asked.places.isContinued
-    if (!budget.is_last && isRemembered) await rememberAsked(trx, accountId, state, changing)
+    const changingFilter = budget.is_recent ? changedFilter(budget.asked_filters ?? {}, state.digests) : null
+    const isRemembered = free === null || !request.places.isContinued
+    if (!budget.is_last && isRemembered) await rememberAsked(trx, accountId, state, changingFilter)
     return free === null ? remaining - 1 : remaining
   })
 }
 
 /**
  * Takes places for people that a call shows in addition to what was paid for, such as lookalikes in a report. Returns
- * how many of `wanted` it may show: all of them together are no more than the account's cap until the next charge.
+ * how many of `requested` it may show: all of them together are no more than the account's cap until the next charge.
  */
 export async function takePlaces(
   db: Kysely<Database>,
   accountId: number,
-  wanted: number,
+  requested: number,
   cap: number,
 ): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with before as (select id, least(free_places, ${cap}) as places from accounts where id = ${accountId} for update)
-    update accounts set free_places = least(${cap}, before.places + ${wanted}) from before where accounts.id = before.id
-    returning least(${cap}, before.places + ${wanted}) - before.places as taken`.execute(db)
+    update accounts set free_places = least(${cap}, before.places + ${requested}) from before where accounts.id = before.id
+    returning least(${cap}, before.places + ${requested}) - before.places as taken`.execute(db)
   return rows[0]?.taken ?? 0
 }
 

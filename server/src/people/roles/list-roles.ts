@@ -8,7 +8,7 @@ import { forbidden } from '../../core/errors'
 import { pageOfList } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
-type Asked = Input<typeof roles.listRoles>
+type RolesQuery = Input<typeof roles.listRoles>
 
 const accounts = sql<number>`(select count(*) from accounts where accounts.role_id = roles.id)`
 
@@ -36,14 +36,14 @@ const ORDER = {
   accounts,
 } as const
 
-function pageAsked({ pageSize, pageIndex, ...given }: Asked) {
-  const size = pageSize ?? given.page_size
-  const index = pageIndex ?? given.page_index
-  return pageOf({ ...given, page_size: size, page_index: index }, ROLES_PAGE_SIZE)
+function pageAsked({ pageSize, pageIndex, ...query }: RolesQuery) {
+  const size = pageSize ?? query.page_size
+  const index = pageIndex ?? query.page_index
+  return pageOf({ ...query, page_size: size, page_index: index }, ROLES_PAGE_SIZE)
 }
 
 /** Every role of the installation, by name; a caller that may only choose one gets id and name. */
-export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof roles.listRoles>> {
+export async function listRoles(ctx: Ctx, input: RolesQuery): Promise<Answer<typeof roles.listRoles>> {
   const isChoice = input.select !== undefined
   const { sort_field = 'name' } = input
   // An order reveals the field it uses: a caller that gets only names may sort only by name.

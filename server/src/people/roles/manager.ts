@@ -37,7 +37,7 @@ async function hasManager(trx: Transaction<Database>): Promise<boolean> {
 }
 
 /** The caller's current permissions; a session may have lost one a moment ago. */
-async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
+async function currentFlags(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
   const actor = signedIn(ctx)
   const row = await trx
     .selectFrom('accounts')
@@ -56,15 +56,15 @@ async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
 export function administering<T>(
   ctx: Ctx,
   { needs, field }: { needs: Access; field: string },
-  change: (trx: Transaction<Database>, held: readonly Flag[]) => Promise<T>,
+  change: (trx: Transaction<Database>, ownFlags: readonly Flag[]) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockByName(trx, NAMED_LOCKS.administration)
-    const held = await heldNow(trx, ctx)
-    if (!can(held, needs)) throw forbidden()
-    const had = await hasManager(trx)
-    const done = await change(trx, held)
-    if (had && !(await hasManager(trx))) throw ruleBroken(field, 'last-manager')
-    return done
+    const ownFlags = await currentFlags(trx, ctx)
+    if (!can(ownFlags, needs)) throw forbidden()
+    const hadManager = await hasManager(trx)
+    const result = await change(trx, ownFlags)
+    if (hadManager && !(await hasManager(trx))) throw ruleBroken(field, 'last-manager')
+    return result
   })
 }

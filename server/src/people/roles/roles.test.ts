@@ -38,12 +38,12 @@ describe('listing', () => {
     const all = [...first.body.data, ...second.body.data].map(({ name }) => name)
     expect(new Set(all).size).toBe(all.length)
     expect(first.body.data[0]?.name).toBe('Administrator')
-    const found = await admin.get<{ data: Role[]; total: number }>(
+    const response = await admin.get<{ data: Role[]; total: number }>(
       '/api/v1/roles',
       'search=vai%20tro&sort_field=name&sort_type=-1',
     )
-    expect(found.body.total).toBe(12)
-    expect(found.body.data[0]?.name).toBe('Vai trò 9')
+    expect(response.body.total).toBe(12)
+    expect(response.body.data[0]?.name).toBe('Vai trò 9')
   })
 
   test('dropdowns are given every role at once, to a thousand', async () => {
@@ -65,9 +65,9 @@ describe('listing', () => {
     expect((await get('/api/v1/roles')).status).toBe(403)
     expect((await (await app.as('Staff')).get('/api/v1/roles', 'select=id,name')).status).toBe(403)
     for (const field of ['accounts', 'createdDate']) {
-      const asked = `select=id,name&sort_field=${field}`
-      expect((await get('/api/v1/roles', asked)).status, field).toBe(403)
-      expect((await admin.get('/api/v1/roles', asked)).status, field).toBe(200)
+      const query = `select=id,name&sort_field=${field}`
+      expect((await get('/api/v1/roles', query)).status, field).toBe(403)
+      expect((await admin.get('/api/v1/roles', query)).status, field).toBe(200)
     }
     expect((await get('/api/v1/roles', 'select=id,name&sort_field=name&sort_type=-1')).status).toBe(200)
   })
@@ -118,8 +118,8 @@ describe('rights', () => {
     const holder = await app.as(['canFilterByBasicInfo'])
     await app.db.updateTable('accounts').set({ role_id: role.id }).where('id', '=', holder.accountId).execute()
     await expect.poll(async () => (await holder.get('/api/v1/roles')).status, { timeout: 1_000 }).toBe(403)
-    const changed = await change(admin, role.id, { globalPermissions: ['canCreateRole'], version: 1 })
-    expect(changed.body.data.globalPermissions).toEqual(['canCreateRole'])
+    const response = await change(admin, role.id, { globalPermissions: ['canCreateRole'], version: 1 })
+    expect(response.body.data.globalPermissions).toEqual(['canCreateRole'])
     await expect.poll(async () => (await holder.get('/api/v1/roles')).status, { timeout: 1_000 }).toBe(200)
     const session = await app.db
       .selectFrom('sessions')
@@ -135,8 +135,8 @@ describe('a link that was given out before', () => {
     app.anonymous.post('/api/v1/set-password', { token, password: 'mật khẩu thật dài 2026' })
   async function invitedTo(role: number) {
     const body = { name: 'Trần Thị Bình', email: `invited${++names}@example.com`, role }
-    const made = await admin.post<{ invitation: { path: string } }>('/users', body)
-    return made.body.invitation.path.split('#token=')[1] ?? ''
+    const response = await admin.post<{ invitation: { path: string } }>('/users', body)
+    return response.body.invitation.path.split('#token=')[1] ?? ''
   }
 
   test.each([
@@ -182,9 +182,9 @@ describe('changing and deleting', () => {
       .set({ role_ids: [role.id] })
       .where('id', '=', 1)
       .execute()
-    const used = await remove(admin, role.id)
-    expect(used.status).toBe(409)
-    expect(used.body.errors?.map(({ field, values }) => [field, values?.count])).toEqual([
+    const response = await remove(admin, role.id)
+    expect(response.status).toBe(409)
+    expect(response.body.errors?.map(({ field, values }) => [field, values?.count])).toEqual([
       ['accounts', 1],
       ['categories', 1],
     ])
@@ -192,8 +192,12 @@ describe('changing and deleting', () => {
     await app.db.deleteFrom('accounts').where('id', '=', id).execute()
     expect((await remove(admin, role.id)).status).toBe(200)
     expect((await admin.get(`/api/v1/roles/${role.id}`)).status).toBe(404)
-    const builtIn = await app.db.selectFrom('roles').select('id').where('code', '=', 'demo').executeTakeFirstOrThrow()
-    expect(codesOf(await remove(admin, builtIn.id))).toEqual(['built-in'])
+    const builtInRole = await app.db
+      .selectFrom('roles')
+      .select('id')
+      .where('code', '=', 'demo')
+      .executeTakeFirstOrThrow()
+    expect(codesOf(await remove(admin, builtInRole.id))).toEqual(['built-in'])
   })
 
   test('what was done stands in the activity log', async () => {

@@ -33,9 +33,9 @@ async function getRole(ctx: Ctx, { id }: Input<typeof roles.getRole>): Promise<A
 }
 
 function createRole(ctx: Ctx, input: Input<typeof roles.createRole>): Promise<Answer<typeof roles.createRole>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
     const globalPermissions = inOrder(input.globalPermissions)
-    if (!mayGrant(held, globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
+    if (!mayGrant(ownFlags, globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
     await refuseTakenName(trx, 'roles', { name: input.name, by: null })
     const { id } = await trx
       .insertInto('roles')
@@ -51,34 +51,34 @@ function createRole(ctx: Ctx, input: Input<typeof roles.createRole>): Promise<An
 
 /** The caller must have every permission that the role already has: no one weakens a role above their own. */
 function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<Answer<typeof roles.updateRole>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
     const before = await roleOf(trx, input.id)
     if (before.version !== input.version) throw conflict(before)
-    const wanted = {
+    const after = {
       name: input.name ?? before.name,
       globalPermissions: inOrder(input.globalPermissions ?? before.globalPermissions),
     }
-    const mayTouch = mayGrant(held, before.globalPermissions) && mayGrant(held, wanted.globalPermissions)
+    const mayTouch = mayGrant(ownFlags, before.globalPermissions) && mayGrant(ownFlags, after.globalPermissions)
     if (!mayTouch) throw ruleBroken('globalPermissions', 'not-held')
-    const changes = changesBetween(before, wanted)
+    const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return { code: 200, data: before }
-    const flags = { from: before.globalPermissions, to: wanted.globalPermissions }
-    await refuseTakenName(trx, 'roles', { name: wanted.name, by: before.id })
+    const flags = { from: before.globalPermissions, to: after.globalPermissions }
+    await refuseTakenName(trx, 'roles', { name: after.name, by: before.id })
     await trx
       .updateTable('roles')
-      .set({ name: wanted.name, flags: wanted.globalPermissions, version: before.version + 1 })
+      .set({ name: after.name, flags: after.globalPermissions, version: before.version + 1 })
       .where('id', '=', before.id)
       .execute()
     await replacePlansOfRole(trx, before.id, flags)
-    const isWider = wanted.globalPermissions.some((flag) => !before.globalPermissions.includes(flag))
+    const isWider = after.globalPermissions.some((flag) => !before.globalPermissions.includes(flag))
     // An earlier link would choose the password of an account with more permissions than it was created for.
     if (isWider || isOtherKind(flags)) await endLinks(trx, { role: before.id })
-    if (isManagement(wanted.globalPermissions) && !isManagement(before.globalPermissions)) {
+    if (isManagement(after.globalPermissions) && !isManagement(before.globalPermissions)) {
       await shortenSessions(trx, before.id)
     }
-    const object = { kind: 'role' as const, id: before.id, name: wanted.name }
+    const object = { kind: 'role' as const, id: before.id, name: after.name }
     const role = await roleOf(trx, before.id)
-    const plan = { from: tierOf(before.globalPermissions), to: tierOf(wanted.globalPermissions) }
+    const plan = { from: tierOf(before.globalPermissions), to: tierOf(after.globalPermissions) }
     await recordActivity(trx, ctx, {
       action: 'roleUpdated',
       object,
@@ -89,10 +89,10 @@ function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<An
 }
 
 function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<Answer<typeof roles.removeRole>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
+  return administering(ctx, NEEDS, async (trx, ownFlags) => {
     const role = await roleOf(trx, id)
     if (role.built_in) throw ruleBroken('id', 'built-in')
-    if (!mayGrant(held, role.globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
+    if (!mayGrant(ownFlags, role.globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
     // Before its uses are counted: waits for a transaction that refers to the role now, and a later one finds it gone.
     await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
     const { categories } = await trx

@@ -20,17 +20,17 @@ export async function acceptTerms(ctx: Ctx, { version }: Input<typeof terms.acce
   if (version !== TERMS_VERSION) throw conflict((await getTerms(ctx)).data)
   const { accountId } = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {
-    const accepted = await trx
+    const account = await trx
       .updateTable('accounts')
       .set({ terms_version: version, terms_accepted_at: sql`now()` })
       .where('id', '=', accountId)
       .where('terms_version', 'is distinct from', version)
       .returning('name')
       .executeTakeFirst()
-    if (!accepted) return
+    if (!account) return
     await recordActivity(trx, ctx, {
       action: 'termsAccepted',
-      object: { kind: 'account', id: accountId, name: accepted.name },
+      object: { kind: 'account', id: accountId, name: account.name },
       changes: { version: { from: null, to: version } },
     })
   })

@@ -21,10 +21,10 @@ export const avatarPath = (key: string | null, type: Picture['type'] | null): st
 export function registerAvatars(app: FastifyInstance, db: Kysely<Database>): void {
   app.get<{ Params: { file: string } }>('/avatars/:file', { schema: { hide: true } }, async (request, reply) => {
     const key = FILE.exec(request.params.file)?.[1]
-    const found =
+    const picture =
       key &&
       (await db.selectFrom('account_avatars').select(['type', 'bytes']).where('key', '=', key).executeTakeFirst())
-    if (!found) throw notFound('The picture')
-    return sendPicture(reply, found, DAY_SECONDS)
+    if (!picture) throw notFound('The picture')
+    return sendPicture(reply, picture, DAY_SECONDS)
   })
 }

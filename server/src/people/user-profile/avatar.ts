@@ -37,12 +37,12 @@ export async function setAvatar(ctx: Ctx, input: Input<typeof userProfile.setAva
 
 export async function removeAvatar(ctx: Ctx) {
   await ctx.db.transaction().execute(async (trx) => {
-    const removed = await trx
+    const row = await trx
       .deleteFrom('account_avatars')
       .where('account_id', '=', signedIn(ctx).accountId)
       .returning('account_id')
       .executeTakeFirst()
-    if (removed) await record(trx, ctx, 'avatarRemoved')
+    if (row) await record(trx, ctx, 'avatarRemoved')
   })
   return getProfile(ctx)
 }

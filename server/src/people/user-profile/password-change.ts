@@ -18,9 +18,9 @@ interface Passwords {
  * All other sessions of the account, its personal tokens, links for another password and other known devices end with
  * the old password.
  */
-export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> {
+export async function changePassword(ctx: Ctx, passwords: Passwords): Promise<void> {
   const actor = signedIn(ctx)
-  const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = given
+  const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = passwords
   if (currentPassword === '') throw invalid([problem('currentPassword', 'missing-password')])
   if (newPassword === '') throw invalid([problem('newPassword', 'missing-password')])
   if (confirmPassword !== newPassword) throw invalid([problem('confirmPassword', 'passwords-differ')])
@@ -31,7 +31,7 @@ export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> 
   const provedHash = await provePassword(ctx, currentPassword)
   const passwordHash = await hashPassword(newPassword, [siteOf(ctx.address), actor.accountId])
   await ctx.db.transaction().execute(async (trx) => {
-    const changed = await trx
+    const account = await trx
       .updateTable('accounts')
       .set({ password_hash: passwordHash })
       .where('id', '=', actor.accountId)
@@ -39,20 +39,20 @@ export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> 
       .where('password_hash', '=', provedHash)
       .returning('name')
       .executeTakeFirst()
-    if (!changed) throw invalid([problem('currentPassword', 'wrong-password')])
+    if (!account) throw invalid([problem('currentPassword', 'wrong-password')])
     await trx.deleteFrom('one_time_links').where('account_id', '=', actor.accountId).execute()
     await trx
       .deleteFrom('sessions')
       .where('account_id', '=', actor.accountId)
       .where('token_hash', '!=', actor.sessionHash)
       .execute()
-    const revoked = await revokeTokens(trx, actor.accountId)
+    const tokens = await revokeTokens(trx, actor.accountId)
     await forgetDevices(trx, actor.accountId)
     await recordActivity(trx, ctx, {
       action: 'passwordChanged',
-      object: { kind: 'account', id: actor.accountId, name: changed.name },
+      object: { kind: 'account', id: actor.accountId, name: account.name },
     })
-    await recordRevoked(trx, ctx, revoked)
+    await recordRevoked(trx, ctx, tokens)
   })
   ctx.services.sessions.distrust()
   await rememberDevice(ctx, actor.accountId)

@@ -29,13 +29,13 @@ export async function listSessions(ctx: Ctx): Promise<{ code: 200; data: Session
 export async function endSession(ctx: Ctx, { id }: Input<typeof userProfile.endSession>): Promise<{ code: 200 }> {
   const { accountId } = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {
-    const ended = await trx
+    const session = await trx
       .deleteFrom('sessions')
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .returning('id')
       .executeTakeFirst()
-    if (!ended) throw notFound('The session')
+    if (!session) throw notFound('The session')
     await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id } })
   })
   ctx.services.sessions.distrust()
@@ -45,17 +45,17 @@ export async function endSession(ctx: Ctx, { id }: Input<typeof userProfile.endS
 export async function endOtherSessions(ctx: Ctx): Promise<{ code: 200 }> {
   const { accountId, sessionHash } = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {
-    const ended = await trx
+    const sessions = await trx
       .deleteFrom('sessions')
       .where('account_id', '=', accountId)
       .where('token_hash', '!=', sessionHash)
       .returning('id')
       .execute()
-    const revoked = await revokeTokens(trx, accountId)
-    if (ended.length > 0) {
+    const tokens = await revokeTokens(trx, accountId)
+    if (sessions.length > 0) {
       await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id: null } })
     }
-    await recordRevoked(trx, ctx, revoked)
+    await recordRevoked(trx, ctx, tokens)
   })
   ctx.services.sessions.distrust()
   return { code: 200 }

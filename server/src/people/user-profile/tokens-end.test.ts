@@ -40,7 +40,7 @@ async function resetPassword({ accountId }: SignedInClient) {
   return app.anonymous.post('/api/v1/set-password', { token, password: NEXT })
 }
 
-const loggedFor = (tokenId: number) =>
+const entriesOf = (tokenId: number) =>
   app.db
     .selectFrom('activity_logs')
     .select(['action', 'account_id'])
@@ -83,7 +83,7 @@ describe('a token ends at once, and this is logged, when', () => {
     expect(done.status, JSON.stringify(done)).toBe(200)
     expect((await program.get(PROFILE)).status).toBe(401)
     expect((await other.program.get(PROFILE)).status, 'of somebody else').toBe(200)
-    expect((await loggedFor(id)).map(({ action }) => action)).toEqual(['tokenRevoked'])
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['tokenRevoked'])
   })
 
   test('its time is over, or its account was switched off by other means', async () => {
@@ -106,7 +106,7 @@ describe('revoking a token of somebody else', () => {
     const lesser = await app.as(['canCreateAccounts'])
     const { status, body } = await revoke(id, lesser)
     expect([status, body.errors?.[0]?.code]).toEqual([403, 'not-held'])
-    expect(await loggedFor(id)).toEqual([])
+    expect(await entriesOf(id)).toEqual([])
   })
 
   test('and so are the names and scopes of its tokens', async () => {

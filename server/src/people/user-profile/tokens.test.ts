@@ -32,10 +32,10 @@ async function withPassword(who: Parameters<TestApp['as']>[0] = 'Staff'): Promis
   return client
 }
 
-type Made = { data: PersonalToken & { token: string } } & ApiError
+type CreateAnswer = { data: PersonalToken & { token: string } } & ApiError
 const make = (client: SignedInClient, body: object = {}) => {
   const usual = { name: 'Nightly export', scope: ['canFilterByBasicInfo'], currentPassword: PASSWORD }
-  return client.post<Made>(TOKENS, { ...usual, ...body })
+  return client.post<CreateAnswer>(TOKENS, { ...usual, ...body })
 }
 const program = async (client: SignedInClient, body: object = {}) =>
   app.withToken((await make(client, body)).body.data.token)
@@ -45,8 +45,8 @@ describe('making one', () => {
     const { body } = await make(staff)
     const { token, ...shown } = body.data
     expect(token).toMatch(/^ksp_[A-Za-z0-9_-]{43}$/)
-    for (const sent of [token, `Bearer ${token}`]) {
-      expect((await app.withToken(sent).get('/api/v1/influencers')).status).toBe(200)
+    for (const header of [token, `Bearer ${token}`]) {
+      expect((await app.withToken(header).get('/api/v1/influencers')).status).toBe(200)
     }
     const list = await staff.get<{ data: PersonalToken[] }>(TOKENS)
     expect(list.body.data).toEqual([{ ...shown, last_used_at: expect.any(String) }])
@@ -66,8 +66,8 @@ describe('making one', () => {
     ['more than a year', { expires_in_days: 367 }, 'expires_in_days'],
     ['an endless life', { expires_in_days: null }, 'expires_in_days'],
   ])('is refused with %s', async (_, body, field) => {
-    const { status, body: answered } = await make(await withPassword(), body)
-    expect([status, answered.errors?.[0]?.field]).toEqual([400, field])
+    const { status, body: answer } = await make(await withPassword(), body)
+    expect([status, answer.errors?.[0]?.field]).toEqual([400, field])
   })
 
   test('ends after 90 days unless said otherwise', async () => {
@@ -81,8 +81,8 @@ describe('making one', () => {
 
   test('guesses no password: ten wrong ones are refused like those of signing in', async () => {
     const thief = await withPassword()
-    for (let tried = 0; tried < 10; tried += 1) {
-      expect((await make(thief, { currentPassword: `wrong ${tried}` })).status).toBe(400)
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await make(thief, { currentPassword: `wrong ${tries}` })).status).toBe(400)
     }
     expect((await make(thief)).status).toBe(429)
   })
@@ -97,23 +97,23 @@ describe('making one', () => {
 
   test('leaves no token behind when the password changes meanwhile', async () => {
     const staff = await withPassword()
-    const [, made] = await Promise.all([
+    const [, created] = await Promise.all([
       staff.call({ method: 'PATCH', url: PROFILE, body: { currentPassword: PASSWORD, newPassword: NEXT } }),
       make(staff),
     ])
-    const left = await app.db
+    const tokensLeft = await app.db
       .selectFrom('personal_tokens')
       .select('id')
       .where('account_id', '=', staff.accountId)
       .execute()
-    expect(left, `made with ${made.status}`).toEqual([])
+    expect(tokensLeft, `made with ${created.status}`).toEqual([])
   })
 
   test('is possible twenty times, also at once', async () => {
     const staff = await withPassword()
     for (let at = 0; at < 18; at += 1) await addToken(app.db, staff.accountId, { scope: ['canFilterByBasicInfo'] })
-    const made = await Promise.all(Array.from({ length: 4 }, () => make(staff)))
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(2)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => make(staff)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
   })
 })
 
@@ -123,8 +123,8 @@ describe('using one', () => {
     const narrow = await program(manager, { scope: ['canCreateAccounts'] })
     const beyond = await narrow.get('/api/v1/influencers')
     expect([beyond.status, beyond.text]).toEqual([403, expect.stringContaining('please create another one')])
-    const gone = await app.withToken(`ksp_${'A'.repeat(43)}`).get('/api/v1/influencers')
-    expect([gone.status, gone.text]).toEqual([401, expect.stringContaining('ended or was revoked')])
+    const unknownToken = await app.withToken(`ksp_${'A'.repeat(43)}`).get('/api/v1/influencers')
+    expect([unknownToken.status, unknownToken.text]).toEqual([401, expect.stringContaining('ended or was revoked')])
     const wide = await program(manager)
     expect((await wide.get('/api/v1/influencers')).status).toBe(200)
     const role = await app.db
@@ -134,12 +134,12 @@ describe('using one', () => {
       .where('accounts.id', '=', manager.accountId)
       .executeTakeFirstOrThrow()
     const globalPermissions = ['canCreateAccounts']
-    const changed = await admin.call({
+    const response = await admin.call({
       method: 'PATCH',
       url: `/roles/${role.id}`,
       body: { version: role.version, globalPermissions },
     })
-    expect(changed.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await wide.get('/api/v1/influencers')).status).toBe(403)
     expect((await wide.get(PROFILE)).status, 'no right is left').toBe(403)
     expect((await narrow.get('/users', 'page_size=1')).status).toBe(200)
@@ -161,8 +161,8 @@ describe('using one', () => {
 
   test('keeps the cap of its account’s tier', async () => {
     const demo = await withPassword('Demo')
-    const found = await (await program(demo)).get<{ total: number }>('/api/v1/influencers')
-    expect(found.body.total).toBe(24)
+    const results = await (await program(demo)).get<{ total: number }>('/api/v1/influencers')
+    expect(results.body.total).toBe(24)
   })
 
   test('does not decide who the account is', async () => {

@@ -11,9 +11,9 @@ import { hashToken, newToken } from '../../core/session'
 import type { Database } from '../../core/tables'
 import { provePassword } from '../authentication/prove-password'
 
-const SHOWN = ['id', 'name', 'ending', 'scope', 'created_at', 'expires_at', 'last_used_at', 'is_legacy'] as const
+const COLUMNS = ['id', 'name', 'ending', 'scope', 'created_at', 'expires_at', 'last_used_at', 'is_legacy'] as const
 
-const shown = <T extends { scope: readonly string[] }>(row: T) => ({
+const withKnownScope = <T extends { scope: readonly string[] }>(row: T) => ({
   ...row,
   scope: Right.options.filter((right) => row.scope.includes(right)),
 })
@@ -22,11 +22,11 @@ const shown = <T extends { scope: readonly string[] }>(row: T) => ({
 export async function tokensOf(db: Kysely<Database>, accountId: number): Promise<PersonalToken[]> {
   const rows = await db
     .selectFrom('personal_tokens')
-    .select(SHOWN)
+    .select(COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(shown)
+  return rows.map(withKnownScope)
 }
 
 export async function listTokens(ctx: Ctx): Promise<{ code: 200; data: PersonalToken[] }> {
@@ -75,26 +75,26 @@ export async function createToken(
         scope: [...new Set(scope)],
         expires_at: sql<string>`now() + make_interval(days => ${expires_in_days})`,
       })
-      .returning(SHOWN)
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow()
     const changes = { scope: { from: null, to: row.scope } }
     await recordActivity(trx, ctx, { action: 'tokenCreated', object: { kind: 'token', id: row.id, name }, changes })
     return row
   })
-  return { code: 200, data: { ...shown(data), token } }
+  return { code: 200, data: { ...withKnownScope(data), token } }
 }
 
 export async function removeToken(ctx: Ctx, { id }: Input<typeof userProfile.removeToken>): Promise<{ code: 200 }> {
   const { accountId } = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {
-    const removed = await trx
+    const tokens = await trx
       .deleteFrom('personal_tokens')
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .returning(['id', 'name'])
       .execute()
-    if (removed.length === 0) throw notFound('The token')
-    await recordRevoked(trx, ctx, removed)
+    if (tokens.length === 0) throw notFound('The token')
+    await recordRevoked(trx, ctx, tokens)
   })
   ctx.services.sessions.distrust()
   return { code: 200 }

@@ -119,9 +119,9 @@ describe('a new password', () => {
       app.anonymous.call({ method: 'POST', url: '/authentication', body: { email: here.email, password } })
     expect((await signIn(PASSWORD)).status).toBe(401)
     expect((await signIn(NEXT)).status).toBe(200)
-    const logged = await activitiesOf(here.accountId)
-    expect(logged.map(({ action }) => action)).toContain('passwordChanged')
-    expect(JSON.stringify(logged)).not.toContain(NEXT)
+    const activities = await activitiesOf(here.accountId)
+    expect(activities.map(({ action }) => action)).toContain('passwordChanged')
+    expect(JSON.stringify(activities)).not.toContain(NEXT)
   })
 
   test.each([
@@ -161,8 +161,8 @@ describe('a new password', () => {
   test('cannot be guessed at: after ten wrong ones the session waits; the owner still signs in and changes it', async () => {
     const [thief, own] = await signedInTimes(2)
     if (!own) throw new Error('one session only')
-    for (let tried = 0; tried < 10; tried += 1) {
-      expect((await patch(thief, { currentPassword: `wrong ${tried}`, newPassword: NEXT })).status).toBe(400)
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await patch(thief, { currentPassword: `wrong ${tries}`, newPassword: NEXT })).status).toBe(400)
     }
     expect((await patch(thief, { currentPassword: PASSWORD, newPassword: NEXT })).status).toBe(429)
     const body = { email: thief.email, password: PASSWORD }
@@ -224,12 +224,12 @@ describe('the picture', () => {
     expect((await app.anonymous.get(first)).status).toBe(404)
     const account = await staff.get<{ data: { avatar: string } }>(`/users/${staff.accountId}`)
     expect(account.body.data.avatar).toBe(second)
-    const removed = await staff.call<One>({ method: 'DELETE', url: `${URL}/avatar` })
-    expect(removed.body.data.avatar).toBeNull()
+    const response = await staff.call<One>({ method: 'DELETE', url: `${URL}/avatar` })
+    expect(response.body.data.avatar).toBeNull()
     expect((await app.anonymous.get(second)).status).toBe(404)
     await staff.call({ method: 'DELETE', url: `${URL}/avatar` })
-    const told = (await activitiesOf(staff.accountId)).map(({ action }) => action)
-    expect(told, 'each change once, nothing where there was none').toEqual([
+    const actions = (await activitiesOf(staff.accountId)).map(({ action }) => action)
+    expect(actions, 'each change once, nothing where there was none').toEqual([
       'avatarChanged',
       'avatarChanged',
       'avatarRemoved',
@@ -264,13 +264,13 @@ describe('the picture', () => {
 
   test('is drawn anew: upright, and without what a camera wrote into it', async () => {
     const staff = await app.as('Staff')
-    const taken = await drawing(40, 20)
+    const photo = await drawing(40, 20)
       .jpeg()
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD3: { GPSLatitude: '21/1 1/1 0/1' } })
       .toBuffer()
-    expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const avatar = (await set(staff, taken)).body.data.avatar ?? ''
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const avatar = (await set(staff, photo)).body.data.avatar ?? ''
     const { rows } = await sql<{
       bytes: Buffer
     }>`select bytes from account_avatars where account_id = ${staff.accountId}`.execute(app.db)

@@ -47,9 +47,9 @@ type Changes = Omit<Input<typeof userProfile.updateProfile>, 'currentPassword' |
 
 const LOGGED = ['name', 'company', 'position'] as const
 
-async function changeProfile(ctx: Ctx, { version, ...given }: Changes): Promise<void> {
+async function changeProfile(ctx: Ctx, { version, ...fields }: Changes): Promise<void> {
   const { accountId } = signedIn(ctx)
-  const changes = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value === '' ? null : value]))
+  const changes = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value === '' ? null : value]))
   const current = await ctx.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('accounts')
@@ -58,17 +58,17 @@ async function changeProfile(ctx: Ctx, { version, ...given }: Changes): Promise<
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (version !== undefined && version !== before.version) return before
-    if (given.name !== before.name) refuseUnplainName(given.name)
-    const changed = LOGGED.filter((key) => key in changes && changes[key] !== before[key])
+    if (fields.name !== before.name) refuseUnplainName(fields.name)
+    const changedKeys = LOGGED.filter((key) => key in changes && changes[key] !== before[key])
     await trx
       .updateTable('accounts')
-      .set({ ...changes, ...(changed.length > 0 && { version: sql`version + 1` }) })
+      .set({ ...changes, ...(changedKeys.length > 0 && { version: sql`version + 1` }) })
       .where('id', '=', accountId)
       .execute()
-    if (changed.length === 0) return null
-    const told = Object.fromEntries(changed.map((key) => [key, { from: before[key], to: changes[key] }]))
+    if (changedKeys.length === 0) return null
+    const loggedChanges = Object.fromEntries(changedKeys.map((key) => [key, { from: before[key], to: changes[key] }]))
     const object = { kind: 'account', id: accountId, name: before.name } as const
-    await recordActivity(trx, ctx, { action: 'profileUpdated', object, changes: told })
+    await recordActivity(trx, ctx, { action: 'profileUpdated', object, changes: loggedChanges })
     return null
   })
   if (current) throw conflict((await getProfile(ctx)).data)
