@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
-import { FILLED } from './merge-duplicates'
+import { FILLED_COLUMNS } from './merge-duplicates'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
 
@@ -164,7 +164,7 @@ describe('merging', () => {
     const staying = `id platform social_id handle provisional_key name state source created_at
       latest_approved_date latest_approved_user latest_submitted_date latest_submitted_user latest_submitted_by`
     const joined = 'links version updated_at'
-    const known = [...FILLED, ...staying.split(/\s+/), ...joined.split(' ')]
+    const known = [...FILLED_COLUMNS, ...staying.split(/\s+/), ...joined.split(' ')]
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
   })
 
