@@ -56,9 +56,9 @@ type Share = Input<typeof collections.shareCollection>
  */
 async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account_id, email }: Share): Promise<number> {
   if (email !== undefined && account_id === undefined) {
-    const found = await findByEmail(trx, email)
-    if (!found) throw invalid([problem('email', 'no-account')])
-    return found.account_id
+    const partner = await findByEmail(trx, email)
+    if (!partner) throw invalid([problem('email', 'no-account')])
+    return partner.account_id
   }
   if (account_id === undefined || email !== undefined) throw invalid([problem('account_id', 'required')])
   if (await selectShare(trx, id, account_id)) return account_id

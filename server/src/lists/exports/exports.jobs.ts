@@ -10,7 +10,7 @@ import { type Job, type Task, task } from '../../core/job-run'
 import { newToken } from '../../core/session'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
-import type { AskingParts } from '../../search/discovery/discovery'
+import type { SearchServices } from '../../search/discovery/discovery'
 import { readExported } from './exported'
 import { partOf, removeParts } from './files'
 import { bytesOf } from './formats'
@@ -21,7 +21,7 @@ import type { StoredExport } from './stored-export'
 
 export const EXPORT_JOB = 'export'
 
-interface Parts extends AskingParts {
+interface Parts extends SearchServices {
   db: Kysely<Database>
   env: Env
 }

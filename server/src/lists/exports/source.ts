@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { type AskingParts, searchOf } from '../../search/discovery/discovery'
+import { type SearchServices, searchOf } from '../../search/discovery/discovery'
 import { chosenCategories } from '../../search/discovery/index/semantics'
 import { capOf, isInMarket, mayOpen } from '../../search/discovery/market'
 import { shownAmong } from '../../search/discovery/shown'
@@ -19,7 +19,7 @@ const PAGE = 10_000
 export interface Requester {
   db: Kysely<Database>
   actor: Actor
-  parts: AskingParts
+  parts: SearchServices
   signal?: AbortSignal
 }
 

@@ -18,7 +18,7 @@ import { cutoffOf, optionsOf, yearOf } from './semantics'
 import { MASK_BITS, type MaskKind, maskColumn, type Slots } from './slots'
 import type { Parameters } from './statement'
 
-export interface Counting {
+export interface CountingContext {
   slots: Slots
   today: string
   extents: Extents
@@ -149,8 +149,8 @@ export function codePart(field: Field, kind: 'profession' | 'audience', counts: 
 
 /** The share that a facet counts from: that of the field's own condition, or the default. */
 export function leastShare(field: ShareField, conditions: readonly Condition[]): number {
-  const own = conditions.find((one) => one.op === 'share' && one.field === field)
-  return own?.op === 'share' ? own.share : DEFAULT_SHARE
+  const shareCondition = conditions.find((one) => one.op === 'share' && one.field === field)
+  return shareCondition?.op === 'share' ? shareCondition.share : DEFAULT_SHARE
 }
 
 /** Ages and genders with at least the default share; both are in the same bits. */
@@ -223,7 +223,7 @@ export function qualifiedPart(today: string): Part {
 const isBucketed = (field: RangeField): field is (typeof BUCKETED)[number] => BUCKETED.some((one) => one === field)
 
 /** Counts per bucket, or per year of birth, summed into bins here. */
-export function histogramPart(field: RangeField, { extents, today }: Counting): Part | undefined {
+export function histogramPart(field: RangeField, { extents, today }: CountingContext): Part | undefined {
   const extent = extents[field]
   if (extent === null) return undefined
   const edges = edgesOf(field, extent.min, extent.max)

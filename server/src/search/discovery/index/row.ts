@@ -130,10 +130,10 @@ export function scoresOf(categories: readonly Numbered[], index: number): Bits {
   const bits = { high: 0, low: 0 }
   for (let place = 0; place < SCORES_A_MASK; place++) {
     const score = categories[index * SCORES_A_MASK + place]?.[1] ?? null
-    const stored = score === null ? 0 : hundredthsOf(score) + 1
+    const storedScore = score === null ? 0 : hundredthsOf(score) + 1
     const shift = (place % 2) * SCORE_BITS
-    if (place < 2) bits.low |= stored << shift
-    else bits.high |= stored << shift
+    if (place < 2) bits.low |= storedScore << shift
+    else bits.high |= storedScore << shift
   }
   return bits
 }
