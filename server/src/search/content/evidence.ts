@@ -1,8 +1,8 @@
 import { trimEndOf } from '@kolscope/contract/core/trim-end'
 import type { Evidence } from '@kolscope/contract/search/content'
 import { wordOf } from './accents'
-import type { Term } from './asked-words'
 import { capWord, tagKey } from './post-words'
+import type { Term } from './query-terms'
 
 type Mark = Evidence['marks'][number]
 

@@ -1,9 +1,9 @@
 import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/search/content'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { parseTerms, queryOf, type Term } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { evidenceOf } from './evidence'
+import { parseTerms, queryOf, type Term } from './query-terms'
 import type { Showing } from './show-posts'
 
 /** Whether bios can match: the query names no brand and no type, and does not filter by sponsorship. */

@@ -5,10 +5,10 @@ import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { engagementSql } from '../../market/posts/post-sql'
-import type { QueryBrand } from './asked-brands'
-import { parseTerms, queryOf } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { type Days, monthsOf } from './days'
+import type { QueryBrand } from './query-brands'
+import { parseTerms, queryOf } from './query-terms'
 import { isReadByDay } from './reading-order'
 
 /** A matching post, as far as sorting and grouping need it. */

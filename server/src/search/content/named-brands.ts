@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import type { QueryBrand } from './asked-brands'
-import { anyOfTerms, type Term } from './asked-words'
 import type { FoundKey } from './find-posts'
+import type { QueryBrand } from './query-brands'
+import { anyOfTerms, type Term } from './query-terms'
 
 /**
  * Whether a post `p` contains any of these terms; a brand without a letter or a digit has no terms and never matches.

@@ -15,11 +15,11 @@ import { detailFigure, readStored } from '../../market/metrics/stored-influencer
 import { hitsOf } from '../discovery/hits'
 import { capOf } from '../discovery/market'
 import { recordShown } from '../discovery/shown'
-import { prepareSearch, tookSince, visible } from './asking'
 import { biosOf, findBios } from './find-bios'
 import { findPosts } from './find-posts'
 import { type Creator, groupCreators, sortCreators } from './group-creators'
 import { countNaming } from './named-brands'
+import { prepareSearch, tookSince, visible } from './prepare-search'
 import { type Showing, showPosts } from './show-posts'
 
 async function showCreators(showing: Showing, creators: readonly Creator[]): Promise<FoundCreator[]> {

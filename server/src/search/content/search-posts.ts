@@ -4,9 +4,9 @@ import { CONTENT_PAGE_SIZE, type ContentQuery, type content } from '@kolscope/co
 import type { Ctx } from '../../core/ctx'
 import { capOf } from '../discovery/market'
 import { recordShown } from '../discovery/shown'
-import { prepareSearch, tookSince, visible } from './asking'
 import { type FoundKey, findPosts } from './find-posts'
 import { sortPosts } from './group-creators'
+import { prepareSearch, tookSince, visible } from './prepare-search'
 import { showPosts } from './show-posts'
 
 /** One page of the matching posts. */

@@ -13,11 +13,11 @@ import { shownPost } from '../../market/posts/post-shown'
 import type { Catalog } from '../../market/references/catalog'
 import { avatarOf } from '../discovery/hits'
 import { isInMarket, mayOpen, type Openable } from '../discovery/market'
-import type { QueryBrand } from './asked-brands'
-import type { Term } from './asked-words'
 import { evidenceOf } from './evidence'
 import type { FoundKey } from './find-posts'
 import { namesSql, postsOf } from './named-brands'
+import type { QueryBrand } from './query-brands'
+import type { Term } from './query-terms'
 
 export interface Showing {
   db: Kysely<Database>

@@ -5,8 +5,8 @@ import { pauses } from '../../core/in-slices'
 import { currentSetting, readSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { type Cues, compileCues } from '../../market/metrics/cue-match'
-import { anyOfTerms, parseTerms } from './asked-words'
 import { capWord, isSponsored, type Said, SPONSORED } from './post-words'
+import { anyOfTerms, parseTerms } from './query-terms'
 
 /** The key of the list of cues by which all posts were classified. */
 const KEY = 'told_by_cues'

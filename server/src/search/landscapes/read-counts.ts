@@ -119,11 +119,11 @@ function parseRow(textOf: (column: Column) => string, findCategory: ReturnType<t
 export async function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
   const findCategory = categoryFinder(categories)
   const counts = new Map<string, Count>()
-  const refused: RefusedRow[] = []
+  const refusedRows: RefusedRow[] = []
   let refusedTotal = 0
   const refuse = (row: RefusedRow) => {
     refusedTotal += 1
-    if (refused.length < MOST_REFUSED) refused.push(row)
+    if (refusedRows.length < MOST_REFUSED) refusedRows.push(row)
   }
   const pause = pauses()
   for (const sheet of sheets) {
@@ -144,5 +144,5 @@ export async function readCounts(sheets: readonly ReadSheet[], categories: Itera
       else counts.set(key, parsedRow)
     }
   }
-  return { counts: [...counts.values()], refused, refusedTotal }
+  return { counts: [...counts.values()], refused: refusedRows, refusedTotal }
 }

@@ -16,8 +16,8 @@ export async function uploadLandscape(ctx: Ctx, { files }: Files<Upload>): Promi
   const { env, catalogOf } = ctx.services
   const limits = { ...(await currentSetting(ctx.db, 'importer_limits')), files: 1 }
   return withTakenFiles(env.dataDir, files, limits, async (taken) => {
-    const given = { accountId: signedIn(ctx).accountId, taken, limits, signal: ctx.signal }
-    return withFilesRead(given, async ([fileRead]) => {
+    const reading = { accountId: signedIn(ctx).accountId, taken, limits, signal: ctx.signal }
+    return withFilesRead(reading, async ([fileRead]) => {
       if (!fileRead) throw invalid([problem('files', 'required')])
       const { name, errorMessage, problem: fileProblem } = fileRead.file
       const { categories } = await catalogOf()

@@ -9,7 +9,6 @@ import {
   platformsOf,
   RANGE_FIELDS,
 } from '@kolscope/contract/search/discovery/fields'
-import { idFilterSql } from './chosen'
 import { columns } from './connection'
 import {
   atMostPart,
@@ -29,6 +28,7 @@ import {
   type TraitField,
   traitsPart,
 } from './facet-parts'
+import { idFilterSql } from './id-filter-sql'
 import { BY_FILE_ORDER, OVERFULL, TRAITS } from './layout'
 import type { Chosen, FacetCounts } from './port'
 import { whereOf } from './predicates'

@@ -60,7 +60,7 @@ function searchable({ min, max }: Span): Span {
   return { min: below > min ? below - 1e-9 : below, max: above < max ? above + 1e-9 : above }
 }
 
-const shown = ({ followersStep: _, rateStep: __, scores, ...one }: BubbleGroup): MarketBubble => ({
+const bubbleOf = ({ followersStep: _, rateStep: __, scores, ...one }: BubbleGroup): MarketBubble => ({
   ...one,
   engagementRate: searchable(one.engagementRate),
   score: one.level === 'null' ? null : scores / one.count / 100,
@@ -82,7 +82,7 @@ export function bubblesOf(all: readonly BubbleGroup[]): MarketBubble[] {
       if (drawn.length <= MOST_BUBBLES) break
     }
   }
-  return drawn.map(shown).sort(byPlace)
+  return drawn.map(bubbleOf).sort(byPlace)
 }
 
 export const byCategory = (a: MarketCell, b: MarketCell) =>

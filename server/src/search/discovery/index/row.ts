@@ -141,9 +141,9 @@ export function scoresOf(categories: readonly Numbered[], index: number): Bits {
 const ascending = (a: number, b: number) => a - b
 
 /** Prepares one document; open lists get their slots. */
-export function rowOf(given: Document, version: number, slots: Slots): Row {
-  const lacks = lackingOn.get(given.platform)
-  const document: Document = lacks === undefined ? given : { ...given, ...lacks }
+export function rowOf(source: Document, version: number, slots: Slots): Row {
+  const lacks = lackingOn.get(source.platform)
+  const document: Document = lacks === undefined ? source : { ...source, ...lacks }
   const categoryOn = (field: 'youtube_category' | 'page_category') =>
     document.platformCategory === null || !platformsOf(field).includes(document.platform)
       ? null
@@ -154,7 +154,7 @@ export function rowOf(given: Document, version: number, slots: Slots): Row {
   return {
     document,
     version,
-    digest: digestOf(given),
+    digest: digestOf(source),
     beginnings: beginningsOf(document.words),
     accountBits: accountBitsOf(document.accounts),
     categories: categories.sort(bySlot),

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/search/discovery/search'
-import { idFilterSql } from './chosen'
 import { rows } from './connection'
+import { idFilterSql } from './id-filter-sql'
 import { BY_FILE_ORDER } from './layout'
 import type { Chosen, Found } from './port'
 import { whereOf } from './predicates'

@@ -7,9 +7,9 @@ import { type FilterState, filterState } from '../../people/plans/filter-state'
 import { checkSearchQuota } from '../../people/plans/plans'
 import { capOf } from '../discovery/market'
 import { idFilterOf } from '../discovery/personal'
-import { readBrands } from './asked-brands'
-import { parseTerms } from './asked-words'
 import { daysOf } from './days'
+import { readBrands } from './query-brands'
+import { parseTerms } from './query-terms'
 import type { Showing } from './show-posts'
 
 const today = () => new Date().toISOString().slice(0, 10)

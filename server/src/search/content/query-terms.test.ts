@@ -5,11 +5,11 @@ import { anyText } from '../../../testing/any-text'
 import { COMMERCIAL_CUES } from '../../market/metrics/commercial'
 import { compileCues } from '../../market/metrics/cue-match'
 import { accentedWords, wordOf } from './accents'
-import { brandTerms, parseTerms, queryOf } from './asked-words'
 import { evidenceOf } from './evidence'
 import { accentKey, bioWords, pairKey, postWords, SPONSORED } from './post-words'
+import { brandTerms, parseTerms, queryOf } from './query-terms'
 
-const asked = (text: string, brands: string[] = []) =>
+const tsqueryOf = (text: string, brands: string[] = []) =>
   queryOf(parseTerms(text), { brands: brands.map((name) => ({ terms: brandTerms(name) })) })
 
 /** The key of two words, as the vector and the query hold it. */
@@ -38,11 +38,11 @@ describe('what was typed', () => {
     ['', null],
     ['-chỉ #', null],
   ])('%s is asked as %s', (text, query) => {
-    expect(asked(text)).toBe(query)
+    expect(tsqueryOf(text)).toBe(query)
   })
 
   it('a brand is asked in each of its spellings', () => {
-    expect(asked('', ['La Roche-Posay', 'L’Oréal'])).toBe(
+    expect(tsqueryOf('', ['La Roche-Posay', 'L’Oréal'])).toBe(
       `((${pair('la roche')} & ${pair('roche posay')} & 'la' <-> 'roche' <-> 'posay') | ('larocheposay') | ` +
         `('#larocheposay') | ('@larocheposay') | (${pair('l oreal')} & 'l' <-> 'oreal') | ('loreal') | ('#loreal') | ('@loreal'))`,
     )
@@ -108,7 +108,7 @@ describe('what is kept', () => {
     const cued = { ...post, hashtags: ['quangcao'], paid: false }
     expect(postWords(cued, COMMERCIAL_CUES)).toMatch(sign)
     expect(postWords(cued, compileCues([]))).not.toMatch(sign)
-    expect(asked('kem')).not.toContain(SPONSORED)
+    expect(tsqueryOf('kem')).not.toContain(SPONSORED)
   })
 
   it('is never longer than PostgreSQL takes it', () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { brandTerms, type Term } from './asked-words'
+import { brandTerms, type Term } from './query-terms'
 
 /** A brand in a query, by the name used there, with all the ways in which it is written. */
 export interface QueryBrand {
