@@ -6,7 +6,7 @@ import type { Database } from '../../core/tables'
 import { roleIn } from '../../search/discovery/collection-role'
 
 /** A collection with one actor's role in it. */
-export interface HeldCollection {
+export interface CollectionWithRole {
   id: number
   owner_id: number
   name: string
@@ -15,14 +15,14 @@ export interface HeldCollection {
   role: CollectionRole
 }
 
-const gone = () => notFound('The collection')
+const collectionNotFound = () => notFound('The collection')
 
-async function readHeld(
+async function readCollections(
   db: Kysely<Database>,
   actor: Actor,
   ids: readonly number[],
   isTrashed = false,
-): Promise<HeldCollection[]> {
+): Promise<CollectionWithRole[]> {
   const rows = await db
     .selectFrom('collections')
     .select(['id', 'owner_id', 'name', 'description', 'version'])
@@ -35,15 +35,15 @@ async function readHeld(
 }
 
 /** A collection that the actor may see; another account's collection, or one in the trash, is not found. */
-export async function visibleCollection(db: Kysely<Database>, actor: Actor, id: number): Promise<HeldCollection> {
-  const [held] = await readHeld(db, actor, [id])
-  if (!held) throw gone()
-  return held
+export async function visibleCollection(db: Kysely<Database>, actor: Actor, id: number): Promise<CollectionWithRole> {
+  const [collection] = await readCollections(db, actor, [id])
+  if (!collection) throw collectionNotFound()
+  return collection
 }
 
 /** The ids that the actor may view. */
 export async function visibleAmong(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
-  return (await readHeld(db, actor, ids)).map(({ id }) => id)
+  return (await readCollections(db, actor, ids)).map(({ id }) => id)
 }
 
 /**
@@ -68,23 +68,23 @@ export async function editableCollections(
   trx: Transaction<Database>,
   actor: Actor,
   ids: readonly number[],
-): Promise<HeldCollection[]> {
-  const wanted = new Set(ids)
-  await lock(trx, [...wanted])
-  const held = await readHeld(trx, actor, [...wanted])
-  if (held.length < wanted.size) throw gone()
-  if (held.some(({ role }) => role === 'viewer')) throw forbidden()
-  return held
+): Promise<CollectionWithRole[]> {
+  const uniqueIds = new Set(ids)
+  await lock(trx, [...uniqueIds])
+  const collections = await readCollections(trx, actor, [...uniqueIds])
+  if (collections.length < uniqueIds.size) throw collectionNotFound()
+  if (collections.some(({ role }) => role === 'viewer')) throw forbidden()
+  return collections
 }
 
 export async function editableCollection(
   trx: Transaction<Database>,
   actor: Actor,
   id: number,
-): Promise<HeldCollection> {
-  const [held] = await editableCollections(trx, actor, [id])
-  if (!held) throw gone()
-  return held
+): Promise<CollectionWithRole> {
+  const [collection] = await editableCollections(trx, actor, [id])
+  if (!collection) throw collectionNotFound()
+  return collection
 }
 
 /** The given collections whose influencers the actor still may change, locked. */
@@ -92,9 +92,9 @@ export async function stillEditable(
   trx: Transaction<Database>,
   actor: Actor,
   ids: readonly number[],
-): Promise<HeldCollection[]> {
+): Promise<CollectionWithRole[]> {
   await lock(trx, ids)
-  return (await readHeld(trx, actor, ids)).filter(({ role }) => role !== 'viewer')
+  return (await readCollections(trx, actor, ids)).filter(({ role }) => role !== 'viewer')
 }
 
 /** A collection that the actor may rename, share and delete, locked until the transaction ends. */
@@ -103,11 +103,11 @@ export async function ownedCollection(
   actor: Actor,
   id: number,
   isTrashed = false,
-): Promise<HeldCollection> {
+): Promise<CollectionWithRole> {
   await lock(trx, [id])
-  const [held] = await readHeld(trx, actor, [id], isTrashed)
+  const [collection] = await readCollections(trx, actor, [id], isTrashed)
   // Only its owner sees the trash.
-  if (!held || (isTrashed && held.role !== 'owner')) throw gone()
-  if (held.role !== 'owner') throw forbidden()
-  return held
+  if (!collection || (isTrashed && collection.role !== 'owner')) throw collectionNotFound()
+  if (collection.role !== 'owner') throw forbidden()
+  return collection
 }

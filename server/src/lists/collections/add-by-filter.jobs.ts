@@ -15,7 +15,7 @@ export const ADD_BY_FILTER = 'add-by-filter'
 
 /** Influencers per transaction; the collections are locked for its duration. */
 const AT_ONCE = 2_000
-const NAMES_TOLD = 3
+const NAMES_SHOWN = 3
 
 const Payload = z.object({ collections: z.array(z.number()), ids: z.array(z.number()) })
 type Payload = z.infer<typeof Payload>
@@ -49,12 +49,12 @@ async function resultOf(db: Kysely<Database>, job: Job, { collections, ids }: Pa
         where collection_id = any(${collections}::bigint[]) and influencer_id = any(${ids}::bigint[])) as held
     from (select) nothing left join collection_changes change on change.request_key = ${keyOf(job)}`.execute(db)
   const { change_id = null, added = 0, held = 0 } = rows[0] ?? {}
-  const told = names.slice(0, NAMES_TOLD).map(({ name }) => name)
-  const more = names.length - told.length
+  const listedNames = names.slice(0, NAMES_SHOWN).map(({ name }) => name)
+  const more = names.length - listedNames.length
   return {
     code: 'added-to-collections',
     values: {
-      collections: more > 0 ? `${told.join(', ')} +${more}` : told.join(', '),
+      collections: more > 0 ? `${listedNames.join(', ')} +${more}` : listedNames.join(', '),
       added,
       already: Math.max(0, held - added),
       ...(change_id !== null && { change_id }),
@@ -64,7 +64,7 @@ async function resultOf(db: Kysely<Database>, job: Job, { collections, ids }: Pa
 }
 
 /** Adds each part in one transaction with its log entry; skips members that a killed run already added. */
-async function addFound(db: Kysely<Database>, job: Job, payload: Payload, atOnce: number): Promise<void> {
+async function addInfluencers(db: Kysely<Database>, job: Job, payload: Payload, atOnce: number): Promise<void> {
   const { collections, ids } = payload
   const actor = await actorOf(db, job)
   const who = { address: null, requestId: null, accountId: actor.accountId }
@@ -72,14 +72,14 @@ async function addFound(db: Kysely<Database>, job: Job, payload: Payload, atOnce
     job.check()
     await db.transaction().execute(async (trx) => {
       await job.assertOwned(trx)
-      const { touched } = await addMembers(trx, actor, {
+      const { changedCollections } = await addMembers(trx, actor, {
         kind: 'add-by-filter',
         collectionIds: collections,
         influencerIds: ids.slice(start, start + atOnce),
         areFound: true,
         requestKey: keyOf(job),
       })
-      await recordMembership(trx, who, touched)
+      await recordMembership(trx, who, changedCollections)
     })
     job.progress(Math.min(start + atOnce, ids.length), ids.length, { code: 'adding-to-collections' })
   }
@@ -87,5 +87,5 @@ async function addFound(db: Kysely<Database>, job: Job, payload: Payload, atOnce
 }
 
 export const addByFilterTasks = (db: Kysely<Database>, atOnce = AT_ONCE): Tasks => ({
-  [ADD_BY_FILTER]: task('user', (job, payload) => addFound(db, job, Payload.parse(payload), atOnce)),
+  [ADD_BY_FILTER]: task('user', (job, payload) => addInfluencers(db, job, Payload.parse(payload), atOnce)),
 })

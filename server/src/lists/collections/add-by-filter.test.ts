@@ -57,17 +57,17 @@ test('I-8: what is added is what the search shows, in its order, as many as were
     { requiredKeys: ['platform'] },
   )
   const basic = await app.as('Basic')
-  const run = fc.asyncProperty(query, fc.integer({ min: 1, max: 60 }), fc.nat(4), async (asked, selected, left) => {
+  const run = fc.asyncProperty(query, fc.integer({ min: 1, max: 60 }), fc.nat(4), async (filters, selected, left) => {
     for (const who of [anna, basic]) {
-      const shown = await found(asked, who)
-      const except = shown.filter((_, place) => place % 5 < left).slice(0, 10)
+      const shownIds = await found(filters, who)
+      const except = shownIds.filter((_, place) => place % 5 < left).slice(0, 10)
       const collection = await create(who)
-      const { status, body } = await addFound(asked, { collections: [collection], selected, except }, who)
+      const { status, body } = await addFound(filters, { collections: [collection], selected, except }, who)
       expect(status, body.message).toBe(200)
       await endedJob(app, body.job_id)
-      const wanted = shown.filter((id) => !except.includes(id)).slice(0, selected)
-      expect(await membersOf(collection)).toEqual(wanted)
-      expect(body.selected).toBe(wanted.length)
+      const expected = shownIds.filter((id) => !except.includes(id)).slice(0, selected)
+      expect(await membersOf(collection)).toEqual(expected)
+      expect(body.selected).toBe(expected.length)
       await app.db.updateTable('accounts').set({ last_charged_at: null, searches_used: 0 }).execute()
     }
   })
@@ -95,8 +95,8 @@ test('a tier adds no more than it sees, is charged as for a search, and is told 
 
 test('what is refused because of the collection costs no search and shows nobody', async () => {
   const demo = await app.as('Demo')
-  const refused = await addFound({ platform: ['insta'] }, { collections: [await create(demo), await create()] }, demo)
-  expect(refused.status).toBe(404)
+  const refusal = await addFound({ platform: ['insta'] }, { collections: [await create(demo), await create()] }, demo)
+  expect(refusal.status).toBe(404)
   const { rows } = await app.deps.pool.query(
     `select searches_used, (select count(*)::integer from shown_influencers where account_id = a.id) as shown
       from accounts a where id = ${demo.accountId}`,
@@ -136,8 +136,8 @@ test('the job says what it did and to what, and is taken back as one change', as
     values: { collections: names, added: count, already: count },
   })
   const change = Number(job.step?.values?.change_id)
-  const undone = await anna.post<{ undone: number }>(`/api/v1/collection-changes/${change}/undo`)
-  expect(undone.body.undone).toBe(count)
+  const undo = await anna.post<{ undone: number }>(`/api/v1/collection-changes/${change}/undo`)
+  expect(undo.body.undone).toBe(count)
   expect([(await membersOf(one)).length, (await membersOf(two)).length]).toEqual([count, 0])
 })
 
@@ -159,10 +159,10 @@ test('an account has three additions at once, also of those asked for together; 
   const demo = await app.as('Demo')
   const to = { collections: [await create(demo)] }
   await stop()
-  const begun = await Promise.all([1, 2, 3, 4].map(() => addFound({ platform: ['insta'] }, to, demo)))
-  expect(begun.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 400])
-  const refused = await addFound({ platform: ['tiktok'] }, to, demo)
-  expect([refused.status, refused.body.errors]).toMatchObject([
+  const starts = await Promise.all([1, 2, 3, 4].map(() => addFound({ platform: ['insta'] }, to, demo)))
+  expect(starts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 400])
+  const refusal = await addFound({ platform: ['tiktok'] }, to, demo)
+  expect([refusal.status, refusal.body.errors]).toMatchObject([
     400,
     [{ field: 'collections', code: 'too-many-additions', values: { most: 3 } }],
   ])
@@ -170,6 +170,6 @@ test('an account has three additions at once, also of those asked for together; 
   expect(rows).toEqual([{ searches_used: 1 }])
   expect((await addFound({ platform: ['insta'] }, { collections: [await create()] })).status).toBe(200)
   stop = await runJobsOf(app)
-  for (const { body } of begun) if (body.job_id) await endedJob(app, body.job_id)
+  for (const { body } of starts) if (body.job_id) await endedJob(app, body.job_id)
   expect((await addFound({ platform: ['tiktok'] }, to, demo)).status).toBe(200)
 })

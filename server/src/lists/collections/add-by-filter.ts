@@ -46,7 +46,7 @@ async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], 
 export async function addByFilter(
   ctx: Ctx,
   {
-    collections: wanted,
+    collections: collectionIds,
     collections_action: _,
     selected,
     except = [],
@@ -57,12 +57,12 @@ export async function addByFilter(
   // A refusal costs no search.
   await ctx.db.transaction().execute(async (trx) => {
     await refuseManyOpen(trx, actor.accountId)
-    await editableCollections(trx, actor, wanted)
+    await editableCollections(trx, actor, collectionIds)
   })
   const ids = await findSelected(ctx, { query, selected: selected ?? MAX_MEMBERS, except })
   return ctx.db.transaction().execute(async (trx) => {
     await refuseManyOpen(trx, actor.accountId)
-    const to = (await editableCollections(trx, actor, wanted)).map(({ id }) => id)
+    const to = (await editableCollections(trx, actor, collectionIds)).map(({ id }) => id)
     await refuseTooMany(trx, to, ids)
     const options = { title: 'Add to collections', accountId: actor.accountId }
     const job_id = await addJob(trx, ADD_BY_FILTER, { collections: to, ids }, options)

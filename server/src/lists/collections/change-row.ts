@@ -57,12 +57,12 @@ export async function endChange(trx: Transaction<Database>, id: number): Promise
       from collection_change_members where change_id = ${id}
     ) where id = ${id}`.execute(trx)
   await forgetOldest(trx, id)
-  const forgotten = await trx
+  const deletion = await trx
     .deleteFrom('collection_changes')
     .where('id', '=', id)
     .where(sql<boolean>`not exists (select from collection_change_members where change_id = ${id})`)
     .executeTakeFirst()
-  return forgotten.numDeletedRows > 0n ? null : id
+  return deletion.numDeletedRows > 0n ? null : id
 }
 
 /** Puts collections first in lists by latest change. */

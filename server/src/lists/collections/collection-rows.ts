@@ -21,14 +21,14 @@ export const selectCollections = (db: Kysely<Database>, actor: Actor) =>
 
 type CollectionRow = Awaited<ReturnType<ReturnType<typeof selectCollections>['execute']>>[number]
 
-interface Shown {
+interface RowContext {
   actor: Actor
   summary: Summary
   counts: { total: boolean; pending: boolean }
 }
 
 /** A row as the list shows it. */
-export function collectionOf(row: CollectionRow, { actor, summary, counts }: Shown): Collection {
+export function collectionOf(row: CollectionRow, { actor, summary, counts }: RowContext): Collection {
   const { owner_id, owner_name, role, ...rest } = row
   return {
     ...rest,

@@ -10,12 +10,12 @@ const AT_ONCE = 20
  * find their own changes by these rows and do not outlive them.
  */
 export async function forgetOldChanges(db: Kysely<Database>): Promise<number> {
-  let forgotten = 0
+  let total = 0
   for (;;) {
     const { numAffectedRows = 0n } = await sql`delete from collection_changes where id in (
       select id from collection_changes where changed_at < now() - make_interval(days => ${BULK_WORK_DAYS})
       order by id limit ${AT_ONCE})`.execute(db)
-    forgotten += Number(numAffectedRows)
-    if (numAffectedRows < AT_ONCE) return forgotten
+    total += Number(numAffectedRows)
+    if (numAffectedRows < AT_ONCE) return total
   }
 }

@@ -4,7 +4,7 @@ import { numberedName } from '../../core/numbered-name'
 import type { Database } from '../../core/tables'
 import type { Ownership } from '../../people/account-removal/ownership'
 
-const folded = (name: string) => name.toLowerCase()
+const lower = (name: string) => name.toLowerCase()
 
 const namesOf = (trx: Transaction<Database>, owner: number) =>
   trx
@@ -21,13 +21,13 @@ const namesOf = (trx: Transaction<Database>, owner: number) =>
  */
 async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   await lockOfAccount(trx, ACCOUNT_LOCKS.collections, to)
-  const given = await namesOf(trx, from)
-  const takenNames = new Set((await namesOf(trx, to)).map(({ name }) => folded(name)))
-  const own = new Set(given.map(({ name }) => folded(name)))
-  for (const { id, name } of given) {
-    if (!takenNames.has(folded(name))) continue
-    const free = numberedName(name, (tried) => takenNames.has(tried) || own.has(tried))
-    own.add(folded(free))
+  const collections = await namesOf(trx, from)
+  const takenNames = new Set((await namesOf(trx, to)).map(({ name }) => lower(name)))
+  const ownNames = new Set(collections.map(({ name }) => lower(name)))
+  for (const { id, name } of collections) {
+    if (!takenNames.has(lower(name))) continue
+    const free = numberedName(name, (candidate) => takenNames.has(candidate) || ownNames.has(candidate))
+    ownNames.add(lower(free))
     await trx.updateTable('collections').set({ name: free }).where('id', '=', id).execute()
   }
   await sql`delete from collection_shares using collections

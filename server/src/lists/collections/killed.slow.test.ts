@@ -52,17 +52,17 @@ test('adding to several is whole or nothing, wherever it is killed', async () =>
 
 test('removing, moving and taking back are whole or nothing, wherever they are killed', async () => {
   const [from, to] = [await create(ids), await create(ids.slice(0, 2))]
-  const wanted = ids.slice(0, 5)
+  const targetIds = ids.slice(0, 5)
   let change = 0
   const move = async (ctx: Ctx) => {
-    const answer = await moveInfluencers(ctx, { id: from, to, influencer_ids: wanted })
+    const answer = await moveInfluencers(ctx, { id: from, to, influencer_ids: targetIds })
     change = answer.change_id ?? 0
   }
   expect(await killed(move)).toBeGreaterThan(10)
   expect([await membersOf(from), (await membersOf(to)).length]).toEqual([ids.slice(5), 5])
   expect(await killed((ctx) => undoCollectionChange(ctx, { id: change }))).toBeGreaterThan(8)
   expect([await membersOf(from), await membersOf(to)]).toEqual([ids, ids.slice(0, 2)])
-  const removing = { id: from, list_ids_action: 'remove', list_ids: wanted } as const
+  const removing = { id: from, list_ids_action: 'remove', list_ids: targetIds } as const
   expect(await killed((ctx) => updateCollection(ctx, removing))).toBeGreaterThan(10)
   expect(await membersOf(from)).toEqual(ids.slice(5))
 })

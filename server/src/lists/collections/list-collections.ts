@@ -24,7 +24,7 @@ const isOwnOrShared = (actor: Actor) => sql<boolean>`collections.id = any(array(
   union all select collection_id from collection_shares where account_id = ${actor.accountId}))`
 
 /** The filter for the given flags; none of them shows more than the actor may see. */
-function chosen(actor: Actor, { owner, share_ids, show_all, trash }: CollectionsQuery): RawBuilder<boolean> {
+function collectionFilter(actor: Actor, { owner, share_ids, show_all, trash }: CollectionsQuery): RawBuilder<boolean> {
   if (trash) return sql<boolean>`${isOwn(actor)} and ${isRestorable}`
   const alive = sql<boolean>`collections.deleted_at is null`
   if (show_all) return sql<boolean>`${alive} and ${isAdministrator(actor) ? sql`true` : isOwnOrShared(actor)}`
@@ -38,10 +38,14 @@ export async function listCollections(
   input: Input<typeof collections.listCollections>,
 ): Promise<Answer<typeof collections.listCollections>> {
   const actor = signedIn(ctx)
-  const found = withWords(selectCollections(ctx.db, actor).where(chosen(actor, input)), ORDER.name, input.name)
+  const matches = withWords(
+    selectCollections(ctx.db, actor).where(collectionFilter(actor, input)),
+    ORDER.name,
+    input.name,
+  )
   const sort = input.sort_field ?? 'last_updated_date'
   const direction = (input.sort_type ?? USUAL[sort]) === -1 ? 'desc' : 'asc'
-  const sorted = found.orderBy(ORDER[sort], direction).orderBy('collections.id')
+  const sorted = matches.orderBy(ORDER[sort], direction).orderBy('collections.id')
   const { rows, total } = await pageOfRows(sorted, pageOf(input, PAGE_SIZE))
   const ids = rows.map(({ id }) => id)
   const summaries = await summariesOf(ctx.db, actor, ids)
@@ -58,13 +62,13 @@ export async function listCollectionChoices(
   { show_all, search, ids }: Input<typeof collections.listCollectionChoices>,
 ): Promise<Answer<typeof collections.listCollectionChoices>> {
   const actor = signedIn(ctx)
-  const found = ctx.db
+  const matches = ctx.db
     .selectFrom('collections')
     .where('deleted_at', 'is', null)
     .where(isOwnOrShared(actor))
     .where(roleIn(actor), 'in', show_all ? ['owner', 'editor', 'viewer'] : ['owner', 'editor'])
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
-  const choices = withWords(found, ORDER.name, search)
+  const choices = withWords(matches, ORDER.name, search)
     .select(['id', 'id as _id', 'name'])
     .orderBy(ORDER.name)
     .orderBy('id')

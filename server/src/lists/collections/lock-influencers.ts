@@ -40,10 +40,10 @@ export async function lockNamed(
   known: 'any' | 'paid' = 'any',
 ): Promise<number[]> {
   await refuseUnshown(trx, actor, ids, known)
-  const found = await lockExisting(trx, actor, ids)
-  if (found.length < ids.length) throw notFound('The influencer')
-  const left = found.filter((one) => !one.is_in_market).length
-  if (left > 0) throw invalid([problem('influencerIds', 'left-market', { count: left })])
-  if (!found.every((one) => mayOpen(actor, one))) throw forbidden(MESSAGES.notFullProfile)
-  return found.map(({ id }) => id)
+  const rows = await lockExisting(trx, actor, ids)
+  if (rows.length < ids.length) throw notFound('The influencer')
+  const leftCount = rows.filter((one) => !one.is_in_market).length
+  if (leftCount > 0) throw invalid([problem('influencerIds', 'left-market', { count: leftCount })])
+  if (!rows.every((one) => mayOpen(actor, one))) throw forbidden(MESSAGES.notFullProfile)
+  return rows.map(({ id }) => id)
 }

@@ -7,13 +7,13 @@ import type { Database } from '../../core/tables'
 import { isInMarket } from '../../search/discovery/market'
 import { recordLookalikes } from '../../search/discovery/shown'
 import { isCollectable, isVisibleMember } from '../../search/discovery/visible-members'
-import { editableCollection, editableCollections, type HeldCollection } from './access'
+import { type CollectionWithRole, editableCollection, editableCollections } from './access'
 import { keepPlaces } from './cap-places'
 import { beginChange, type Deed, endChange, touch } from './change-row'
 import { lockFound, lockMembers, lockNamed } from './lock-influencers'
 
 /** The result for one collection. */
-export interface Touched {
+export interface ChangedCollection {
   id: number
   name: string
   added: number
@@ -26,7 +26,7 @@ export interface Membership {
   already: number
   removed: number
   change_id: number | null
-  touched: Touched[]
+  changedCollections: ChangedCollection[]
 }
 
 export interface Addition extends Deed {
@@ -39,7 +39,7 @@ export interface Addition extends Deed {
   areFound?: boolean
 }
 
-const NOTHING: Membership = { added: 0, already: 0, removed: 0, change_id: null, touched: [] }
+const NOTHING: Membership = { added: 0, already: 0, removed: 0, change_id: null, changedCollections: [] }
 
 /** Throws if a collection has become too large; its lock is held, so the count does not change. */
 export async function refuseOverfull(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
@@ -86,27 +86,33 @@ async function insertMembers(trx: Transaction<Database>, actor: Actor, changeId:
  * caller writes the activity log by recordMembership, as the last step of its transaction.
  */
 export async function addMembers(trx: Transaction<Database>, actor: Actor, addition: Addition): Promise<Membership> {
-  const held = await editableCollections(trx, actor, addition.collectionIds)
-  const wanted = [...new Set(addition.influencerIds)]
-  const ids = addition.areFound ? await lockFound(trx, actor, wanted) : await lockNamed(trx, actor, wanted)
-  const pairs = ids.length * held.length
+  const collections = await editableCollections(trx, actor, addition.collectionIds)
+  const uniqueIds = [...new Set(addition.influencerIds)]
+  const ids = addition.areFound ? await lockFound(trx, actor, uniqueIds) : await lockNamed(trx, actor, uniqueIds)
+  const pairs = ids.length * collections.length
   if (pairs > MAX_PAIRS) throw invalid([problem('collectionIds', 'too-many-pairs', { most: MAX_PAIRS })])
   const changeId = await beginChange(trx, actor, addition)
   if (changeId === null) return NOTHING
-  const to = held.map(({ id }) => id)
+  const to = collections.map(({ id }) => id)
   const counts = pairs === 0 ? new Map<number, number>() : await insertMembers(trx, actor, changeId, to, ids)
-  const touched = held.flatMap(({ id, name }) => {
+  const changedCollections = collections.flatMap(({ id, name }) => {
     const added = counts.get(id)
     return added === undefined ? [] : [{ id, name, added, removed: 0 }]
   })
-  const changed = touched.map(({ id }) => id)
-  await refuseOverfull(trx, changed)
-  await touch(trx, changed)
+  const changedIds = changedCollections.map(({ id }) => id)
+  await refuseOverfull(trx, changedIds)
+  await touch(trx, changedIds)
   // Searches have already recorded whom they found; influencers named by a file were never paid for and count as
   // lookalikes.
   await recordLookalikes(trx, actor, ids)
-  const added = touched.reduce((sum, one) => sum + one.added, 0)
-  return { added, already: pairs - added, removed: 0, change_id: await endChange(trx, changeId), touched }
+  const added = changedCollections.reduce((sum, one) => sum + one.added, 0)
+  return {
+    added,
+    already: pairs - added,
+    removed: 0,
+    change_id: await endChange(trx, changeId),
+    changedCollections,
+  }
 }
 
 /** Removes influencers from one collection; skips ids that are not in it, or that the actor does not see there. */
@@ -131,8 +137,14 @@ export async function removeMembers(
   const removed = rows.length
   await keepPlaces(trx, actor, changeId)
   if (removed > 0) await touch(trx, [id])
-  const touched = removed > 0 ? [{ id, name, added: 0, removed }] : []
-  return { added: 0, already: 0, removed, change_id: await endChange(trx, changeId), touched }
+  const changedCollections = removed > 0 ? [{ id, name, added: 0, removed }] : []
+  return {
+    added: 0,
+    already: 0,
+    removed,
+    change_id: await endChange(trx, changeId),
+    changedCollections,
+  }
 }
 
 /** Moves members from one collection to another with their decisions; decisions already in the target stay. */
@@ -166,8 +178,8 @@ async function moveRows(trx: Transaction<Database>, actor: Actor, changeId: numb
 }
 
 interface Move {
-  from: HeldCollection
-  to: HeldCollection
+  from: CollectionWithRole
+  to: CollectionWithRole
   influencerIds: readonly number[]
 }
 
@@ -189,13 +201,13 @@ async function refuseUncollectable(trx: Transaction<Database>, actor: Actor, mov
 export async function moveMembers(
   trx: Transaction<Database>,
   actor: Actor,
-  given: { from: number; to: number; influencerIds: readonly number[] },
+  input: { from: number; to: number; influencerIds: readonly number[] },
 ): Promise<Membership> {
-  if (given.from === given.to) throw invalid([problem('to', 'wrong-value')])
-  const held = await editableCollections(trx, actor, [given.from, given.to])
-  const [from, to] = [given.from, given.to].map((id) => held.find((one) => one.id === id))
+  if (input.from === input.to) throw invalid([problem('to', 'wrong-value')])
+  const collections = await editableCollections(trx, actor, [input.from, input.to])
+  const [from, to] = [input.from, input.to].map((id) => collections.find((one) => one.id === id))
   if (!from || !to) return NOTHING
-  const influencerIds = await lockMembers(trx, actor, [...new Set(given.influencerIds)])
+  const influencerIds = await lockMembers(trx, actor, [...new Set(input.influencerIds)])
   const changeId = await beginChange(trx, actor, { kind: 'move' })
   if (changeId === null) return NOTHING
   await refuseUncollectable(trx, actor, { from, to, influencerIds })
@@ -203,9 +215,15 @@ export async function moveMembers(
   await refuseOverfull(trx, [to.id])
   await keepPlaces(trx, actor, changeId)
   if (moved > 0) await touch(trx, [from.id, to.id])
-  const touched = [
+  const changedCollections = [
     { id: from.id, name: from.name, added: 0, removed: moved },
     { id: to.id, name: to.name, added, removed: 0 },
   ]
-  return { added, already: moved - added, removed: moved, change_id: await endChange(trx, changeId), touched }
+  return {
+    added,
+    already: moved - added,
+    removed: moved,
+    change_id: await endChange(trx, changeId),
+    changedCollections,
+  }
 }

@@ -9,8 +9,12 @@ export async function addToCollections(
   { influencerIds, collectionIds }: Input<typeof collections.addToCollections>,
 ): Promise<Answer<typeof collections.addToCollections>> {
   return ctx.db.transaction().execute(async (trx) => {
-    const { touched, ...counts } = await addMembers(trx, signedIn(ctx), { kind: 'add', collectionIds, influencerIds })
-    await recordMembership(trx, ctx, touched)
+    const { changedCollections, ...counts } = await addMembers(trx, signedIn(ctx), {
+      kind: 'add',
+      collectionIds,
+      influencerIds,
+    })
+    await recordMembership(trx, ctx, changedCollections)
     return { code: 200, ...counts }
   })
 }
@@ -20,9 +24,9 @@ export async function moveInfluencers(
   { id, to, influencer_ids }: Input<typeof collections.moveInfluencers>,
 ): Promise<Answer<typeof collections.moveInfluencers>> {
   return ctx.db.transaction().execute(async (trx) => {
-    const given = { from: id, to, influencerIds: influencer_ids }
-    const { touched, ...counts } = await moveMembers(trx, signedIn(ctx), given)
-    await recordMove(trx, ctx, touched)
+    const move = { from: id, to, influencerIds: influencer_ids }
+    const { changedCollections, ...counts } = await moveMembers(trx, signedIn(ctx), move)
+    await recordMove(trx, ctx, changedCollections)
     return { code: 200, ...counts }
   })
 }

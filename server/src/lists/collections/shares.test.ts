@@ -98,8 +98,8 @@ test('premium, basic and staff share by e-mail, change the role, and the receive
   ] as const) {
     const [owner, receiver] = await Promise.all([app.as(from), app.as(to)])
     const { id } = await create(`${from} ${to}`, [], owner)
-    const asked = { search: receiver.email.toUpperCase() }
-    const partners = await owner.get<{ data: { email: string }[] }>('/api/v1/collections/share-partners', asked)
+    const query = { search: receiver.email.toUpperCase() }
+    const partners = await owner.get<{ data: { email: string }[] }>('/api/v1/collections/share-partners', query)
     expect(partners.body.data.map(({ email }) => email)).toEqual([receiver.email])
     expect((await share(id, { email: receiver.email, role: 'viewer' }, owner)).status).toBe(200)
     const adding = { list_ids_action: 'add', list_ids: [] }

@@ -23,7 +23,7 @@ export async function listSharePartners(
   const actor = signedIn(ctx)
   await spendLookUps(ctx, 1)
   const exact = await findByEmail(ctx.db, search)
-  const named =
+  const internalAccounts =
     can(actor.flags, internal) && wordsOf(search).length > 0
       ? await withWords(selectReachable(ctx.db).where(isInternalRow), sql`accounts.name_folded`, search)
           .orderBy(sql`accounts.name_folded`)
@@ -31,8 +31,11 @@ export async function listSharePartners(
           .limit(MOST_PARTNERS)
           .execute()
       : []
-  const found = [...(exact ? [exact] : []), ...named.filter((one) => one.account_id !== exact?.account_id)]
-  const data = found
+  const accounts = [
+    ...(exact ? [exact] : []),
+    ...internalAccounts.filter((one) => one.account_id !== exact?.account_id),
+  ]
+  const data = accounts
     .filter((one) => one.account_id !== actor.accountId)
     .map(({ account_id, name, email }) => ({ account_id, name, email }))
   return { code: 200, data, total: data.length }
@@ -53,14 +56,14 @@ type Share = Input<typeof collections.shareCollection>
  */
 async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account_id, email }: Share): Promise<number> {
   if (email !== undefined && account_id === undefined) {
-    const found = await findByEmail(trx, email)
-    if (!found) throw invalid([problem('email', 'no-account')])
-    return found.account_id
+    const partner = await findByEmail(trx, email)
+    if (!partner) throw invalid([problem('email', 'no-account')])
+    return partner.account_id
   }
   if (account_id === undefined || email !== undefined) throw invalid([problem('account_id', 'required')])
   if (await selectShare(trx, id, account_id)) return account_id
-  const found = await selectReachable(trx).where('accounts.id', '=', account_id).executeTakeFirst()
-  const mayName = can(actor.flags, internal) && found && can(accountFlags(found.flags, found.plan_tier), internal)
+  const account = await selectReachable(trx).where('accounts.id', '=', account_id).executeTakeFirst()
+  const mayName = can(actor.flags, internal) && account && can(accountFlags(account.flags, account.plan_tier), internal)
   if (!mayName) throw invalid([problem('account_id', 'no-such')])
   return account_id
 }
@@ -70,9 +73,9 @@ export async function shareCollection(ctx: Ctx, input: Share): Promise<Answer<ty
   const { id, role } = input
   if (input.email !== undefined) await spendLookUps(ctx, 1)
   return ctx.db.transaction().execute(async (trx) => {
-    const held = await ownedCollection(trx, actor, id)
+    const collection = await ownedCollection(trx, actor, id)
     const account_id = await partnerOf(trx, actor, input)
-    if (account_id === held.owner_id) {
+    if (account_id === collection.owner_id) {
       throw invalid([problem(input.email === undefined ? 'account_id' : 'email', 'owns-it')])
     }
     const before = await selectShare(trx, id, account_id)
@@ -83,7 +86,7 @@ export async function shareCollection(ctx: Ctx, input: Share): Promise<Answer<ty
       .execute()
     const data = await collectionDetail(trx, actor, id)
     if (before?.role !== role) {
-      const object = { kind: 'collection', id, name: held.name } as const
+      const object = { kind: 'collection', id, name: collection.name } as const
       const changes = { account: { to: account_id }, role: { from: before?.role, to: role } }
       await recordActivity(trx, ctx, { action: 'collectionShared', object, changes })
     }
@@ -98,16 +101,16 @@ export async function unshareCollection(
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const isLeaving = accountId === actor.accountId
-    const held = isLeaving ? await visibleCollection(trx, actor, id) : await ownedCollection(trx, actor, id)
-    const ended = await trx
+    const collection = isLeaving ? await visibleCollection(trx, actor, id) : await ownedCollection(trx, actor, id)
+    const endedShare = await trx
       .deleteFrom('collection_shares')
       .where('collection_id', '=', id)
       .where('account_id', '=', accountId)
       .returning('role')
       .executeTakeFirst()
-    if (ended) {
-      const object = { kind: 'collection', id, name: held.name } as const
-      const changes = { account: { from: accountId }, role: { from: ended.role } }
+    if (endedShare) {
+      const object = { kind: 'collection', id, name: collection.name } as const
+      const changes = { account: { from: accountId }, role: { from: endedShare.role } }
       await recordActivity(trx, ctx, { action: 'collectionUnshared', object, changes })
     }
     return { code: 200 }

@@ -16,7 +16,7 @@ export interface Summary extends Pick<Collection, 'faces' | 'total_followers' | 
 
 const EMPTY: Summary = { members: 0, pending: 0, faces: [], total_followers: null, median_engagement_rate: null }
 
-interface Found extends Omit<Summary, 'faces'> {
+interface SumRow extends Omit<Summary, 'faces'> {
   id: number
   faces: number[]
 }
@@ -25,7 +25,7 @@ interface Found extends Omit<Summary, 'faces'> {
  * The totals over members in the actor's market, and who has the most followers: one read of the members serves both.
  */
 async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SumRow>`
     with seen as materialized (
       select collection_id, i.id as influencer_id, m.followers, m.engagement_rate, i.state = 'PendingForApproval' as is_pending
       from collection_influencers
@@ -66,9 +66,9 @@ export async function summariesOf(
   const sums = await readSums(db, actor, ids)
   const rows = await readFaces(db, [...new Set(sums.flatMap(({ faces }) => faces))])
   const faceOf = new Map(rows.map((row) => [row.id, { ...row, avatar: avatarOf(row) }]))
-  const found = new Map<number, Summary>(ids.map((id) => [id, { ...EMPTY, faces: [] }]))
+  const summaries = new Map<number, Summary>(ids.map((id) => [id, { ...EMPTY, faces: [] }]))
   for (const { id, faces, ...sum } of sums) {
-    found.set(id, { ...sum, faces: faces.flatMap((one) => faceOf.get(one) ?? []) })
+    summaries.set(id, { ...sum, faces: faces.flatMap((one) => faceOf.get(one) ?? []) })
   }
-  return found
+  return summaries
 }

@@ -16,28 +16,28 @@ import { refuseTakenName } from './write-collection'
 
 const LOOK_EVERY_MS = 3_600_000
 
-async function refuseUnnamed(trx: Transaction<Database>, held: { id: number; name: string }, typed?: string) {
+async function refuseUnnamed(trx: Transaction<Database>, collection: { id: number; name: string }, typedName?: string) {
   const { count } = await trx
     .selectFrom('collection_influencers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('collection_id', '=', held.id)
+    .where('collection_id', '=', collection.id)
     .executeTakeFirstOrThrow()
   if (count <= ASK_NAME_ABOVE) return
-  if (typed === undefined) throw invalid([problem('name', 'required')])
-  if (collectionNameOf(typed) !== held.name) throw invalid([problem('name', 'name-differs')])
+  if (typedName === undefined) throw invalid([problem('name', 'required')])
+  if (collectionNameOf(typedName) !== collection.name) throw invalid([problem('name', 'name-differs')])
 }
 
 export async function removeCollection(
   ctx: Ctx,
-  { id, name: typed }: Input<typeof collections.removeCollection>,
+  { id, name: typedName }: Input<typeof collections.removeCollection>,
 ): Promise<Answer<typeof collections.removeCollection>> {
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    const held = await ownedCollection(trx, actor, id)
-    await refuseUnnamed(trx, held, typed)
+    const collection = await ownedCollection(trx, actor, id)
+    await refuseUnnamed(trx, collection, typedName)
     await trx.updateTable('collections').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
     const data = await collectionDetail(trx, actor, id)
-    const object = { kind: 'collection', id, name: held.name } as const
+    const object = { kind: 'collection', id, name: collection.name } as const
     await recordActivity(trx, ctx, { action: 'collectionDeleted', object })
     return { code: 200, data }
   })
@@ -49,17 +49,17 @@ export async function restoreCollection(
 ): Promise<Answer<typeof collections.restoreCollection>> {
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    const held = await ownedCollection(trx, actor, id, true)
-    await refuseTakenName(trx, { owner_id: held.owner_id, name: held.name, except: id })
-    const back = await trx
+    const collection = await ownedCollection(trx, actor, id, true)
+    await refuseTakenName(trx, { owner_id: collection.owner_id, name: collection.name, except: id })
+    const result = await trx
       .updateTable('collections')
-      .set({ deleted_at: null, last_updated_date: sql<string>`now()`, version: held.version + 1 })
+      .set({ deleted_at: null, last_updated_date: sql<string>`now()`, version: collection.version + 1 })
       .where('id', '=', id)
       .where(isRestorable)
       .executeTakeFirst()
-    if (back.numUpdatedRows === 0n) throw notFound('The collection')
+    if (result.numUpdatedRows === 0n) throw notFound('The collection')
     const data = await collectionDetail(trx, actor, id)
-    const object = { kind: 'collection', id, name: held.name } as const
+    const object = { kind: 'collection', id, name: collection.name } as const
     await recordActivity(trx, ctx, { action: 'collectionRestored', object })
     return { code: 200, data }
   })

@@ -7,14 +7,18 @@ import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { isAdministrator } from '../../search/discovery/collection-role'
-import { type HeldCollection, stillEditable } from './access'
+import { type CollectionWithRole, stillEditable } from './access'
 import { givePlacesBack } from './cap-places'
 import { touch } from './change-row'
 import { refuseOverfull } from './membership'
 import { recordMembership } from './record-membership'
 
 /** Collections that a change affected and that the actor may still change, locked before the change is. */
-async function lockTouched(trx: Transaction<Database>, actor: Actor, changeId: number): Promise<HeldCollection[]> {
+async function lockAffectedCollections(
+  trx: Transaction<Database>,
+  actor: Actor,
+  changeId: number,
+): Promise<CollectionWithRole[]> {
   const rows = await trx
     .selectFrom('collection_change_members')
     .select('collection_id')
@@ -39,7 +43,7 @@ async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): P
   if (!change) throw notFound('The change')
 }
 
-interface Undone {
+interface UndoneRow {
   collection_id: number
   taken: number
   back: number
@@ -51,7 +55,7 @@ interface Undone {
  * decision is a new version of its row, which becomes the version of the change before it.
  */
 async function writeBack(trx: Transaction<Database>, changeId: number, editable: readonly number[]) {
-  const { rows } = await sql<Undone>`
+  const { rows } = await sql<UndoneRow>`
     with mine as (
       select m.* from collection_change_members m
       where m.change_id = ${changeId} and m.collection_id = any(${editable}::bigint[])
@@ -107,7 +111,7 @@ export async function undoCollectionChange(
 ): Promise<Answer<typeof collections.undoCollectionChange>> {
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    const held = await lockTouched(trx, actor, id)
+    const editable = await lockAffectedCollections(trx, actor, id)
     await takeBack(trx, actor, id)
     const { members } = await trx
       .selectFrom('collection_change_members')
@@ -119,27 +123,27 @@ export async function undoCollectionChange(
     const rows = await writeBack(
       trx,
       id,
-      held.map((one) => one.id),
+      editable.map((one) => one.id),
     )
     await givePlacesBack(trx, id)
-    const changed = rows.filter((row) => row.taken + row.back + row.decided > 0)
-    const ids = changed.map((row) => row.collection_id)
+    const changedRows = rows.filter((row) => row.taken + row.back + row.decided > 0)
+    const ids = changedRows.map((row) => row.collection_id)
     await refuseOverfull(trx, ids)
     await touch(trx, ids)
-    const nameOf = (wanted: number) => held.find((one) => one.id === wanted)?.name ?? ''
-    const touched = changed.map((row) => ({
+    const nameOf = (collectionId: number) => editable.find((one) => one.id === collectionId)?.name ?? ''
+    const changedCollections = changedRows.map((row) => ({
       id: row.collection_id,
       name: nameOf(row.collection_id),
       added: row.back,
       removed: row.taken,
     }))
-    await recordMembership(trx, ctx, touched, { undoneChange: { to: id } })
-    for (const row of changed.filter(({ decided }) => decided > 0)) {
+    await recordMembership(trx, ctx, changedCollections, { undoneChange: { to: id } })
+    for (const row of changedRows.filter(({ decided }) => decided > 0)) {
       const object = { kind: 'collection', id: row.collection_id, name: nameOf(row.collection_id) } as const
       const changes = { influencers: { to: row.decided }, undoneChange: { to: id } }
       await recordActivity(trx, ctx, { action: 'collectionTriaged', object, changes })
     }
-    const undone = changed.reduce((sum, row) => sum + row.taken + row.back + row.decided, 0)
+    const undone = changedRows.reduce((sum, row) => sum + row.taken + row.back + row.decided, 0)
     return { code: 200, undone, left: members - undone }
   })
 }

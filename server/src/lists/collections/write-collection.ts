@@ -9,16 +9,16 @@ import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { conflict, forbidden, invalid, taken } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { editableCollection, type HeldCollection } from './access'
+import { type CollectionWithRole, editableCollection } from './access'
 import { collectionDetail } from './collection-detail'
 import { addMembers, type Membership, removeMembers } from './membership'
 import { recordMembership } from './record-membership'
 
 /** A name as stored; throws if it is invalid. */
-function readName(typed: string): string {
-  const wrong = collectionNameProblem('name', typed)
-  if (wrong) throw invalid([wrong])
-  return collectionNameOf(typed)
+function readName(typedName: string): string {
+  const nameProblem = collectionNameProblem('name', typedName)
+  if (nameProblem) throw invalid([nameProblem])
+  return collectionNameOf(typedName)
 }
 
 /** Two requests that give an owner the same name at once wait for one another here. */
@@ -64,11 +64,15 @@ export async function createCollection(
       .values({ owner_id: actor.accountId, name, description })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { touched } = await addMembers(trx, actor, { kind: 'add', collectionIds: [id], influencerIds: list_ids })
+    const { changedCollections } = await addMembers(trx, actor, {
+      kind: 'add',
+      collectionIds: [id],
+      influencerIds: list_ids,
+    })
     const data = await collectionDetail(trx, actor, id)
     const changes = changesBetween({}, { name, ...(description && { description }) })
     await recordActivity(trx, ctx, { action: 'collectionCreated', object: { kind: 'collection', id, name }, changes })
-    await recordMembership(trx, ctx, touched)
+    await recordMembership(trx, ctx, changedCollections)
     return { code: 200, data }
   })
 }
@@ -76,23 +80,23 @@ export async function createCollection(
 type Update = Input<typeof collections.updateCollection>
 
 /** Changes the name or the description; returns the changes for the log. */
-async function describe(trx: Transaction<Database>, actor: Actor, held: HeldCollection, input: Update) {
+async function describe(trx: Transaction<Database>, actor: Actor, collection: CollectionWithRole, input: Update) {
   if (input.name === undefined && input.description === undefined) return {}
-  if (held.role !== 'owner') throw forbidden()
-  if (input.version !== undefined && input.version !== held.version)
-    throw conflict(await collectionDetail(trx, actor, held.id))
-  const before = { name: held.name, description: held.description }
+  if (collection.role !== 'owner') throw forbidden()
+  if (input.version !== undefined && input.version !== collection.version)
+    throw conflict(await collectionDetail(trx, actor, collection.id))
+  const before = { name: collection.name, description: collection.description }
   const after = {
-    name: input.name === undefined ? held.name : readName(input.name),
-    description: input.description ?? held.description,
+    name: input.name === undefined ? collection.name : readName(input.name),
+    description: input.description ?? collection.description,
   }
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return {}
-  await refuseTakenName(trx, { owner_id: held.owner_id, name: after.name, except: held.id })
+  await refuseTakenName(trx, { owner_id: collection.owner_id, name: after.name, except: collection.id })
   await trx
     .updateTable('collections')
-    .set({ ...after, version: held.version + 1, last_updated_date: sql<string>`now()` })
-    .where('id', '=', held.id)
+    .set({ ...after, version: collection.version + 1, last_updated_date: sql<string>`now()` })
+    .where('id', '=', collection.id)
     .execute()
   return changes
 }
@@ -110,17 +114,17 @@ async function changeMembers(trx: Transaction<Database>, actor: Actor, input: Up
 export async function updateCollection(ctx: Ctx, input: Update): Promise<Answer<typeof collections.updateCollection>> {
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    const held = await editableCollection(trx, actor, input.id)
-    const changes = await describe(trx, actor, held, input)
+    const collection = await editableCollection(trx, actor, input.id)
+    const changes = await describe(trx, actor, collection, input)
     const members = await changeMembers(trx, actor, input)
-    const data = await collectionDetail(trx, actor, held.id)
+    const data = await collectionDetail(trx, actor, collection.id)
     if (Object.keys(changes).length > 0) {
-      const object = { kind: 'collection', id: held.id, name: data.name } as const
+      const object = { kind: 'collection', id: collection.id, name: data.name } as const
       await recordActivity(trx, ctx, { action: 'collectionUpdated', object, changes })
     }
     if (!members) return { code: 200, data }
-    const { touched, ...counts } = members
-    await recordMembership(trx, ctx, touched)
+    const { changedCollections, ...counts } = members
+    await recordMembership(trx, ctx, changedCollections)
     return { code: 200, data, ...counts }
   })
 }

@@ -8,31 +8,32 @@ type Words = (typeof EXPORT_WORDS)['en']
 
 type Raw = string | number | boolean | readonly string[] | null
 
-interface Told {
+interface RowContext {
   one: Exported
   /** The name in the language of the file, for things with two names. */
-  named: (thing: { name: string; name_vi: string }) => string
+  nameOf: (thing: { name: string; name_vi: string }) => string
 }
 
-type Read = (told: Told) => Raw
+type Reader = (context: RowContext) => Raw
 
 /** A column's value that is not on the card, in a program's format. */
-const READ = {
-  location: ({ one: { hit }, named }) => hit.location && named(hit.location),
-  professions: ({ one: { hit }, named }) => hit.career.map(named),
-  categories: ({ one: { hit }, named }) => hit.categories.map(named),
+const READERS = {
+  location: ({ one: { hit }, nameOf }) => hit.location && nameOf(hit.location),
+  professions: ({ one: { hit }, nameOf }) => hit.career.map(nameOf),
+  categories: ({ one: { hit }, nameOf }) => hit.categories.map(nameOf),
   triage: ({ one: { member } }) => member?.triage ?? null,
   reason: ({ one: { member } }) => member?.reason || null,
   note: ({ one: { member } }) => member?.note || null,
   added_at: ({ one: { member } }) => member?.added_at ?? null,
-} as const satisfies Partial<Record<ExportColumn, Read>>
-const isRead = (column: ExportColumn): column is keyof typeof READ => Object.hasOwn(READ, column)
+} as const satisfies Partial<Record<ExportColumn, Reader>>
+const isRead = (column: ExportColumn): column is keyof typeof READERS => Object.hasOwn(READERS, column)
 
 /** A column's value, in a program's format. */
-const rawOf = (column: ExportColumn, told: Told): Raw => (isRead(column) ? READ[column](told) : told.one.hit[column])
+const rawOf = (column: ExportColumn, context: RowContext): Raw =>
+  isRead(column) ? READERS[column](context) : context.one.hit[column]
 
 /** Text for people instead of a code. */
-const SAID: Partial<Record<ExportColumn, (words: Words) => Readonly<Record<string, string>>>> = {
+const LABELS: Partial<Record<ExportColumn, (words: Words) => Readonly<Record<string, string>>>> = {
   platform: () => PLATFORM_NAMES,
   size: (words) => words.size,
   kind: (words) => words.kind,
@@ -51,27 +52,27 @@ function cellOf(column: ExportColumn, raw: Raw, words: Words): Cell {
   if (Array.isArray(raw)) return raw.length > 0 ? raw.join(JOINT) : null
   if (exportColumn(column).kind === 'date') return new Date(String(raw))
   if (typeof raw === 'number') return raw
-  const said = SAID[column]?.(words)
-  return said?.[String(raw)] ?? String(raw)
+  const labels = LABELS[column]?.(words)
+  return labels?.[String(raw)] ?? String(raw)
 }
 
-export interface Telling {
+export interface ExportOptions {
   columns: readonly ExportColumn[]
   language: 'en' | 'vi'
   words: Words
 }
 
-const namedIn = (language: Telling['language']) => (thing: { name: string; name_vi: string }) =>
+const nameIn = (language: ExportOptions['language']) => (thing: { name: string; name_vi: string }) =>
   language === 'vi' ? thing.name_vi : thing.name
 
 /** A row for people: names instead of codes, lists in one cell. */
-export function cellsOf(one: Exported, { columns, language, words }: Telling): Cell[] {
-  const told = { one, named: namedIn(language) }
-  return columns.map((column) => cellOf(column, rawOf(column, told), words))
+export function cellsOf(one: Exported, { columns, language, words }: ExportOptions): Cell[] {
+  const context = { one, nameOf: nameIn(language) }
+  return columns.map((column) => cellOf(column, rawOf(column, context), words))
 }
 
 /** The same for programs: codes, lists and dates as the API writes them. */
-export function objectOf(one: Exported, { columns, language }: Telling): Record<string, Raw> {
-  const told = { one, named: namedIn(language) }
-  return Object.fromEntries(columns.map((column) => [column, rawOf(column, told)]))
+export function objectOf(one: Exported, { columns, language }: ExportOptions): Record<string, Raw> {
+  const context = { one, nameOf: nameIn(language) }
+  return Object.fromEntries(columns.map((column) => [column, rawOf(column, context)]))
 }

@@ -24,12 +24,12 @@ interface Parts {
   sessions: Sessions
 }
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+type ExportRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-const gone = () => notFound('The file')
+const fileNotFound = () => notFound('The file')
 
 /** Whether the caller requested the export: by its token, or by a link that one of its sessions signed. */
-async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request: Asked): Promise<boolean> {
+async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request: ExportRequest): Promise<boolean> {
   const token = tokenOf(request.headers.authorization)
   if (token) {
     const actor = await sessions.find(token)
@@ -44,9 +44,9 @@ async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request:
 }
 
 /** The export whose file the caller may download; for everyone else it does not exist. */
-async function servedExport(parts: Parts, request: Asked): Promise<StoredExport> {
+async function servedExport(parts: Parts, request: ExportRequest): Promise<StoredExport> {
   const { db, env } = parts
-  if (!isExportId(request.params.id)) throw gone()
+  if (!isExportId(request.params.id)) throw fileNotFound()
   const row = await db
     .selectFrom('exports')
     .selectAll()
@@ -54,11 +54,11 @@ async function servedExport(parts: Parts, request: Asked): Promise<StoredExport>
     .where('state', '=', 'ready')
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
-  if (!row || !(await isOwner(parts, row, request))) throw gone()
+  if (!row || !(await isOwner(parts, row, request))) throw fileNotFound()
   if (await isOwnerStillAuthorized(db, row)) return row
   await db.updateTable('exports').set({ state: 'failed' }).where('id', '=', row.id).execute()
   removeFile(env, row)
-  throw gone()
+  throw fileNotFound()
 }
 
 const PLAIN_NAME = /[^A-Za-z0-9 ._-]/g
@@ -67,11 +67,11 @@ const PLAIN_NAME = /[^A-Za-z0-9 ._-]/g
 function dispositionOf({ name, format, created_at }: StoredExport): string {
   const file = `${name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ').trim()} ${created_at.slice(0, 10)}.${format}`
   const plain = normalize(file, 'NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(PLAIN_NAME, '_')
-  const encoded = encodeURIComponent(file.toWellFormed()).replace(
+  const encodedName = encodeURIComponent(file.toWellFormed()).replace(
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16)}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodedName}`
 }
 
 /** Resumed parts are not a separate download, but one of them may be all that anyone requested. */
@@ -84,9 +84,9 @@ const isRecorded = ({ db }: Parts, { job_id }: StoredExport): Promise<boolean> =
     .where('action', '=', 'exportDownloaded')
     .limit(1)
     .executeTakeFirst()
-    .then((found) => found !== undefined)
+    .then((row) => row !== undefined)
 
-async function recordDownload({ db }: Parts, row: StoredExport, request: Asked): Promise<void> {
+async function recordDownload({ db }: Parts, row: StoredExport, request: ExportRequest): Promise<void> {
   const who = { address: request.ip, requestId: request.id, accountId: row.account_id }
   await db
     .transaction()
@@ -99,17 +99,17 @@ function sizeOf(path: string): number {
   try {
     return statSync(path).size
   } catch {
-    throw gone()
+    throw fileNotFound()
   }
 }
 
 /** A resumed download belongs to the same file, which never changes. */
-function partOf(request: Asked, etag: string, size: number): ByteRange | 'none' | null {
+function partOf(request: ExportRequest, etag: string, size: number): ByteRange | 'none' | null {
   const condition = request.headers['if-range']
   return condition === undefined || condition === etag ? byteRange(request.headers.range, size) : null
 }
 
-async function sendFile(parts: Parts, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(parts: Parts, request: ExportRequest, reply: FastifyReply): Promise<FastifyReply> {
   const row = await servedExport(parts, request)
   const path = fileOf(parts.env, row)
   const size = sizeOf(path)

@@ -10,18 +10,18 @@ import { type Job, type Task, task } from '../../core/job-run'
 import { newToken } from '../../core/session'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
-import type { AskingParts } from '../../search/discovery/discovery'
+import type { SearchServices } from '../../search/discovery/discovery'
 import { readExported } from './exported'
 import { partOf, removeParts } from './files'
 import { bytesOf } from './formats'
 import { ownerOf } from './owner'
-import { type Outcome, publish, refuseExport, type Written } from './publish'
-import { chosenOf } from './source'
+import { type Outcome, publish, refuseExport, type WrittenFile } from './publish'
+import { selectionOf } from './source'
 import type { StoredExport } from './stored-export'
 
 export const EXPORT_JOB = 'export'
 
-interface Parts extends AskingParts {
+interface Parts extends SearchServices {
   db: Kysely<Database>
   env: Env
 }
@@ -47,13 +47,13 @@ async function keep(part: string): Promise<void> {
 class NoLongerWanted extends Error {}
 
 /** Writes the rows as the owner may see them now; returns null if the owner may not. */
-async function write(parts: Parts, job: Job, row: StoredExport, part: string): Promise<Written | null> {
+async function write(parts: Parts, job: Job, row: StoredExport, part: string): Promise<WrittenFile | null> {
   const { db } = parts
   const actor = await ownerOf(db, row)
   if (!actor) return null
-  const { ids, chosenCategories } = await chosenOf({ db, actor, parts, signal: job.signal }, row.source)
+  const { ids, chosenCategories } = await selectionOf({ db, actor, parts, signal: job.signal }, row.source)
   const [catalog, sizeTiers] = await Promise.all([parts.catalogOf(), sizeTiersOf(db)])
-  const written: number[] = []
+  const writtenIds: number[] = []
   let batches = 0
   const onBatch = async (done: number) => {
     job.check()
@@ -62,16 +62,16 @@ async function write(parts: Parts, job: Job, row: StoredExport, part: string): P
     if (batches % LOOK_EVERY === 0 && !(await readWaiting(db, row.id))) throw new NoLongerWanted()
   }
   const context = { actor, catalog, sizeTiers, chosenCategories }
-  async function* noted() {
+  async function* recordedBatches() {
     for await (const batch of readExported(ids, { db, source: row.source, context, onBatch })) {
-      for (const { hit } of batch) written.push(hit.id)
+      for (const { hit } of batch) writtenIds.push(hit.id)
       yield batch
     }
   }
-  const telling = { columns: row.columns, language: row.language, words: EXPORT_WORDS[row.language] }
-  await pipeline(bytesOf(row.format, telling, noted()), createWriteStream(part, { mode: 0o600 }))
+  const options = { columns: row.columns, language: row.language, words: EXPORT_WORDS[row.language] }
+  await pipeline(bytesOf(row.format, options, recordedBatches()), createWriteStream(part, { mode: 0o600 }))
   await keep(part)
-  return { part, ids: written }
+  return { part, ids: writtenIds }
 }
 
 /** One attempt from the first row to the finished file. */
@@ -79,8 +79,8 @@ async function attempt(parts: Parts, job: Job, row: StoredExport): Promise<Outco
   // Belongs to this run: another one that was replaced may still be writing.
   const part = partOf(parts.env, row, newToken().slice(0, 8))
   try {
-    const written = await write(parts, job, row, part)
-    return written ? await publish({ ...parts, job }, row, written) : 'refused'
+    const file = await write(parts, job, row, part)
+    return file ? await publish({ ...parts, job }, row, file) : 'refused'
   } catch (error) {
     if (error instanceof NoLongerWanted) return 'gone'
     if (error instanceof Refusal && error.status !== 503) return 'refused'

@@ -40,8 +40,8 @@ export function removeFile(env: Place, file: ExportFile): void {
 
 /** Deletes what killed runs have left behind for an export that is done. */
 export function removeParts(env: Place, { id, format }: ExportFile): void {
-  const left = readdirSync(folderOf(env)).filter((name) => name.startsWith(`${id}.${format}.`))
-  for (const name of left) rmSync(join(folderOf(env), name), { force: true })
+  const leftovers = readdirSync(folderOf(env)).filter((name) => name.startsWith(`${id}.${format}.`))
+  for (const name of leftovers) rmSync(join(folderOf(env), name), { force: true })
 }
 
 /** Deletes every file whose export is gone or dead. */

@@ -5,7 +5,7 @@ import type { ExportFormat } from '@kolscope/contract/lists/exports'
 import { stringify } from 'csv-stringify/sync'
 import { writeWorkbook } from '../../core/workbook/workbook'
 import type { Cell, Column } from '../../core/workbook/worksheet'
-import { cellsOf, objectOf, type Telling } from './cells'
+import { cellsOf, type ExportOptions, objectOf } from './cells'
 import type { Exported } from './exported'
 
 export type Batches = AsyncIterable<readonly Exported[]>
@@ -32,40 +32,40 @@ const csvLines = (rows: readonly Cell[][]) =>
     { record_delimiter: '\r\n', quoted_match: NEEDS_QUOTES },
   )
 
-const headsOf = ({ columns, language }: Telling) => columns.map((column) => exportColumn(column)[language])
+const headingsOf = ({ columns, language }: ExportOptions) => columns.map((column) => exportColumn(column)[language])
 
-async function* csv(telling: Telling, batches: Batches): AsyncGenerator<string> {
-  yield BOM + csvLines([headsOf(telling)])
-  for await (const batch of batches) yield csvLines(batch.map((one) => cellsOf(one, telling)))
+async function* csv(options: ExportOptions, batches: Batches): AsyncGenerator<string> {
+  yield BOM + csvLines([headingsOf(options)])
+  for await (const batch of batches) yield csvLines(batch.map((one) => cellsOf(one, options)))
 }
 
-async function* json(telling: Telling, batches: Batches): AsyncGenerator<string> {
+async function* json(options: ExportOptions, batches: Batches): AsyncGenerator<string> {
   let before = '[\n'
   for await (const batch of batches) {
     for (const one of batch) {
-      yield before + JSON.stringify(objectOf(one, telling))
+      yield before + JSON.stringify(objectOf(one, options))
       before = ',\n'
     }
   }
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
-async function* cells(telling: Telling, batches: Batches): AsyncGenerator<readonly Cell[]> {
-  for await (const batch of batches) for (const one of batch) yield cellsOf(one, telling)
+async function* cells(options: ExportOptions, batches: Batches): AsyncGenerator<readonly Cell[]> {
+  for await (const batch of batches) for (const one of batch) yield cellsOf(one, options)
 }
 
 const USUAL_WIDTH = 17
 
-function sheetColumn(column: ExportColumn, language: Telling['language']): Column {
+function sheetColumn(column: ExportColumn, language: ExportOptions['language']): Column {
   const { kind, look = 'count', width = USUAL_WIDTH, [language]: head } = exportColumn(column)
   return { head, width, look: kind === 'number' ? look : kind }
 }
 
 /** The bytes of a file, created while they are read. */
-export function bytesOf(format: ExportFormat, telling: Telling, batches: Batches): Readable {
-  if (format === 'csv') return Readable.from(csv(telling, batches))
-  if (format === 'json') return Readable.from(json(telling, batches))
-  const { columns, words, language } = telling
+export function bytesOf(format: ExportFormat, options: ExportOptions, batches: Batches): Readable {
+  if (format === 'csv') return Readable.from(csv(options, batches))
+  if (format === 'json') return Readable.from(json(options, batches))
+  const { columns, words, language } = options
   const shape = columns.map((column) => sheetColumn(column, language))
-  return writeWorkbook({ name: words.influencers, columns: shape }, cells(telling, batches))
+  return writeWorkbook({ name: words.influencers, columns: shape }, cells(options, batches))
 }

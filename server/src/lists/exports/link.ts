@@ -20,7 +20,7 @@ export async function isSigned(
   { id, account_id }: { id: string; account_id: number },
   key: string,
 ): Promise<boolean> {
-  const given = Buffer.from(key, 'base64url')
+  const signature = Buffer.from(key, 'base64url')
   const sessions = await db
     .selectFrom('sessions')
     .select('token_hash')
@@ -29,7 +29,7 @@ export async function isSigned(
     .where('idle_expires_at', '>', sql<string>`now()`)
     .execute()
   return sessions.some(({ token_hash: hash }) => {
-    const known = keyOfSession(secret, id, hash)
-    return known.length === given.length && timingSafeEqual(known, given)
+    const expected = keyOfSession(secret, id, hash)
+    return expected.length === signature.length && timingSafeEqual(expected, signature)
   })
 }

@@ -7,13 +7,13 @@ import { seesAs } from '../../search/discovery/market'
 import { assertSeen } from './source'
 import type { StoredExport } from './stored-export'
 
-type Asked = Pick<StoredExport, 'account_id' | 'role_id' | 'tier'>
+type OwnerRow = Pick<StoredExport, 'account_id' | 'role_id' | 'tier'>
 
 /**
  * The account that requested the export, with its current permissions; null if it was deactivated or if its role or the
  * tier that caps it changed since.
  */
-export async function ownerOf(db: Kysely<Database>, { account_id, role_id, tier }: Asked): Promise<Actor | null> {
+export async function ownerOf(db: Kysely<Database>, { account_id, role_id, tier }: OwnerRow): Promise<Actor | null> {
   const actor = await actorOfAccount(db, account_id)
   return actor?.roleId === role_id && seesAs(actor) === tier ? actor : null
 }

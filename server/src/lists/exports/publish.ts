@@ -45,7 +45,7 @@ export async function refuseExport(db: Kysely<Database>, row: StoredExport): Pro
   })
 }
 
-export interface Written {
+export interface WrittenFile {
   part: string
   /** The influencers with rows in it. */
   ids: readonly number[]
@@ -60,7 +60,7 @@ export type Outcome = 'published' | 'refused' | 'gone' | 'again'
 export async function publish(
   { db, env, job }: { db: Kysely<Database>; env: Env; job: Job },
   { id }: StoredExport,
-  { part, ids }: Written,
+  { part, ids }: WrittenFile,
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     await job.assertOwned(trx)

@@ -5,26 +5,26 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { type AskingParts, searchOf } from '../../search/discovery/discovery'
+import { type SearchServices, searchOf } from '../../search/discovery/discovery'
 import { chosenCategories } from '../../search/discovery/index/semantics'
 import { capOf, isInMarket, mayOpen } from '../../search/discovery/market'
 import { shownAmong } from '../../search/discovery/shown'
 import { findVisible, showVisible } from '../../search/discovery/visible'
 import { visibleCollection } from '../collections/access'
-import { foundIds } from '../collections/deciding/get-collection'
+import { filteredMemberIds } from '../collections/deciding/get-collection'
 
 /** Results per query: a longer answer would delay everyone else. */
 const PAGE = 10_000
 
-export interface Asking {
+export interface Requester {
   db: Kysely<Database>
   actor: Actor
-  parts: AskingParts
+  parts: SearchServices
   signal?: AbortSignal
 }
 
 /** The influencers of a file in their order, and the categories whose scores it contains. */
-export interface Chosen {
+export interface Selection {
   ids: number[]
   chosenCategories: readonly number[]
 }
@@ -41,28 +41,28 @@ export async function assertSeen(db: Kysely<Database>, actor: Actor, source: Exp
  * Influencers by id: at most as many as a list shows, all in the actor's market; with a cap, it was shown them and may
  * open them.
  */
-async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Promise<Chosen> {
+async function selectedInfluencers({ db, actor }: Requester, { ids }: Of<'selected'>): Promise<Selection> {
   const cap = capOf(actor)
-  const wanted = [...new Set(ids)]
-  if (cap !== null && wanted.length > cap) throw invalid([problem('source', 'too-many', { most: cap })])
+  const uniqueIds = [...new Set(ids)]
+  if (cap !== null && uniqueIds.length > cap) throw invalid([problem('source', 'too-many', { most: cap })])
   const rows = await db
     .selectFrom('influencers')
     .select(['id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
-    .where('id', '=', sql<number>`any(${await shownAmong(db, actor, wanted)})`)
+    .where('id', '=', sql<number>`any(${await shownAmong(db, actor, uniqueIds)})`)
     .execute()
-  const left = rows.filter((row) => !row.is_in_market).length
-  if (left > 0) throw invalid([problem('source', 'left-market', { count: left })])
+  const leftCount = rows.filter((row) => !row.is_in_market).length
+  if (leftCount > 0) throw invalid([problem('source', 'left-market', { count: leftCount })])
   const open = new Set(rows.filter((row) => mayOpen(actor, row)).map(({ id }) => id))
-  if (wanted.length > 0 && rows.length === 0 && cap !== null) throw invalid([problem('source', 'not-shown')])
+  if (uniqueIds.length > 0 && rows.length === 0 && cap !== null) throw invalid([problem('source', 'not-shown')])
   if (rows.length > 0 && open.size === 0) throw forbidden(MESSAGES.notFullProfile)
-  return { ids: wanted.filter((id) => open.has(id)), chosenCategories: [] }
+  return { ids: uniqueIds.filter((id) => open.has(id)), chosenCategories: [] }
 }
 
-async function inCollection({ db, actor, parts }: Asking, source: Of<'collection'>): Promise<Chosen> {
+async function inCollection({ db, actor, parts }: Requester, source: Of<'collection'>): Promise<Selection> {
   const { collection_id: id, filter = {}, ids } = source
-  const found = await foundIds({ db, actor, catalogOf: parts.catalogOf }, { id, ...filter })
-  const wanted = ids && new Set(ids)
-  return { ids: wanted ? found.filter((id) => wanted.has(id)) : found, chosenCategories: [] }
+  const memberIds = await filteredMemberIds({ db, actor, catalogOf: parts.catalogOf }, { id, ...filter })
+  const requestedIds = ids && new Set(ids)
+  return { ids: requestedIds ? memberIds.filter((id) => requestedIds.has(id)) : memberIds, chosenCategories: [] }
 }
 
 function refuseTooMany(total: number): void {
@@ -70,28 +70,28 @@ function refuseTooMany(total: number): void {
 }
 
 /** Everything a search lists, page by page; an influencer that moves to another page in the meantime is listed once. */
-async function found(asking: Asking, { search: query, except = [] }: Of<'search'>): Promise<Chosen> {
-  const { db, actor, parts, signal } = asking
-  const { search, context } = await searchOf(asking, query, parts)
-  const left = new Set(except)
+async function searchResults(requester: Requester, { search: query, except = [] }: Of<'search'>): Promise<Selection> {
+  const { db, actor, parts, signal } = requester
+  const { search, context } = await searchOf(requester, query, parts)
+  const excludedIds = new Set(except)
   const ids = new Set<number>()
   for (let offset = 0; ; offset += PAGE) {
     signal?.throwIfAborted()
     const page = await showVisible({ db, actor, index: parts.pages }, { ...search, offset, limit: PAGE }, context)
     refuseTooMany(page.total)
-    for (const id of page.ids) if (!left.has(id)) ids.add(id)
+    for (const id of page.ids) if (!excludedIds.has(id)) ids.add(id)
     if (page.ids.length < PAGE) break
   }
   return { ids: [...ids], chosenCategories: chosenCategories(search.conditions) }
 }
 
 /** How many influencers a source names; for a search, excluded ones are assumed to be among its results. */
-export async function countOf(asking: Asking, source: ExportSource): Promise<number> {
-  if (source.from !== 'search') return (await chosenOf(asking, source)).ids.length
-  await assertSeen(asking.db, asking.actor, source)
-  const { search, context } = await searchOf(asking, source.search, asking.parts)
+export async function countOf(requester: Requester, source: ExportSource): Promise<number> {
+  if (source.from !== 'search') return (await selectionOf(requester, source)).ids.length
+  await assertSeen(requester.db, requester.actor, source)
+  const { search, context } = await searchOf(requester, source.search, requester.parts)
   const { total } = await findVisible(
-    { ...asking, index: asking.parts.pages },
+    { ...requester, index: requester.parts.pages },
     { ...search, offset: 0, limit: 1 },
     context,
   )
@@ -100,8 +100,8 @@ export async function countOf(asking: Asking, source: ExportSource): Promise<num
 }
 
 /** The influencers a source names, as far as the actor may see them now; throws if the actor may not see the source. */
-export async function chosenOf(asking: Asking, source: ExportSource): Promise<Chosen> {
-  await assertSeen(asking.db, asking.actor, source)
-  if (source.from === 'selected') return chosenByHand(asking, source)
-  return source.from === 'collection' ? inCollection(asking, source) : found(asking, source)
+export async function selectionOf(requester: Requester, source: ExportSource): Promise<Selection> {
+  await assertSeen(requester.db, requester.actor, source)
+  if (source.from === 'selected') return selectedInfluencers(requester, source)
+  return source.from === 'collection' ? inCollection(requester, source) : searchResults(requester, source)
 }

@@ -12,8 +12,8 @@ const KEPT_HOURS = 48
 
 /** Ends the exports whose owners have lost the permissions with which they requested them. */
 async function endLost(db: Kysely<Database>): Promise<void> {
-  const asked = db.selectFrom('exports').select(['account_id', 'role_id', 'tier']).distinct()
-  for (const one of await asked.where('state', '=', 'ready').execute()) {
+  const owners = db.selectFrom('exports').select(['account_id', 'role_id', 'tier']).distinct()
+  for (const one of await owners.where('state', '=', 'ready').execute()) {
     if (await ownerOf(db, one)) continue
     await db
       .updateTable('exports')

@@ -33,9 +33,9 @@ const selectRequests = (db: Kysely<Database>) =>
     )
 
 export async function addRequestOf(db: Kysely<Database>, id: number): Promise<AddRequest> {
-  const found = await selectRequests(db).where('wish.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('The request')
-  return found
+  const request = await selectRequests(db).where('wish.id', '=', id).executeTakeFirst()
+  if (!request) throw notFound('The request')
+  return request
 }
 
 /** Open requests come first, oldest first; then decided ones, latest first. */

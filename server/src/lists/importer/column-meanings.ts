@@ -4,7 +4,7 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from '../ingest/account-names'
 import { isUnknown, parseNumber } from '../ingest/cells'
 import { headerWords } from '../ingest/header'
-import { type Understood, understandHeaderText } from './column-words'
+import { type PlatformMeaning, understandHeaderText } from './column-words'
 import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import type { SheetHeader } from './sheet-header'
 
@@ -29,14 +29,14 @@ interface Looks {
   words: number
 }
 
-interface Sampled {
+interface SampledColumn {
   filled: number
   cells: { text: string; link: string }[]
 }
 
 /** How many cells of each column are filled, and the first of them. */
-async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sampled[]> {
-  const columns = Array.from({ length: width }, (): Sampled => ({ filled: 0, cells: [] }))
+async function sampledCells(rows: readonly ReadRow[], width: number): Promise<SampledColumn[]> {
+  const columns = Array.from({ length: width }, (): SampledColumn => ({ filled: 0, cells: [] }))
   const pause = pauses()
   for (const { cells, links } of rows) {
     for (const [index, column] of columns.entries()) {
@@ -54,7 +54,7 @@ async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sa
 type Kind = Exclude<keyof Looks, 'filled' | 'samples'>
 
 /** The kind of content of one cell. */
-function kindsOf({ text, link }: Sampled['cells'][number]): Record<Kind, boolean> {
+function kindsOf({ text, link }: SampledColumn['cells'][number]): Record<Kind, boolean> {
   const addresses = addressesIn(text)
   const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
   return {
@@ -67,7 +67,7 @@ function kindsOf({ text, link }: Sampled['cells'][number]): Record<Kind, boolean
   }
 }
 
-async function looksOf({ filled, cells }: Sampled, pause: () => Promise<void>): Promise<Looks> {
+async function looksOf({ filled, cells }: SampledColumn, pause: () => Promise<void>): Promise<Looks> {
   const kinds: Record<Kind, boolean>[] = []
   for (const cell of cells) {
     kinds.push(kindsOf(cell))
@@ -94,9 +94,9 @@ async function allLooks(rows: readonly ReadRow[], width: number): Promise<Looks[
 }
 
 const HALF = 0.5
-const IGNORED: Understood = { meaning: 'ignored', platform: null }
+const IGNORED: PlatformMeaning = { meaning: 'ignored', platform: null }
 
-function meaningOf(byHeader: Understood | null, looks: Looks): Understood | null {
+function meaningOf(byHeader: PlatformMeaning | null, looks: Looks): PlatformMeaning | null {
   if (byHeader?.meaning === 'ignored') return byHeader
   // "TikTok" above numbers counts followers.
   if (byHeader?.meaning === 'link' && looks.numbers > HALF) return IGNORED
@@ -111,9 +111,9 @@ function meaningOf(byHeader: Understood | null, looks: Looks): Understood | null
 
 /** If no header names one, the first column of words is the name, provided that something else identifies accounts. */
 function withName(columns: Column[], looks: readonly Looks[], open: ReadonlySet<number>): Column[] {
-  const named = columns.some(({ meaning }) => meaning === 'name')
-  const accounts = columns.some(({ meaning }) => meaning === 'link' || meaning === 'handle' || meaning === 'id')
-  if (named || !accounts) return columns
+  const hasName = columns.some(({ meaning }) => meaning === 'name')
+  const hasAccount = columns.some(({ meaning }) => meaning === 'link' || meaning === 'handle' || meaning === 'id')
+  if (hasName || !hasAccount) return columns
   const name = columns.find(({ index }) => open.has(index) && (looks[index]?.words ?? 0) >= HALF)
   return columns.map((column) => (column === name ? { ...column, meaning: 'name' } : column))
 }
@@ -127,13 +127,13 @@ const NEARLY_ALL = 0.9
  */
 function withUserNames(columns: Column[], looks: readonly Looks[]): Column[] {
   const userNames = ({ index }: Column) => looks[index]?.userNames ?? 0
-  const spoken = columns.filter(({ meaning }) => meaning === 'name' || meaning === 'handle')
-  const best = spoken
+  const candidates = columns.filter(({ meaning }) => meaning === 'name' || meaning === 'handle')
+  const best = candidates
     .filter(
       (one) => (one.meaning === 'handle' || ACCOUNT.test(headerWords(one.header))) && userNames(one) >= NEARLY_ALL,
     )
     .sort((a, b) => userNames(b) - userNames(a))[0]
-  const others = spoken.filter((one) => one !== best && userNames(one) < (best ? userNames(best) : 0))
+  const others = candidates.filter((one) => one !== best && userNames(one) < (best ? userNames(best) : 0))
   if (!best || best.meaning === 'handle' || others.length === 0) return columns
   const platform = best.platform ?? others.find((one) => one.platform !== null)?.platform ?? null
   return columns.map((column) => {
@@ -150,9 +150,9 @@ export async function understandColumns(rows: readonly ReadRow[], { texts, bodyF
   const open = new Set<number>()
   const columns = looks.map((look, index): Column => {
     const header = texts[index] ?? ''
-    const understood = meaningOf(understandHeaderText(header), look)
-    if (!understood) open.add(index)
-    return { index, ...(understood ?? IGNORED), header, samples: look.samples, filled: look.filled }
+    const headerMeaning = meaningOf(understandHeaderText(header), look)
+    if (!headerMeaning) open.add(index)
+    return { index, ...(headerMeaning ?? IGNORED), header, samples: look.samples, filled: look.filled }
   })
   return withName(withUserNames(columns, looks), looks, open).filter(
     ({ header, filled }) => header !== '' || filled > 0,

@@ -5,7 +5,7 @@ import { fieldOf, type InfluencerField } from '../ingest/fields'
 import { headerWords } from '../ingest/header'
 
 export type Meaning = (typeof COLUMN_MEANINGS)[number]
-export interface Understood {
+export interface PlatformMeaning {
   meaning: Meaning
   platform: Platform | null
 }
@@ -48,14 +48,14 @@ export function platformIn(text: string): Platform | null {
  * The meaning of a platform's header by its other words: none, words that identify accounts, or others such as counts.
  */
 function ofPlatform(words: string): Meaning {
-  const left = words.split(' ').filter((word) => !FILLERS.has(word))
-  if (left.length === 0) return 'link'
-  if (left.every((word) => word === 'id')) return 'id'
-  return left.every((word) => HANDLE_WORDS.has(word)) ? 'handle' : 'ignored'
+  const otherWords = words.split(' ').filter((word) => !FILLERS.has(word))
+  if (otherWords.length === 0) return 'link'
+  if (otherWords.every((word) => word === 'id')) return 'id'
+  return otherWords.every((word) => HANDLE_WORDS.has(word)) ? 'handle' : 'ignored'
 }
 
 /** The meaning of a header's text; null if it is not known. */
-export function understandHeaderText(text: string): Understood | null {
+export function understandHeaderText(text: string): PlatformMeaning | null {
   const words = headerWords(text)
   if (words === '') return null
   const platform = platformIn(text)

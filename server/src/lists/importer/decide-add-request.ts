@@ -12,22 +12,22 @@ import { queueMessage } from '../../people/messages/messages'
 import { addRequestOf } from './add-requests'
 import { listAccount } from './list-account'
 
-type Asked = Input<typeof importer.decideAddRequest>
+type DecideInput = Input<typeof importer.decideAddRequest>
 
 const MAIL_LIFE_SECONDS = 2 * 86_400
 
-async function lockWish(trx: Transaction<Database>, { id, version }: Asked) {
-  const wish = await trx.selectFrom('add_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!wish) throw notFound('The request')
-  const isStale = version !== undefined && version !== wish.version
-  if (isStale || wish.state !== 'open') throw conflict(await addRequestOf(trx, id))
-  return wish
+async function lockRequest(trx: Transaction<Database>, { id, version }: DecideInput) {
+  const request = await trx.selectFrom('add_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!request) throw notFound('The request')
+  const isStale = version !== undefined && version !== request.version
+  if (isStale || request.state !== 'open') throw conflict(await addRequestOf(trx, id))
+  return request
 }
 
-type Wish = Awaited<ReturnType<typeof lockWish>>
+type AddRequestRow = Awaited<ReturnType<typeof lockRequest>>
 
 /** The influencer that the account's address refers to now. */
-async function influencerOf(trx: Transaction<Database>, { platform, platforms, social_id, handle_key }: Wish) {
+async function influencerOf(trx: Transaction<Database>, { platform, platforms, social_id, handle_key }: AddRequestRow) {
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, platform, 0 as doubt from influencers where platform = any(${platforms}) and social_id = ${social_id}
@@ -38,17 +38,22 @@ async function influencerOf(trx: Transaction<Database>, { platform, platforms, s
   return rows[0]?.id ?? null
 }
 
-async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boolean, answer: string): Promise<void> {
+async function tellAskers(
+  trx: Transaction<Database>,
+  request: AddRequestRow,
+  isAdded: boolean,
+  answer: string,
+): Promise<void> {
   const askers = await trx
     .selectFrom('add_request_askers')
     .innerJoin('accounts', 'accounts.id', 'add_request_askers.account_id')
     .select(['accounts.email', 'accounts.name', 'accounts.language'])
-    .where('request_id', '=', wish.id)
+    .where('request_id', '=', request.id)
     .where('accounts.is_active', '=', true)
     .orderBy('accounts.id')
     .execute()
   // Names and addresses come from one user's file and could say anything to the other requesters, so they are not used.
-  const account = wish.url_key
+  const account = request.url_key
   for (const { email, name, language } of askers) {
     await queueMessage(trx, {
       channel: 'mail',
@@ -71,27 +76,27 @@ const inTurn = createGate({ running: 2, queued: 60, waitMs: 10_000 })
  * A request is decided once; a second decision gets a conflict that shows the first one. The influencer is loaded in
  * its own transaction while the request is locked; if the rest fails, deciding again finds that influencer.
  */
-export const decideAddRequest = (ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> =>
-  inTurn(() => decideNow(ctx, asked), ctx.signal, signedIn(ctx).accountId)
+export const decideAddRequest = (ctx: Ctx, input: DecideInput): Promise<Answer<typeof importer.decideAddRequest>> =>
+  inTurn(() => decideNow(ctx, input), ctx.signal, signedIn(ctx).accountId)
 
-async function decideNow(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> {
+async function decideNow(ctx: Ctx, input: DecideInput): Promise<Answer<typeof importer.decideAddRequest>> {
   const { pool, erasureKey } = ctx.services
-  const { id, state, answer = '' } = asked
+  const { id, state, answer = '' } = input
   if (state === 'declined' && answer === '') throw invalid([problem('answer', 'required')])
   return ctx.db.transaction().execute(async (trx) => {
-    const stored = await lockWish(trx, asked)
-    const wish = { ...stored, name: asked.name || stored.name }
-    const refusal = state === 'added' ? await listAccount(pool, erasureKey, wish) : null
+    const current = await lockRequest(trx, input)
+    const request = { ...current, name: input.name || current.name }
+    const refusal = state === 'added' ? await listAccount(pool, erasureKey, request) : null
     if (refusal !== null) throw invalid([problem('state', 'not-listable')])
     await trx
       .updateTable('add_requests')
-      .set({ state, answer, name: wish.name, decided_at: sql`now()`, decided_by: signedIn(ctx).accountId })
-      .set({ version: stored.version + 1, influencer_id: state === 'added' ? await influencerOf(trx, wish) : null })
+      .set({ state, answer, name: request.name, decided_at: sql`now()`, decided_by: signedIn(ctx).accountId })
+      .set({ version: current.version + 1, influencer_id: state === 'added' ? await influencerOf(trx, request) : null })
       .where('id', '=', id)
       .execute()
-    await tellAskers(trx, wish, state === 'added', answer)
+    await tellAskers(trx, request, state === 'added', answer)
     const data = await addRequestOf(trx, id)
-    const changes = { state: { from: stored.state, to: state } }
+    const changes = { state: { from: current.state, to: state } }
     await recordActivity(trx, ctx, {
       action: 'influencerRequestDecided',
       object: { kind: 'addRequest', id },

@@ -21,8 +21,10 @@ export async function erasedAmong(
   if (erased.length === 0 || accounts.length === 0) return new Set()
   const digests = new Map<string, string>()
   for (const { key, platforms, socialId, handleKey } of accounts) {
-    const named = platforms.flatMap((platform) => digestsOf(erasureKey, { platform, socialId, key: handleKey }))
-    for (const digest of named) digests.set(digest.toString('hex'), key)
+    const accountDigests = platforms.flatMap((platform) =>
+      digestsOf(erasureKey, { platform, socialId, key: handleKey }),
+    )
+    for (const digest of accountDigests) digests.set(digest.toString('hex'), key)
   }
   const { rows } = await sql<{ digest: string }>`select encode(digest, 'hex') as digest from erased_identities
     where digest = any(select decode(given, 'hex') from unnest(${[...digests.keys()]}::text[]) given)`.execute(db)

@@ -26,11 +26,11 @@ const nothingRead = (files: Import['files']): Answer<Find>['data'] => ({
   confirmed_at: null,
 })
 
-async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number> {
+async function storeImport(ctx: Ctx, fileReads: readonly FileRead[]): Promise<number> {
   const { accountId } = signedIn(ctx)
-  const files = read.map(({ file }) => file)
+  const files = fileReads.map(({ file }) => file)
   const sheets: MappedSheet[] = []
-  for (const sheet of read.flatMap((one) => one.sheets)) sheets.push({ sheet, mapping: await ownMapping(sheet) })
+  for (const sheet of fileReads.flatMap((one) => one.sheets)) sheets.push({ sheet, mapping: await ownMapping(sheet) })
   refuseManyColumns(
     'files',
     sheets.reduce((sum, { mapping }) => sum + mapping.columns.length, 0),
@@ -69,11 +69,11 @@ export async function findFromFiles(ctx: Ctx, { files }: Files<Find>): Promise<A
   return withTakenFiles(ctx.services.env.dataDir, files, limits, async (taken) => {
     if (taken.length === 0) throw invalid([problem('files', 'required')])
     const upload = { accountId: actor.accountId, taken, limits, signal: ctx.signal }
-    return withFilesRead(upload, async (read) => {
-      if (!read.some(({ file }) => file.isValid)) {
-        return { code: 200, data: nothingRead(read.map(({ file }) => file)) }
+    return withFilesRead(upload, async (fileReads) => {
+      if (!fileReads.some(({ file }) => file.isValid)) {
+        return { code: 200, data: nothingRead(fileReads.map(({ file }) => file)) }
       }
-      const id = await storeImport(ctx, read)
+      const id = await storeImport(ctx, fileReads)
       await suggestByName(ctx, id)
       return { code: 200, data: await importOf(ctx, id) }
     })

@@ -8,10 +8,10 @@ export async function forgetImported(trx: Transaction<Database>, { influencers, 
   const socialIds = called.map(({ social_id }) => social_id)
   const keys = called.map(({ handle, provisional_key }) => (handle === null ? null : provisional_key))
   const ids = influencers.map(({ id }) => id)
-  const named = sql`unnest(${platforms}::text[], ${socialIds}::text[], ${keys}::text[]) as named (platform, social_id, key)`
+  const namedAccounts = sql`unnest(${platforms}::text[], ${socialIds}::text[], ${keys}::text[]) as named (platform, social_id, key)`
   const { rows } = await sql<{ forgotten: number }>`
     with told as (
-      select distinct r.import_id, r.sheet, r.row from import_rows r join ${named}
+      select distinct r.import_id, r.sheet, r.row from import_rows r join ${namedAccounts}
         on named.platform = any(r.platforms) and (r.social_id = named.social_id or r.handle_key = named.key)
       union
       select import_id, sheet, row from import_rows where named_id = any(${ids}::bigint[])
@@ -29,7 +29,7 @@ export async function forgetImported(trx: Transaction<Database>, { influencers, 
       from jsonb_array_elements(columns) one)
     where exists (select from import_rows r where r.import_id = import_sheets.import_id
       and r.sheet = import_sheets.position and r.is_erased)`.execute(trx)
-  const wishes = await sql`delete from add_requests using ${named}
+  const wishes = await sql`delete from add_requests using ${namedAccounts}
     where named.platform = any(add_requests.platforms)
       and (add_requests.social_id = named.social_id or add_requests.handle_key = named.key)`.execute(trx)
   return (rows[0]?.forgotten ?? 0) + Number(wishes.numAffectedRows ?? 0)

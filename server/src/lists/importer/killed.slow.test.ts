@@ -26,10 +26,10 @@ test('confirming an import is whole or nothing, wherever it is killed, and said 
   const bytes = await xlsxOf({ S: [['Name', 'Link'], ...links, ['Nobody', 'https://www.tiktok.com/@nobody.here']] })
   const { id, influencers, version } = (await uploadAs(anna, [{ name: 'a.xlsx', bytes }])).body.data
   const collections = [await create('First', []), await create('Second', ids.slice(0, 1))]
-  const asked = { id: id ?? 0, rows: influencers.map((row) => row.id), collections, version }
-  const confirming = inThisProcess(app, anna.accountId, (ctx) => confirmImport(ctx, asked))
+  const request = { id: id ?? 0, rows: influencers.map((row) => row.id), collections, version }
+  const confirming = inThisProcess(app, anna.accountId, (ctx) => confirmImport(ctx, request))
   expect(await killEverywhere(app, confirming)).toBeGreaterThan(12)
-  const again = await confirmImport(await ctxOf(app, anna.accountId), asked)
+  const again = await confirmImport(await ctxOf(app, anna.accountId), request)
   expect(again).toMatchObject({ added: 0, skipped: 1 })
   const members = await app.db
     .selectFrom('collection_influencers')
@@ -37,8 +37,10 @@ test('confirming an import is whole or nothing, wherever it is killed, and said 
     .orderBy('collection_id')
     .orderBy('influencer_id')
     .execute()
-  const wanted = collections.flatMap((collection_id) => ids.map((influencer_id) => ({ collection_id, influencer_id })))
-  expect(members).toEqual(wanted)
+  const expected = collections.flatMap((collection_id) =>
+    ids.map((influencer_id) => ({ collection_id, influencer_id })),
+  )
+  expect(members).toEqual(expected)
   const changes = await app.db.selectFrom('collection_changes').select('kind').where('kind', '=', 'import').execute()
   expect(changes).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { newReport } from '../ingest/report'
 import { accountAt, isNamed } from './named-account'
 
 /** The part of a request that identifies the account. */
-interface Wished {
+interface RequestedAccount {
   name: string
   platform: Incoming['platform']
   url: string
@@ -25,9 +25,9 @@ declare module '../../core/services' {
 
 const SOURCE = 'please-add'
 
-function incomingOf({ name, platform, url, social_id, handle_key }: Wished): Incoming {
-  const linked = accountAt(url, platform)
-  const handle = isNamed(linked) ? linked.handle : handle_key
+function incomingOf({ name, platform, url, social_id, handle_key }: RequestedAccount): Incoming {
+  const linkedAccount = accountAt(url, platform)
+  const handle = isNamed(linkedAccount) ? linkedAccount.handle : handle_key
   const key = provisionalKey(handle, name === '' ? social_id : name)
   if (key === null) throw new Error('The request names nobody.')
   return {
@@ -57,7 +57,7 @@ function incomingOf({ name, platform, url, social_id, handle_key }: Wished): Inc
  * Lists an account like a load of a file would; returns the reason in words if it may not be listed. Repeating it
  * changes nothing.
  */
-export async function listAccount(pool: Pool, erasureKey: Buffer, wished: Wished): Promise<string | null> {
+export async function listAccount(pool: Pool, erasureKey: Buffer, account: RequestedAccount): Promise<string | null> {
   const report = newReport(`${SOURCE} ${randomUUID()}`)
   let refusal: string | null = null
   const refuse = (_row: number, reason: string) => {
@@ -72,6 +72,6 @@ export async function listAccount(pool: Pool, erasureKey: Buffer, wished: Wished
     changedPosts: new Set<string>(),
     months: new Set<string>(),
   }
-  await loadBatch([incomingOf(wished)], { run, report, refuse })
+  await loadBatch([incomingOf(account)], { run, report, refuse })
   return refusal
 }

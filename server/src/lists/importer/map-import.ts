@@ -33,40 +33,40 @@ async function cellsOf(db: Kysely<Database>, importId: number, sheet: number): P
 const selectSheets = (db: Kysely<Database>, importId: number) =>
   db.selectFrom('import_sheets').selectAll().where('import_id', '=', importId).orderBy('position')
 
-type Stored = Awaited<ReturnType<ReturnType<typeof selectSheets>['executeTakeFirstOrThrow']>>
+type SheetRow = Awaited<ReturnType<ReturnType<typeof selectSheets>['executeTakeFirstOrThrow']>>
 
 async function sheetOf(
   db: Kysely<Database>,
-  { import_id, position, file, sheet, is_old_format: isOldFormat }: Stored,
+  { import_id, position, file, sheet, is_old_format: isOldFormat }: SheetRow,
 ): Promise<ReadSheet> {
   return { file, sheet, isOldFormat, rows: await cellsOf(db, import_id, position) }
 }
 
 /** The sheets as uploaded, with the current meaning of their columns; only one of them is in memory at a time. */
 async function* storedSheets(db: Kysely<Database>, importId: number): AsyncGenerator<MappedSheet> {
-  for (const stored of await selectSheets(db, importId).execute()) {
-    const { header_row: headerRow, columns } = stored
-    const sheet = await sheetOf(db, stored)
+  for (const sheetRow of await selectSheets(db, importId).execute()) {
+    const { header_row: headerRow, columns } = sheetRow
+    const sheet = await sheetOf(db, sheetRow)
     const first = sheet.rows.findIndex(({ number }) => number > (headerRow ?? 0))
     yield { sheet, mapping: { headerRow, columns, bodyFrom: first < 0 ? sheet.rows.length : first } }
   }
 }
 
-type Asked = Input<typeof importer.mapImport>
+type MapInput = Input<typeof importer.mapImport>
 
-async function mapSheet(trx: Transaction<Database>, asked: Asked, erasureKey: Buffer): Promise<void> {
-  const { id } = asked
-  const found = await selectSheets(trx, id)
-    .where('file', '=', asked.file)
-    .where('sheet', '=', asked.sheet)
+async function mapSheet(trx: Transaction<Database>, input: MapInput, erasureKey: Buffer): Promise<void> {
+  const { id } = input
+  const sheetRow = await selectSheets(trx, id)
+    .where('file', '=', input.file)
+    .where('sheet', '=', input.sheet)
     .executeTakeFirst()
-  if (!found) throw notFound('The sheet')
-  const mapping = await correctedMapping(await sheetOf(trx, found), asked.header_row, asked.columns)
+  if (!sheetRow) throw notFound('The sheet')
+  const mapping = await correctedMapping(await sheetOf(trx, sheetRow), input.header_row, input.columns)
   await trx
     .updateTable('import_sheets')
     .set({ header_row: mapping.headerRow, columns: JSON.stringify(mapping.columns) })
     .where('import_id', '=', id)
-    .where('position', '=', found.position)
+    .where('position', '=', sheetRow.position)
     .execute()
   const { columns } = await trx
     .selectFrom('import_sheets')
@@ -80,16 +80,16 @@ async function mapSheet(trx: Transaction<Database>, asked: Asked, erasureKey: Bu
 }
 
 /** Assigns new meanings to the columns of a sheet; all rows of the import get new numbers. */
-export async function mapImport(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.mapImport>> {
+export async function mapImport(ctx: Ctx, input: MapInput): Promise<Answer<typeof importer.mapImport>> {
   const actor = signedIn(ctx)
   const map = () =>
     ctx.db.transaction().execute(async (trx) => {
-      await sql`select from imports where id = ${asked.id} for update`.execute(trx)
-      await ownImport(trx, actor, asked.id)
-      await mapSheet(trx, asked, ctx.services.erasureKey)
-      await sql`update imports set version = version + 1 where id = ${asked.id}`.execute(trx)
+      await sql`select from imports where id = ${input.id} for update`.execute(trx)
+      await ownImport(trx, actor, input.id)
+      await mapSheet(trx, input, ctx.services.erasureKey)
+      await sql`update imports set version = version + 1 where id = ${input.id}`.execute(trx)
     })
   await inUploadTurn(actor.accountId, map, ctx.signal)
-  await suggestByName(ctx, asked.id)
-  return { code: 200, data: await importInTurn(ctx, asked.id) }
+  await suggestByName(ctx, input.id)
+  return { code: 200, data: await importInTurn(ctx, input.id) }
 }

@@ -96,11 +96,11 @@ function reasonsOf(row: Row): Reason[] {
  * To an account, influencers it may not know of look like unlisted ones; otherwise a file of links would show who is
  * listed.
  */
-const unseen = (row: Row): Row =>
+const hideUnseen = (row: Row): Row =>
   row.is_seen === true ? row : { ...row, influencer_id: null, matched_name: null, state: null, doubt: null }
 
-function toRow(given: Row): ImportRow {
-  const row = unseen(given)
+function toRow(matchedRow: Row): ImportRow {
+  const row = hideUnseen(matchedRow)
   const isMatched = row.influencer_id !== null
   return {
     id: row.id,
@@ -180,10 +180,10 @@ export async function influencersBehind(
   importId: number,
   rows: readonly number[],
 ): Promise<{ ids: number[]; without: number }> {
-  const { rows: found } = await sql<{ id: number | null }>`
+  const { rows: matches } = await sql<{ id: number | null }>`
     select case when ${isSeen(actor)} and ${isInMarket(actor, sql.ref('m.state'))} then m.id end as id from import_rows r ${MATCH}
     where r.import_id = ${importId} and r.id = any(${rows}::integer[]) order by r.id`.execute(db)
-  const ids = found.flatMap(({ id }) => id ?? [])
+  const ids = matches.flatMap(({ id }) => id ?? [])
   return { ids: [...new Set(ids)], without: rows.length - ids.length }
 }
 

@@ -15,7 +15,7 @@ const CANDIDATES = 20
 /** Longer names do not get more certain. */
 const MOST_WORDS = 8
 
-const spelled = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
+const normalizeName = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
 /** The only influencer with exactly this name, regardless of case and accents; a single word is not a name. */
 async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): Promise<number | null> {
@@ -31,7 +31,7 @@ async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): 
     .select(['id', 'name'])
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
-  const same = rows.filter((one) => spelled(one.name) === spelled(name))
+  const same = rows.filter((one) => normalizeName(one.name) === normalizeName(name))
   return same.length === 1 ? (same[0]?.id ?? null) : null
 }
 
@@ -46,9 +46,9 @@ export async function suggestByName({ db, log, services }: Ctx, importId: number
     group by name order by min(id) limit ${MOST_NAMES}`.execute(db)
   try {
     for (const { name, ids } of rows) {
-      const found = await onlyOneCalled(db, services.pages, name)
-      if (found === null) continue
-      await sql`update import_rows set named_id = ${found}
+      const influencerId = await onlyOneCalled(db, services.pages, name)
+      if (influencerId === null) continue
+      await sql`update import_rows set named_id = ${influencerId}
         where import_id = ${importId} and id = any(${ids}::integer[])`.execute(db)
     }
   } catch (error) {

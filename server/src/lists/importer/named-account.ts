@@ -16,7 +16,7 @@ export interface NamedAccount {
   handleKey: string | null
 }
 
-export interface Unnamed {
+export interface UnnamedAccount {
   url: string
   fault: 'not-a-profile-link' | 'unknown-host' | 'unknown-platform'
 }
@@ -31,8 +31,8 @@ const platformsOf = (platform: Platform): Platform[] => (FACEBOOK.includes(platf
 /** Canonical: two spellings of one account give the same one. */
 function keyOf(platform: Platform, handle: string | null, socialId: string | null): string {
   if (FACEBOOK.includes(platform) && socialId) return profileUrl('fb', null, socialId) ?? ''
-  const spelled = handle && fold(handle)
-  return profileUrl(platform, spelled, socialId) ?? `${platform}:${socialId}`
+  const foldedHandle = handle && fold(handle)
+  return profileUrl(platform, foldedHandle, socialId) ?? `${platform}:${socialId}`
 }
 
 function accountOf(
@@ -53,22 +53,22 @@ function accountOf(
 }
 
 /** The platform of a link; if the column names another one of the same site, that one. */
-const precise = (linked: Platform, column: Platform | null): Platform =>
-  linked === 'page' && column === 'fb' ? column : linked
+const precise = (profile: Platform, column: Platform | null): Platform =>
+  profile === 'page' && column === 'fb' ? column : profile
 
 /** The account behind a web address. */
-export function accountAt(text: string, column: Platform | null): NamedAccount | Unnamed {
+export function accountAt(text: string, column: Platform | null): NamedAccount | UnnamedAccount {
   const url = text.trim()
-  const shown = url.slice(0, LONGEST_URL)
-  const linked = parseProfileUrl(url)
-  if (!linked) return { url: shown, fault: isKnownSite(url) ? 'not-a-profile-link' : 'unknown-host' }
-  const named = parseAccountName(url)
-  if (named.handle === null && named.socialId === null) return { url: shown, fault: 'not-a-profile-link' }
-  return accountOf(precise(linked.platform, column), named, shown)
+  const shortUrl = url.slice(0, LONGEST_URL)
+  const profile = parseProfileUrl(url)
+  if (!profile) return { url: shortUrl, fault: isKnownSite(url) ? 'not-a-profile-link' : 'unknown-host' }
+  const account = parseAccountName(url)
+  if (account.handle === null && account.socialId === null) return { url: shortUrl, fault: 'not-a-profile-link' }
+  return accountOf(precise(profile.platform, column), account, shortUrl)
 }
 
 /** The account of a user name, with or without @; null for text that cannot be a user name. */
-export function accountCalled(text: string, platform: Platform | null): NamedAccount | Unnamed | null {
+export function accountCalled(text: string, platform: Platform | null): NamedAccount | UnnamedAccount | null {
   const handle = text.replace(/^@\s*/, '').trim()
   if (!isHandle(handle)) return null
   if (platform === null) return { url: text, fault: 'unknown-platform' }
@@ -77,15 +77,15 @@ export function accountCalled(text: string, platform: Platform | null): NamedAcc
 }
 
 /** The account with a platform's own id. */
-export function accountWithId(text: string, platform: Platform | null): NamedAccount | Unnamed | null {
+export function accountWithId(text: string, platform: Platform | null): NamedAccount | UnnamedAccount | null {
   const id = text.trim()
   if (!/^[\w.-]{2,100}$/.test(id)) return null
-  const sure = platform ?? (/^UC[\w-]{22}$/.test(id) ? 'youtube' : null)
-  if (sure === null) return { url: text, fault: 'unknown-platform' }
-  return accountOf(sure, { handle: null, socialId: id }, null)
+  const knownPlatform = platform ?? (/^UC[\w-]{22}$/.test(id) ? 'youtube' : null)
+  if (knownPlatform === null) return { url: text, fault: 'unknown-platform' }
+  return accountOf(knownPlatform, { handle: null, socialId: id }, null)
 }
 
-export const isNamed = (one: NamedAccount | Unnamed): one is NamedAccount => 'key' in one
+export const isNamed = (one: NamedAccount | UnnamedAccount): one is NamedAccount => 'key' in one
 
 /** Whether a text could be a web address. */
 export const isAddress = (text: string): boolean =>

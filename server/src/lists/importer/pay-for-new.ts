@@ -15,9 +15,9 @@ export async function payForNew(db: Kysely<Database>, actor: Actor, ids: readonl
   const cap = capOf(actor)
   if (cap === null) return
   const shown = new Set(await shownAmong(db, actor, ids))
-  const unseen = ids.filter((id) => !shown.has(id))
-  for (let at = 0; at < unseen.length; at += cap) {
-    const part = unseen.slice(at, at + cap)
+  const unseenIds = ids.filter((id) => !shown.has(id))
+  for (let at = 0; at < unseenIds.length; at += cap) {
+    const part = unseenIds.slice(at, at + cap)
     const state = filterState('import', [['influencers', part]])
     const charge = await checkSearchQuota(db, actor.accountId, state, NO_PLACES)
     await charge()

@@ -26,9 +26,9 @@ export async function forgetOldestImports(trx: Transaction<Database>, accountId:
 
 /** Deletes imports after 30 days, and leftovers of killed uploads at once; returns a function that stops it. */
 export function keepImportsPruned(db: Kysely<Database>, log: Log, dataDir: string): () => void {
-  const failed = (error: unknown) => log.warn({ err: error }, 'Old imports could not be dropped')
-  const prune = () => void pruneImports(db).catch(failed)
-  void rm(uploadsFolder(dataDir), { recursive: true, force: true }).catch(failed)
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'Old imports could not be dropped')
+  const prune = () => void pruneImports(db).catch(logFailure)
+  void rm(uploadsFolder(dataDir), { recursive: true, force: true }).catch(logFailure)
   prune()
   const timer = setInterval(prune, LOOK_EVERY_MS)
   return () => clearInterval(timer)

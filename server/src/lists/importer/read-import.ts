@@ -27,14 +27,14 @@ const inTurn = <T>(ctx: Ctx, read: () => Promise<T>): Promise<T> =>
 
 /** An account's own import; another account's import is not found. */
 export async function ownImport(db: Db, { accountId }: Actor, id: number) {
-  const found = await db
+  const row = await db
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  if (!found) throw notFound('The import')
-  return found
+  if (!row) throw notFound('The import')
+  return row
 }
 
 export const getImportLimits = async (ctx: Ctx): Promise<Answer<typeof importer.getImportLimits>> => ({
@@ -90,11 +90,15 @@ export async function listImports(
   input: Input<typeof importer.listImports>,
 ): Promise<Answer<typeof importer.listImports>> {
   const actor = signedIn(ctx)
-  const own = ctx.db.selectFrom('imports').selectAll().where('account_id', '=', actor.accountId).orderBy('id', 'desc')
-  const found = await pageOfRows(own, pageOf(input, IMPORTS_PAGE))
-  const data = found.rows.map(({ id, created_at, confirmed_at, files, rows }) => {
+  const ownImports = ctx.db
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', actor.accountId)
+    .orderBy('id', 'desc')
+  const page = await pageOfRows(ownImports, pageOf(input, IMPORTS_PAGE))
+  const data = page.rows.map(({ id, created_at, confirmed_at, files, rows }) => {
     const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)
     return { id, created_at, confirmed_at, files: names, rows }
   })
-  return { code: 200, data, total: found.total }
+  return { code: 200, data, total: page.total }
 }

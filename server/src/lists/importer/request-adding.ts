@@ -16,7 +16,7 @@ export async function requestAdding(
   const actor = signedIn(ctx)
   await sameVersion(ctx, actor, id, version)
   return ctx.db.transaction().execute(async (trx) => {
-    const { rows: wished } = await sql<{ id: number; has_asked: boolean }>`
+    const { rows: requests } = await sql<{ id: number; has_asked: boolean }>`
       with wished as (${unlisted(actor, id, rows)} limit ${MAX_OPEN_REQUESTS + 1}), made as (
         insert into add_requests (name, platform, platforms, url, url_key, social_id, handle_key)
         select name, platform, platforms, url, url_key, social_id, handle_key from wished order by url_key
@@ -35,11 +35,11 @@ export async function requestAdding(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (open.count > MAX_OPEN_REQUESTS) throw invalid([problem('rows', 'too-many', { most: MAX_OPEN_REQUESTS })])
-    const asked = wished.flatMap(({ id: request, has_asked }) => (has_asked ? [] : [request]))
-    if (asked.length > 0) {
-      const changes = { influencers: { to: asked.length } }
+    const newIds = requests.flatMap(({ id: request, has_asked }) => (has_asked ? [] : [request]))
+    if (newIds.length > 0) {
+      const changes = { influencers: { to: newIds.length } }
       await recordActivity(trx, ctx, { action: 'influencerRequested', object: { kind: 'import', id }, changes })
     }
-    return { code: 200, requested: asked.length, already: wished.length - asked.length, request_ids: asked }
+    return { code: 200, requested: newIds.length, already: requests.length - newIds.length, request_ids: newIds }
   })
 }

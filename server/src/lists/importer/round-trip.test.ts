@@ -59,8 +59,8 @@ test('what is imported back into a collection leaves it as it came', { timeout: 
   const uploaded = (await uploadAs(staff(), [{ name: 'export.xlsx', bytes }])).body.data
   const made = await staff().post<{ data: { id: number } }>('/api/v1/collections', { name: 'Back', list_ids: [] })
   const { id } = made.body.data
-  const chosen = { rows: uploaded.influencers.map((row) => row.id), collections: [id] }
-  const confirmed = await staff().post<{ added: number }>(`/api/v1/imports/${uploaded.id}/confirm`, chosen)
+  const selection = { rows: uploaded.influencers.map((row) => row.id), collections: [id] }
+  const confirmed = await staff().post<{ added: number }>(`/api/v1/imports/${uploaded.id}/confirm`, selection)
   expect(confirmed.body.added).toBe(ids.length)
   expect(read(await contents({ from: 'collection', collection_id: id }, 'json'))).toEqual(before)
 })

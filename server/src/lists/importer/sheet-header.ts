@@ -20,7 +20,7 @@ const LONGEST_HEADER = 60
 /** From several rows together; a text above many columns applies to each of them. */
 const LONGEST_COMBINED = 300
 
-const filled = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
+const filledCells = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
 
 const isHeaderText = (cell: string) =>
   cell.length <= LONGEST_HEADER &&
@@ -30,7 +30,7 @@ const isHeaderText = (cell: string) =>
 
 /** How many of a row's cells read like headers; none if one of them is data. */
 function likeness(row: ReadRow): number {
-  const cells = filled(row)
+  const cells = filledCells(row)
   if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0
   if (Object.keys(row.links).length > 0) return 0
   return cells.filter(isHeaderText).length
@@ -38,25 +38,25 @@ function likeness(row: ReadRow): number {
 
 /** Whether a row next to the header belongs to it: most of its cells read like headers. */
 const continues = (row: ReadRow | undefined) =>
-  row !== undefined && likeness(row) > 0 && likeness(row) * 2 > filled(row).length
+  row !== undefined && likeness(row) > 0 && likeness(row) * 2 > filledCells(row).length
 
 const textIn = (row: ReadRow, column: number) => (row.cells[column] ?? '').replace(/\s+/g, ' ').trim()
 
 /** A cell that spans several columns is stored in the first of them; the cells below it belong to it. */
 function spannedTexts(texts: readonly string[], isFilledBelow: readonly boolean[]): string[] {
-  let spanning = ''
+  let spanningText = ''
   return texts.map((text, column) => {
-    if (text !== '') spanning = text
-    else if (!isFilledBelow[column]) spanning = ''
-    return spanning
+    if (text !== '') spanningText = text
+    else if (!isFilledBelow[column]) spanningText = ''
+    return spanningText
   })
 }
 
-function combined(rows: readonly ReadRow[]): string[] {
+function combinedTexts(rows: readonly ReadRow[]): string[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const texts = rows.map((row) => columns.map((column) => textIn(row, column)))
-  const spanned = texts.map((own, position) => {
+  const spannedRows = texts.map((own, position) => {
     const below = texts.slice(position + 1)
     if (below.length === 0) return own
     return spannedTexts(
@@ -65,8 +65,8 @@ function combined(rows: readonly ReadRow[]): string[] {
     )
   })
   return columns.map((column) => {
-    const found = spanned.map((row) => row[column] ?? '').filter((text) => text !== '')
-    return boundedText([...new Set(found)].join(' '), LONGEST_COMBINED)
+    const columnTexts = spannedRows.map((row) => row[column] ?? '').filter((text) => text !== '')
+    return boundedText([...new Set(columnTexts)].join(' '), LONGEST_COMBINED)
   })
 }
 
@@ -85,11 +85,11 @@ export async function findHeader(rows: readonly ReadRow[]): Promise<SheetHeader>
     scores.push(likeness(row))
     await pause()
   }
-  const best = scores.reduce((found, score, index) => (score > (scores[found] ?? 0) ? index : found), 0)
+  const best = scores.reduce((bestSoFar, score, index) => (score > (scores[bestSoFar] ?? 0) ? index : bestSoFar), 0)
   if ((scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
   let end = best
   while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1])) end += 1
-  return { row: rows[end]?.number ?? null, texts: combined(blockEndingAt(rows, end)), bodyFrom: end + 1 }
+  return { row: rows[end]?.number ?? null, texts: combinedTexts(blockEndingAt(rows, end)), bodyFrom: end + 1 }
 }
 
 /** The header in the row that a user selected; null means that there is no header. */
@@ -98,5 +98,5 @@ export function headerAt(rows: readonly ReadRow[], row: number | null): SheetHea
   const end = rows.findIndex(({ number }) => number >= row)
   if (end < 0) return { row, texts: [], bodyFrom: rows.length }
   if (rows[end]?.number !== row) return { row, texts: [], bodyFrom: end }
-  return { row, texts: combined(blockEndingAt(rows, end)), bodyFrom: end + 1 }
+  return { row, texts: combinedTexts(blockEndingAt(rows, end)), bodyFrom: end + 1 }
 }

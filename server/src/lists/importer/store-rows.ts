@@ -32,11 +32,11 @@ export const bytesOf = (sheets: readonly MappedSheet[]): number =>
 export async function storeCells(trx: Transaction<Database>, importId: number, position: number, { rows }: ReadSheet) {
   const { before, write } = writesBehind()
   for await (const slice of inSlices(rows, SLICE, lengthOf)) {
-    const given = JSON.stringify(slice.map(({ number, cells, links }) => ({ row: number, cells, links })))
+    const json = JSON.stringify(slice.map(({ number, cells, links }) => ({ row: number, cells, links })))
     await write(() =>
       sql`insert into import_cells (import_id, sheet, row, cells, links)
         select ${importId}::bigint, ${position}::smallint, given.row, given.cells, given.links
-        from jsonb_to_recordset(${given}::jsonb) as given (row integer, cells text[], links jsonb)`.execute(trx),
+        from jsonb_to_recordset(${json}::jsonb) as given (row integer, cells text[], links jsonb)`.execute(trx),
     )
   }
   await before()
@@ -47,7 +47,7 @@ export function refuseManyColumns(field: 'files' | 'columns', columns: number): 
   if (columns > MAX_IMPORT_COLUMNS) throw invalid([problem(field, 'too-many-columns', { most: MAX_IMPORT_COLUMNS })])
 }
 
-interface Numbered {
+interface Numbering {
   next: number
   /** The first row of each address. */
   firsts: Map<string, number>
@@ -55,11 +55,11 @@ interface Numbered {
   erased: { sheet: number; row: number }[]
 }
 
-function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow, isErased: boolean, into: Numbered) {
+function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow, isErased: boolean, into: Numbering) {
   const id = into.next
   into.next += 1
-  const told = isErased ? null : account
-  const key = told?.key ?? ''
+  const storedAccount = isErased ? null : account
+  const key = storedAccount?.key ?? ''
   const first = key === '' ? undefined : into.firsts.get(key)
   if (key !== '' && first === undefined) into.firsts.set(key, id)
   return {
@@ -71,8 +71,8 @@ function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow,
     name: isErased ? '' : name,
     url: isErased ? '' : url,
     url_key: key,
-    social_id: told?.socialId ?? null,
-    handle_key: told?.handleKey ?? null,
+    social_id: storedAccount?.socialId ?? null,
+    handle_key: storedAccount?.handleKey ?? null,
     fault: isErased ? null : fault,
     same_as: first ?? null,
     is_erased: isErased,
@@ -102,7 +102,7 @@ export async function storeRows(
   sheets: AsyncIterable<MappedSheet> | Iterable<MappedSheet>,
   erasureKey: Buffer,
 ): Promise<void> {
-  const into: Numbered = { next: 1, firsts: new Map(), erased: [] }
+  const into: Numbering = { next: 1, firsts: new Map(), erased: [] }
   const { before, write } = writesBehind()
   let position = -1
   for await (const { sheet, mapping } of sheets) {
@@ -113,9 +113,11 @@ export async function storeRows(
         erasureKey,
         slice.flatMap(({ account }) => account ?? []),
       )
-      const lost = new Set(slice.filter((one) => one.isErased || isOfErased(erased, one.account)).map(({ row }) => row))
-      for (const row of lost) into.erased.push({ sheet: position, row })
-      const rows = slice.map((one) => rowOf(position, one, lost.has(one.row), into))
+      const lostRows = new Set(
+        slice.filter((one) => one.isErased || isOfErased(erased, one.account)).map(({ row }) => row),
+      )
+      for (const row of lostRows) into.erased.push({ sheet: position, row })
+      const rows = slice.map((one) => rowOf(position, one, lostRows.has(one.row), into))
       if (into.next > MAX_IMPORT_ROWS) throw invalid([problem('files', 'too-many-accounts', { most: MAX_IMPORT_ROWS })])
       if (rows.length > 0) await write(() => insertRows(trx, importId, rows))
     }
@@ -128,7 +130,7 @@ export async function storeRows(
 }
 
 /** Cells of rows about an erased person are not stored. */
-async function forgetCells(trx: Transaction<Database>, importId: number, erased: Numbered['erased']): Promise<void> {
+async function forgetCells(trx: Transaction<Database>, importId: number, erased: Numbering['erased']): Promise<void> {
   if (erased.length === 0) return
   await sql`update import_cells set cells = '{}', links = '{}', is_erased = true
     from unnest(${erased.map(({ sheet }) => sheet)}::smallint[], ${erased.map(({ row }) => row)}::integer[]) as gone (sheet, row)

@@ -27,15 +27,15 @@ export const ownMapping = async (sheet: ReadSheet): Promise<SheetMapping> =>
 export async function correctedMapping(
   sheet: ReadSheet,
   headerRow: number | null,
-  given: readonly ColumnMeaning[],
+  meanings: readonly ColumnMeaning[],
 ): Promise<SheetMapping> {
-  const own = await mappingBy(sheet, headerAt(sheet.rows, headerRow))
-  const byIndex = new Map(given.map((column) => [column.index, column]))
-  const columns = own.columns.map((column): Column => {
+  const mapping = await mappingBy(sheet, headerAt(sheet.rows, headerRow))
+  const byIndex = new Map(meanings.map((column) => [column.index, column]))
+  const columns = mapping.columns.map((column): Column => {
     const { meaning, platform } = byIndex.get(column.index) ?? { meaning: 'ignored', platform: null }
     return { ...column, meaning, platform }
   })
-  return { headerRow, columns, bodyFrom: own.bodyFrom }
+  return { headerRow, columns, bodyFrom: mapping.bodyFrom }
 }
 
 /** The rows of a sheet below its header, a slice at a time. */

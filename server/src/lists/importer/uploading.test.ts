@@ -120,8 +120,8 @@ test('columns above the header that was found do not come in by naming another h
   const url = `/api/v1/imports/${body.data.id}/mapping`
   const answers = []
   for (const name of sheets) {
-    const asked = { file: 'above.xlsx', sheet: name, header_row: 1, columns: [] }
-    answers.push(await staff.call<ApiError>({ method: 'PATCH', url, body: asked }))
+    const request = { file: 'above.xlsx', sheet: name, header_row: 1, columns: [] }
+    answers.push(await staff.call<ApiError>({ method: 'PATCH', url, body: request }))
   }
   expect(answers.map(({ status }) => status)).toEqual([...Array(19).fill(200), 400])
   expect(answers.at(-1)?.body.errors).toMatchObject([{ field: 'columns', code: 'too-many-columns' }])

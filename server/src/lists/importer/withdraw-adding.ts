@@ -15,16 +15,16 @@ export async function withdrawAdding(
       select id from add_requests where id = any(${ids}::bigint[]) and state = 'open' order by id for update`.execute(
       trx,
     )
-    const { rows: gone } = await sql<{ id: number }>`
+    const { rows: withdrawnRequests } = await sql<{ id: number }>`
       delete from add_request_askers where account_id = ${accountId}
         and request_id = any(${open.map(({ id }) => id)}::bigint[]) returning request_id as id`.execute(trx)
-    await sql`delete from add_requests where id = any(${gone.map(({ id }) => id)}::bigint[])
+    await sql`delete from add_requests where id = any(${withdrawnRequests.map(({ id }) => id)}::bigint[])
       and not exists (select from add_request_askers where request_id = add_requests.id)`.execute(trx)
-    if (gone.length > 0) {
-      const changes = { influencers: { to: gone.length } }
+    if (withdrawnRequests.length > 0) {
+      const changes = { influencers: { to: withdrawnRequests.length } }
       const object = { kind: 'addRequest', id: null } as const
       await recordActivity(trx, ctx, { action: 'influencerRequestWithdrawn', object, changes })
     }
-    return { code: 200, withdrawn: gone.length }
+    return { code: 200, withdrawn: withdrawnRequests.length }
   })
 }

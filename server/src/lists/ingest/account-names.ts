@@ -25,8 +25,8 @@ const isFacebook = (platform: Platform) => platform === 'fb' || platform === 'pa
 export function parseAccountName(cell: string): AccountName {
   const text = cleanText(cell)
   if (text === null) return NOBODY
-  const linked = parseProfileUrl(text)
-  if (linked) return accountOn(linked.platform, linked.account)
+  const profile = parseProfileUrl(text)
+  if (profile) return accountOn(profile.platform, profile.account)
   const handle = text.replace(/^@\s*/, '')
   return isHandle(handle) ? { platform: null, handle, socialId: null } : NOBODY
 }

@@ -39,9 +39,9 @@ export async function ingestCommand({
   env,
   db,
   pool,
-  arguments: given,
+  arguments: args,
 }: Pick<Workplace, 'env' | 'db' | 'pool' | 'arguments'>): Promise<void> {
-  const { files, options, isJson } = readArguments(given)
+  const { files, options, isJson } = readArguments(args)
   if (files.length === 0) throw new Error(USAGE)
   const progress = showProgress(isJson ? null : process.stderr)
   const { reports, failures, isScoring } = await ingestFiles(db, pool, files, {
@@ -63,8 +63,8 @@ export async function ingestCommand({
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Parses the command's arguments; throws an Error with a readable message if one is wrong. */
-export function readArguments(given: readonly string[]) {
-  const { values, positionals: files } = parseArgs({ args: [...given], options: FLAGS, allowPositionals: true })
+export function readArguments(args: readonly string[]) {
+  const { values, positionals: files } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true })
   if (values.help) throw new Error(USAGE)
   const missing = files.find((file) => !existsSync(file))
   if (missing) throw new Error(`There is no file ${missing}.`)

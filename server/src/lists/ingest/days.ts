@@ -17,8 +17,8 @@ export function dayOf(year: number, month: number, day: number): string | null {
 /** A month by number or English name, 1-12. */
 export function parseMonth(cell: string): number | null {
   const text = cell.trim().toLowerCase()
-  const named = MONTHS.indexOf(text.slice(0, 3))
-  if (named >= 0) return named + 1
+  const monthIndex = MONTHS.indexOf(text.slice(0, 3))
+  if (monthIndex >= 0) return monthIndex + 1
   const number = /^\d{1,2}(\.0+)?$/.test(text) ? Number.parseInt(text, 10) : 0
   return number >= 1 && number <= 12 ? number : null
 }

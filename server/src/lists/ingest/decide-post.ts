@@ -9,15 +9,15 @@ export type PostChange = { isNew: boolean; post: StoredPost | null; oldMonth: st
  * Joins the posts of one account that several rows name: the first row's text wins, each day keeps its highest counts.
  */
 export function joinPosts(posts: readonly IncomingPost[]): IncomingPost[] {
-  const joined = new Map<string, IncomingPost>()
+  const postById = new Map<string, IncomingPost>()
   for (const post of posts) {
-    const known = joined.get(post.social_id)
-    if (known) {
-      const text = { ...fill(known, post), series: highestByDay([...known.series, ...post.series]) }
-      joined.set(post.social_id, { ...text, rows: [...known.rows, ...post.rows] })
-    } else joined.set(post.social_id, post)
+    const earlier = postById.get(post.social_id)
+    if (earlier) {
+      const text = { ...fill(earlier, post), series: highestByDay([...earlier.series, ...post.series]) }
+      postById.set(post.social_id, { ...text, rows: [...earlier.rows, ...post.rows] })
+    } else postById.set(post.social_id, post)
   }
-  return [...joined.values()]
+  return [...postById.values()]
 }
 
 /** Decides what a post of a file changes; a repeated one only fills what is unknown. */
@@ -30,22 +30,22 @@ export function decidePost(
 ): PostChange {
   const series = changedSeries(
     incoming.series,
-    storedSeries.filter((seen) => seen.source === source),
+    storedSeries.filter((counts) => counts.source === source),
   )
   const isSeries = incoming.series.length > 0
   const current = isSeries ? currentOf([...storedSeries, ...series]) : null
-  const given = { ...bare(incoming), ...current }
-  if (!stored) return { isNew: true, post: given, oldMonth: given.month, series }
+  const candidate = { ...withoutSeries(incoming), ...current }
+  if (!stored) return { isNew: true, post: candidate, oldMonth: candidate.month, series }
   const isNewer = !isSeries && !isRepeat && (incoming.observed_at ?? '') >= (stored.observed_at ?? '')
-  const filled = fillPost(stored, given)
-  const merged =
+  const filledPost = fillPost(stored, candidate)
+  const mergedPost =
     current && !isOlder(current, stored)
-      ? { ...filled, ...current }
+      ? { ...filledPost, ...current }
       : isNewer
-        ? { ...filled, ...knownCounts(given), observed_at: given.observed_at }
-        : filled
-  const isSame = JSON.stringify(merged) === JSON.stringify(fillPost(stored, stored))
-  return { isNew: false, post: isSame ? null : merged, oldMonth: stored.month, series }
+        ? { ...filledPost, ...knownCounts(candidate), observed_at: candidate.observed_at }
+        : filledPost
+  const isSame = JSON.stringify(mergedPost) === JSON.stringify(fillPost(stored, stored))
+  return { isNew: false, post: isSame ? null : mergedPost, oldMonth: stored.month, series }
 }
 
 // Counts may have arrived meanwhile from a source without a series.
@@ -54,7 +54,7 @@ function isOlder(current: Counts & { observed_at: string | null }, stored: Store
   return current.observed_at ? current.observed_at < stored.observed_at : (current.views ?? -1) < (stored.views ?? -1)
 }
 
-function bare({ series: _series, rows: _rows, ...post }: IncomingPost): StoredPost {
+function withoutSeries({ series: _series, rows: _rows, ...post }: IncomingPost): StoredPost {
   return { ...post, month: monthOf(post.posted_at) }
 }
 
@@ -64,22 +64,22 @@ export const monthOf = (postedAt: string | null): string => (postedAt ? `${poste
 const EMPTY_IS_UNKNOWN = ['photos', 'hashtags', 'mentions', 'category_ids'] as const
 const CURRENT = [...COUNTS, 'reach', 'followers_at_post', 'paid', 'positive', 'negative', 'neutral'] as const
 
-function fillPost(stored: StoredPost, given: StoredPost): StoredPost {
-  const filled = fill(stored, given)
+function fillPost(stored: StoredPost, incoming: StoredPost): StoredPost {
+  const filledPost = fill(stored, incoming)
   for (const column of EMPTY_IS_UNKNOWN)
-    if (stored[column].length === 0) Object.assign(filled, { [column]: given[column] })
-  return { ...filled, type: stored.type, month: monthOf(filled.posted_at) }
+    if (stored[column].length === 0) Object.assign(filledPost, { [column]: incoming[column] })
+  return { ...filledPost, type: stored.type, month: monthOf(filledPost.posted_at) }
 }
 
-function knownCounts(given: StoredPost): Partial<StoredPost> {
-  return Object.fromEntries(CURRENT.flatMap((column) => (given[column] === null ? [] : [[column, given[column]]])))
+function knownCounts(post: StoredPost): Partial<StoredPost> {
+  return Object.fromEntries(CURRENT.flatMap((column) => (post[column] === null ? [] : [[column, post[column]]])))
 }
 
 function highestByDay(series: readonly DayCounts[]): DayCounts[] {
   const byDay = new Map<string, DayCounts>()
   for (const counts of series) {
-    const known = byDay.get(counts.day)
-    byDay.set(counts.day, { ...highest(known ?? NO_COUNTS, counts), day: counts.day })
+    const previous = byDay.get(counts.day)
+    byDay.set(counts.day, { ...highest(previous ?? NO_COUNTS, counts), day: counts.day })
   }
   return [...byDay.values()]
 }
@@ -93,10 +93,10 @@ function highest(a: Counts, b: Counts): Counts {
 
 function changedSeries(series: readonly DayCounts[], stored: readonly DayCounts[]): DayCounts[] {
   return highestByDay(series).flatMap((counts) => {
-    const known = stored.find(({ day }) => day === counts.day)
-    if (!known) return [counts]
-    const merged = highest(known, counts)
-    return COUNTS.every((part) => merged[part] === known[part]) ? [] : [{ ...merged, day: counts.day }]
+    const storedCounts = stored.find(({ day }) => day === counts.day)
+    if (!storedCounts) return [counts]
+    const merged = highest(storedCounts, counts)
+    return COUNTS.every((part) => merged[part] === storedCounts[part]) ? [] : [{ ...merged, day: counts.day }]
   })
 }
 

@@ -35,7 +35,7 @@ export function decide(id: number, incoming: Incoming, stored: Stored | null, is
     id,
     incoming,
     isNew: stored === null,
-    described: decideDescribed(incoming, stored),
+    described: decideDescription(incoming, stored),
     observation,
     hasObservation: stored?.observations.has(incoming.source) ?? false,
     metrics,
@@ -43,22 +43,22 @@ export function decide(id: number, incoming: Incoming, stored: Stored | null, is
     categories: incoming.categories
       .map((category, index) => ({ ...category, position: (stored?.categories.size ?? 0) + index }))
       .filter(({ id: category, point }) => {
-        const known = stored?.categories.get(category)
-        return known === undefined || (known === null && point !== null)
+        const storedPoint = stored?.categories.get(category)
+        return storedPoint === undefined || (storedPoint === null && point !== null)
       }),
     professionIds: incoming.professionIds.filter((profession) => !stored?.professionIds.has(profession)),
     audiences: incoming.audiences.filter(({ dimension, shares }) => {
-      const known = stored?.audiences.get(dimension)
-      return !known || isLater(incoming, known, isRepeat, () => isSame(known.shares, shares))
+      const storedAudience = stored?.audiences.get(dimension)
+      return !storedAudience || isLater(incoming, storedAudience, isRepeat, () => isSame(storedAudience.shares, shares))
     }),
     samples: incoming.samples.filter((sample) => {
-      const known = stored?.samples.get(sample.kind)
-      const same = () => known?.size === sample.size && known.inactive === sample.inactive
-      return !known || isLater(incoming, known, isRepeat, same)
+      const storedSample = stored?.samples.get(sample.kind)
+      const same = () => storedSample?.size === sample.size && storedSample.inactive === sample.inactive
+      return !storedSample || isLater(incoming, storedSample, isRepeat, same)
     }),
     history: incoming.history.filter(({ day, followers }) => {
-      const known = stored?.history.get(day)
-      return !known || (!isRepeat && known.source === incoming.source && known.followers !== followers)
+      const storedDay = stored?.history.get(day)
+      return !storedDay || (!isRepeat && storedDay.source === incoming.source && storedDay.followers !== followers)
     }),
     posts: joinPosts(incoming.posts).map((post) => {
       const series = stored?.series.get(post.social_id) ?? []
@@ -84,12 +84,12 @@ export function isChanged(change: Change): boolean {
   )
 }
 
-function isLater(incoming: Incoming, known: { observed_at: string }, isRepeat: boolean, same: () => boolean): boolean {
-  if (incoming.observedAt < known.observed_at || same()) return false
-  return incoming.observedAt > known.observed_at || !isRepeat
+function isLater(incoming: Incoming, stored: { observed_at: string }, isRepeat: boolean, same: () => boolean): boolean {
+  if (incoming.observedAt < stored.observed_at || same()) return false
+  return incoming.observedAt > stored.observed_at || !isRepeat
 }
 
-function decideDescribed(incoming: Incoming, stored: Stored | null): (Identity & Described) | null {
+function decideDescription(incoming: Incoming, stored: Stored | null): (Identity & Described) | null {
   const { socialId, handle, key, described } = incoming
   const fallback = handle ?? socialId ?? key
   if (!stored) {
@@ -109,29 +109,31 @@ function decideDescribed(incoming: Incoming, stored: Stored | null): (Identity &
     provisional_key: stored.handle === null && handle !== null ? key : stored.provisional_key,
     name: isNamed ? stored.name : (incoming.name ?? stored.name),
   }
-  const filled = fill(stored.described, described)
+  const filledValues = fill(stored.described, described)
   const isSameIdentity =
     identity.social_id === stored.social_id && identity.handle === stored.handle && identity.name === stored.name
-  return isSameIdentity && isSame(filled, stored.described) ? null : { ...identity, ...filled }
+  return isSameIdentity && isSame(filledValues, stored.described) ? null : { ...identity, ...filledValues }
 }
 
 function decideObservation(incoming: Incoming, stored: Stored | null, isRepeat: boolean): Change['observation'] {
   const { values, observedAt, source } = incoming
   if (Object.keys(values).length === 0) return null
-  const known = stored?.observations.get(source)
-  if (!known || observedAt > known.observed_at) return { observed_at: observedAt, values }
-  if (observedAt < known.observed_at) return null
-  const merged = isRepeat ? { ...values, ...known.values } : { ...known.values, ...values }
-  return isSame(merged, known.values) ? null : { observed_at: observedAt, values: merged }
+  const storedObservation = stored?.observations.get(source)
+  if (!storedObservation || observedAt > storedObservation.observed_at) return { observed_at: observedAt, values }
+  if (observedAt < storedObservation.observed_at) return null
+  const mergedValues = isRepeat
+    ? { ...values, ...storedObservation.values }
+    : { ...storedObservation.values, ...values }
+  return isSame(mergedValues, storedObservation.values) ? null : { observed_at: observedAt, values: mergedValues }
 }
 
 function decideMetrics(incoming: Incoming, stored: StoredMetrics | null, isRepeat: boolean): StoredMetrics | null {
   const metrics: StoredMetrics = stored ? { ...stored, about: { ...stored.about } } : noMetrics()
   let isTouched = false
   for (const column of WIDE_METRICS) {
-    const given = incoming.values[column]
-    if (given === undefined) continue
-    const value = WHOLE_METRICS.has(column) ? Math.round(given) : given
+    const incomingValue = incoming.values[column]
+    if (incomingValue === undefined) continue
+    const value = WHOLE_METRICS.has(column) ? Math.round(incomingValue) : incomingValue
     const about = aboutOf(column, incoming)
     if (!mayReplace(metrics[column], metrics.about[column], about, isRepeat)) continue
     if (metrics[column] === value && isSame(metrics.about[column] ?? {}, about)) continue
@@ -148,15 +150,15 @@ function decideMetrics(incoming: Incoming, stored: StoredMetrics | null, isRepea
 // A number computed from a sample (n is known) is better than a list's; of two lists the newer one wins.
 function mayReplace(
   value: number | null,
-  known: StoredAbout | undefined,
-  given: StoredAbout,
+  stored: StoredAbout | undefined,
+  incoming: StoredAbout,
   isRepeat: boolean,
 ): boolean {
-  if (value === null || !known) return true
-  if (known.n !== null) return false
-  const at = known.observed_at ? new Date(known.observed_at).toISOString() : ''
-  if ((given.observed_at ?? '') !== at) return (given.observed_at ?? '') > at
-  return !isRepeat && fileOf(known) === fileOf(given)
+  if (value === null || !stored) return true
+  if (stored.n !== null) return false
+  const at = stored.observed_at ? new Date(stored.observed_at).toISOString() : ''
+  if ((incoming.observed_at ?? '') !== at) return (incoming.observed_at ?? '') > at
+  return !isRepeat && fileOf(stored) === fileOf(incoming)
 }
 
 const DERIVED = ' (derived)'

@@ -19,11 +19,11 @@ export async function erasedAmong(
   const digests = rows.map((row) =>
     digestsOf(secret, { ...row, key: keyOf(row) }).map((digest) => digest.toString('hex')),
   )
-  const { rows: known } = await client.query<{ digest: string }>(
+  const { rows: matches } = await client.query<{ digest: string }>(
     `select encode(digest, 'hex') as digest from erased_identities
      where digest = any(select decode(given, 'hex') from unnest($1::text[]) given)`,
     [digests.flat()],
   )
-  const erased = new Set(known.map(({ digest }) => digest))
+  const erased = new Set(matches.map(({ digest }) => digest))
   return new Set(rows.filter((_, index) => digests[index]?.some((digest) => erased.has(digest))))
 }

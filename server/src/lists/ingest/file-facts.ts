@@ -14,24 +14,24 @@ export type FileFacts = {
   notes: string[]
 }
 
-export type Given = { source?: string; observedAt?: string; platform?: Platform }
+export type FactOptions = { source?: string; observedAt?: string; platform?: Platform }
 
 /** Source and day of observation: as given, else from the file's name, else the day it was written. */
-export function fileFacts(path: string, given: Given): FileFacts {
+export function fileFacts(path: string, options: FactOptions): FileFacts {
   const name = basename(path, extname(path))
   const notes: string[] = []
-  const named = given.platform ?? onlyPlatformIn(name)
-  if (named && !given.platform)
-    notes.push(`Rows that name no platform count as ${named}, because the file's name does.`)
-  const day = given.observedAt ?? dayInName(name)
-  const observed = day ?? statSync(path).mtime.toISOString().slice(0, 10)
-  if (!given.observedAt) {
+  const platform = options.platform ?? onlyPlatformIn(name)
+  if (platform && !options.platform)
+    notes.push(`Rows that name no platform count as ${platform}, because the file's name does.`)
+  const day = options.observedAt ?? dayInName(name)
+  const observedDay = day ?? statSync(path).mtime.toISOString().slice(0, 10)
+  if (!options.observedAt) {
     notes.push(
-      `Observed on ${observed}, ${day ? "from the file's name" : 'the day the file was written'}; --observed-at says otherwise.`,
+      `Observed on ${observedDay}, ${day ? "from the file's name" : 'the day the file was written'}; --observed-at says otherwise.`,
     )
   }
-  const observedAt = `${observed}T00:00:00.000Z`
-  return { path, name, source: given.source ?? name, observedAt, platform: named, notes }
+  const observedAt = `${observedDay}T00:00:00.000Z`
+  return { path, name, source: options.source ?? name, observedAt, platform, notes }
 }
 
 // A name with only a year or a month counts as its first day: the numbers are no older than that.

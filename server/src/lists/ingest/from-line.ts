@@ -15,14 +15,14 @@ export type Reading = { file: FileFacts; references: References; warn: Warn }
 /** Parses one line of .ndjson; throws an Error with a readable message if it cannot be loaded. */
 export function fromLine(text: string, row: number, reading: Reading): Incoming {
   const line = parseLine(text)
-  const linked = line.url ? parseAccountName(line.url) : null
-  const platform = platformOf(line, linked?.platform ?? null, reading)
-  const handle = line.handle ? parseAccountName(line.handle).handle : (linked?.handle ?? null)
-  const socialId = line.social_id ?? linked?.socialId ?? null
+  const link = line.url ? parseAccountName(line.url) : null
+  const platform = platformOf(line, link?.platform ?? null, reading)
+  const handle = line.handle ? parseAccountName(line.handle).handle : (link?.handle ?? null)
+  const socialId = line.social_id ?? link?.socialId ?? null
   const name = line.name ? cleanText(line.name) : null
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new Error('It has neither social_id, handle, url nor name.')
-  const named = namesOf(line, platform, reading)
+  const labels = namesOf(line, platform, reading)
   return {
     platform,
     socialId,
@@ -31,8 +31,8 @@ export function fromLine(text: string, row: number, reading: Reading): Incoming 
     name,
     described: describedBy(line, platform, reading),
     state: line.state ?? null,
-    ...named,
-    values: known(line.metrics ?? {}),
+    ...labels,
+    values: withoutUnknown(line.metrics ?? {}),
     derived: [],
     lastPostAt: isoTime(line.last_post_at),
     observedAt: isoTime(line.observed_at) ?? reading.file.observedAt,
@@ -65,10 +65,10 @@ function parseLine(text: string): IngestLine {
   throw new Error(`${where}${issue?.message ?? 'not understood'}.`)
 }
 
-function platformOf(line: IngestLine, linked: Platform | null, { file }: Reading): Platform {
-  const named = line.platform ? parsePlatform(line.platform) : null
-  if (line.platform && !named) throw new Error(`platform: ${JSON.stringify(line.platform)} is no platform.`)
-  const platform = named ?? linked ?? file.platform
+function platformOf(line: IngestLine, linkPlatform: Platform | null, { file }: Reading): Platform {
+  const linePlatform = line.platform ? parsePlatform(line.platform) : null
+  if (line.platform && !linePlatform) throw new Error(`platform: ${JSON.stringify(line.platform)} is no platform.`)
+  const platform = linePlatform ?? linkPlatform ?? file.platform
   if (!platform) throw new Error('It names no platform; give --platform.')
   return platform
 }
@@ -78,9 +78,9 @@ function namesOf(line: IngestLine, platform: Platform, { references, warn }: Rea
   const professionIds = new Set<number>()
   for (const entry of line.categories ?? []) {
     const { category, point } = typeof entry === 'string' ? { category: entry, point: null } : entry
-    const named = references.categories(platform, category)
-    for (const unknown of named.unknown) warn('unknown category', unknown)
-    for (const id of named.ids) points.set(id, points.get(id) ?? storedPoint(point ?? undefined))
+    const matches = references.categories(platform, category)
+    for (const unknown of matches.unknown) warn('unknown category', unknown)
+    for (const id of matches.ids) points.set(id, points.get(id) ?? storedPoint(point ?? undefined))
   }
   for (const text of line.professions ?? []) {
     const id = references.profession(platform, text)
@@ -93,7 +93,7 @@ function namesOf(line: IngestLine, platform: Platform, { references, warn }: Rea
 function describedBy(line: IngestLine, platform: Platform, { references, warn }: Reading): Described {
   const location = line.location ? references.location(line.location) : null
   if (line.location && !location) warn('unknown place', line.location)
-  const own = line.platform_category ? references.platformCategory(platform, line.platform_category) : null
+  const platformCategory = line.platform_category ? references.platformCategory(platform, line.platform_category) : null
   return {
     ...NOTHING_DESCRIBED,
     description: line.description ? cleanMessage(line.description) : null,
@@ -107,12 +107,12 @@ function describedBy(line: IngestLine, platform: Platform, { references, warn }:
     phone: line.phone ? cleanText(line.phone) : null,
     verified: line.verified ?? null,
     is_sample: line.is_sample || null,
-    platform_category: own?.code ?? (line.platform_category ? cleanText(line.platform_category) : null),
+    platform_category: platformCategory?.code ?? (line.platform_category ? cleanText(line.platform_category) : null),
   }
 }
 
 function postOf(post: IngestPost, row: number, platform: Platform, { file, references }: Reading): IncomingPost {
-  const own = post.platform_category ? references.platformCategory(platform, post.platform_category) : null
+  const platformCategory = post.platform_category ? references.platformCategory(platform, post.platform_category) : null
   return {
     social_id: post.social_id,
     posted_at: isoTime(post.posted_at),
@@ -123,8 +123,8 @@ function postOf(post: IngestPost, row: number, platform: Platform, { file, refer
     photos: post.photos ?? [],
     hashtags: tagsOf(post.hashtags ?? []),
     mentions: tagsOf(post.mentions ?? []),
-    platform_category: own?.code ?? post.platform_category ?? null,
-    category_ids: own?.categoryId ? [own.categoryId] : [],
+    platform_category: platformCategory?.code ?? post.platform_category ?? null,
+    category_ids: platformCategory?.categoryId ? [platformCategory.categoryId] : [],
     likes: post.likes ?? null,
     comments: post.comments ?? null,
     shares: post.shares ?? null,
@@ -154,7 +154,7 @@ export function tagsOf(texts: readonly string[]): string[] {
 
 const isoTime = (time: string | null | undefined): string | null => (time ? new Date(time).toISOString() : null)
 
-function known(metrics: Record<string, number | null | undefined>): Record<string, number> {
+function withoutUnknown(metrics: Record<string, number | null | undefined>): Record<string, number> {
   const values: Record<string, number> = {}
   for (const name in metrics) {
     const value = metrics[name]

@@ -18,10 +18,10 @@ export type DayColumn = { dayMonth: (cell: string) => { day: number; month: numb
  * be loaded.
  */
 export function fromPostRow(cells: PostCells, row: number, reading: Reading, days: DayColumn): Incoming {
-  const named = [...cells('url'), ...cells('handle'), ...cells('social_id')].map(parseAccountName)
-  const platform = platformOf(cells, named.find((account) => account.platform)?.platform ?? null, reading)
-  const handle = named.find((account) => account.handle)?.handle ?? null
-  const socialId = named.find((account) => account.socialId)?.socialId ?? null
+  const accounts = [...cells('url'), ...cells('handle'), ...cells('social_id')].map(parseAccountName)
+  const platform = platformOf(cells, accounts.find((account) => account.platform)?.platform ?? null, reading)
+  const handle = accounts.find((account) => account.handle)?.handle ?? null
+  const socialId = accounts.find((account) => account.socialId)?.socialId ?? null
   const name = cells('name').map(cleanText).find(Boolean) ?? null
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new Error('It does not name the account of the post.')
@@ -50,9 +50,9 @@ export function fromPostRow(cells: PostCells, row: number, reading: Reading, day
   }
 }
 
-function platformOf(cells: PostCells, linked: Platform | null, { file }: Reading): Platform {
+function platformOf(cells: PostCells, linkPlatform: Platform | null, { file }: Reading): Platform {
   const [cell] = cells('platform')
-  const platform = (cell === undefined ? null : parsePlatform(cell)) ?? linked ?? file.platform
+  const platform = (cell === undefined ? null : parsePlatform(cell)) ?? linkPlatform ?? file.platform
   if (!platform) throw new Error('It names no platform; give --platform.')
   return platform
 }
@@ -62,15 +62,15 @@ function postOf(cells: PostCells, row: number, platform: Platform, reading: Read
   if (socialId === null) throw new Error('It has no id of the post.')
   const day = observedDay(cells, days)
   const [code] = cells('category_code')
-  const own = code === undefined ? null : reading.references.platformCategory(platform, code)
-  if (code !== undefined && !own) reading.warn('unknown category', code)
+  const platformCategory = code === undefined ? null : reading.references.platformCategory(platform, code)
+  if (code !== undefined && !platformCategory) reading.warn('unknown category', code)
   const counts = countsOf(cells, reading)
-  const posted = cells('posted_at').map(timeOf).find(Boolean) ?? null
+  const postedAt = cells('posted_at').map(timeOf).find(Boolean) ?? null
   const tags = cells('tags').flatMap((cell) => cell.split(/[|,]/))
   return {
     ...counts,
     social_id: socialId,
-    posted_at: posted,
+    posted_at: postedAt,
     type: platform === 'youtube' || platform === 'tiktok' ? 'video' : 'status',
     title: cells('title').map(cleanText).find(Boolean) ?? null,
     message: cells('message').map(cleanMessage).find(Boolean) ?? null,
@@ -78,8 +78,8 @@ function postOf(cells: PostCells, row: number, platform: Platform, reading: Read
     photos: [],
     hashtags: tagsOf(tags.map((tag) => tag.trim()).filter((tag) => tag !== '[none]')),
     mentions: tagsOf(cells('mentions').flatMap((cell) => cell.split(/[|,\s]+/))),
-    platform_category: own?.code ?? null,
-    category_ids: own?.categoryId ? [own.categoryId] : [],
+    platform_category: platformCategory?.code ?? null,
+    category_ids: platformCategory?.categoryId ? [platformCategory.categoryId] : [],
     reach: null,
     followers_at_post: null,
     paid: null,
@@ -94,8 +94,8 @@ function postOf(cells: PostCells, row: number, platform: Platform, reading: Read
 
 // An id that begins with a dash became a formula's error in a spreadsheet; the picture's address still contains it.
 function postId(cells: PostCells): string | null {
-  const [own] = cells('post_id')
-  if (own) return own.trim()
+  const [ownId] = cells('post_id')
+  if (ownId) return ownId.trim()
   const address = [...cells('thumbnail'), ...cells('post_url')].join(' ')
   return /(?:\/vi\/|[?&]v=|youtu\.be\/|\/shorts\/|\/video\/|\/p\/|\/reel\/)([\w-]+)/.exec(address)?.[1] ?? null
 }

@@ -33,9 +33,9 @@ const LARGEST_NUMBER = 1e15
 
 /** Parses one row of an influencer list; throws an Error with a readable message if it cannot be loaded. */
 export function fromRow(cells: Cells, row: number, reading: Reading): Incoming {
-  const named = namedIn(cells)
-  const platform = platformOf(cells, named, reading)
-  const { name, handle, socialId } = accountOf(cells, named, platform)
+  const accounts = accountsIn(cells)
+  const platform = platformOf(cells, accounts, reading)
+  const { name, handle, socialId } = accountOf(cells, accounts, platform)
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new Error('It has no name, user name, social id or link.')
   for (const text of [name, handle]) if (text && hasLostCharacters(text)) reading.warn('lost characters', text)
@@ -64,27 +64,28 @@ export function fromRow(cells: Cells, row: number, reading: Reading): Incoming {
   }
 }
 
-function namedIn(cells: Cells): AccountName[] {
+function accountsIn(cells: Cells): AccountName[] {
   return [...cells('url'), ...cells('handle'), ...cells('social_id')].map(parseAccountName)
 }
 
-function platformOf(cells: Cells, named: readonly AccountName[], { file }: Reading): Platform {
+function platformOf(cells: Cells, accounts: readonly AccountName[], { file }: Reading): Platform {
   const [cell] = cells('platform')
-  const own = cell === undefined ? null : parsePlatform(cell)
-  if (cell !== undefined && !own) throw new Error(`“${cell}” is no platform.`)
-  const platform = own ?? named.find((account) => account.platform)?.platform ?? file.platform
+  const statedPlatform = cell === undefined ? null : parsePlatform(cell)
+  if (cell !== undefined && !statedPlatform) throw new Error(`“${cell}” is no platform.`)
+  const platform = statedPlatform ?? accounts.find((account) => account.platform)?.platform ?? file.platform
   if (!platform) throw new Error('It names no platform; give --platform.')
   return platform
 }
 
-function accountOf(cells: Cells, named: readonly AccountName[], platform: Platform) {
+function accountOf(cells: Cells, accounts: readonly AccountName[], platform: Platform) {
   const pair = cells('name_and_handle').map(splitNameAndHandle)[0]
   const name = cells('name').map(cleanText).find(Boolean) ?? pair?.name ?? null
-  const given = named.find((account) => account.handle && account.platform) ?? named.find((account) => account.handle)
+  const namedAccount =
+    accounts.find((account) => account.handle && account.platform) ?? accounts.find((account) => account.handle)
   const socialIdCell = cells('social_id').map(cleanText).find(Boolean)
-  const found = given?.handle ?? pair?.handle ?? null
-  const handle = found === socialIdCell ? null : found
-  const socialId = named.find((account) => account.socialId)?.socialId ?? socialIdCell ?? null
+  const foundHandle = namedAccount?.handle ?? pair?.handle ?? null
+  const handle = foundHandle === socialIdCell ? null : foundHandle
+  const socialId = accounts.find((account) => account.socialId)?.socialId ?? socialIdCell ?? null
   return { name, handle: isTitle(handle, name, platform) ? null : handle, socialId }
 }
 
@@ -107,8 +108,8 @@ function valuesOf(cells: Cells, { warn }: Reading): Record<string, number> {
   }
   for (const field of COUNT_FIELDS) read(field, parseNumber)
   for (const field of PERCENT_FIELDS) read(field, parsePercent)
-  const created = createdDay(cells)
-  if (created) values.created_day = Number(created.replaceAll('-', ''))
+  const createdDate = createdDay(cells)
+  if (createdDate) values.created_day = Number(createdDate.replaceAll('-', ''))
   return values
 }
 
@@ -139,10 +140,10 @@ function categoriesOf(cells: Cells, platform: Platform, { references, warn }: Re
   const ids = new Set<number>()
   const professionIds = new Set<number>()
   for (const cell of cells('category')) {
-    const named = references.categories(platform, cell)
-    for (const id of named.ids) ids.add(id)
-    for (const id of named.professionIds) professionIds.add(id)
-    for (const unknown of named.unknown) warn('unknown category', unknown)
+    const matches = references.categories(platform, cell)
+    for (const id of matches.ids) ids.add(id)
+    for (const id of matches.professionIds) professionIds.add(id)
+    for (const unknown of matches.unknown) warn('unknown category', unknown)
   }
   for (const text of cells('profession')
     .flatMap((cell) => cell.split(/[/,;|]/))
@@ -169,7 +170,7 @@ function describedBy(cells: Cells, platform: Platform, { references, warn }: Rea
   const places = [...cells('location'), ...cells('location_code')]
   const place = places.map(references.location).find(Boolean) ?? null
   if (places[0] && !place) warn('unknown place', places[0])
-  const own = cells('category')
+  const platformCategory = cells('category')
     .map((cell) => references.platformCategory(platform, cell))
     .find(Boolean)
   const gender = wordsOf(cells('gender')[0] ?? '').join(' ')
@@ -190,7 +191,7 @@ function describedBy(cells: Cells, platform: Platform, { references, warn }: Rea
         .map(parseFlag)
         .find((flag) => flag !== null) ?? null,
     is_sample: cells('is_sample').some((cell) => parseFlag(cell)) || null,
-    platform_category: own?.code ?? null,
+    platform_category: platformCategory?.code ?? null,
   }
 }
 

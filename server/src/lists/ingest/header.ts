@@ -4,13 +4,13 @@ import { isExactNumber, isUnknown } from './cells'
 import { type Field, fieldOf, isField, type Kind, MANY_COLUMNS } from './fields'
 
 export type Column = { index: number; header: string; field: Field }
-export type Ignored = { index: number; header: string }
+export type IgnoredColumn = { index: number; header: string }
 
 /**
  * How a sheet is read: `row` is the header's index; of several columns with one field the earlier in `columns` is
  * preferred.
  */
-export type Header = { kind: Kind; row: number; columns: Column[]; ignored: Ignored[] }
+export type Header = { kind: Kind; row: number; columns: Column[]; ignored: IgnoredColumn[] }
 
 export type HeaderOptions = { kind?: Kind; map?: ReadonlyMap<string, string> }
 
@@ -25,13 +25,13 @@ export const headerWords = (cell: string): string => wordsOf(cell).join(' ')
  */
 export function understandHeader(rows: readonly (readonly string[])[], options: HeaderOptions = {}): Header | null {
   const kinds: Kind[] = options.kind ? [options.kind] : ['posts', 'influencers']
-  const found = kinds.flatMap((kind) =>
+  const headers = kinds.flatMap((kind) =>
     rows.slice(0, HEADER_WITHIN_ROWS).flatMap((cells, row) => {
       const header = readHeader(cells, row, kind, options.map)
       return isSufficient(header) ? [header] : []
     }),
   )
-  const best = found.sort((a, b) => b.columns.length - a.columns.length || a.row - b.row)[0]
+  const best = headers.sort((a, b) => b.columns.length - a.columns.length || a.row - b.row)[0]
   return best ? withChosenColumns(best, rows.slice(best.row + 1)) : null
 }
 
@@ -48,25 +48,25 @@ function readHeader(cells: readonly string[], row: number, kind: Kind, map?: Rea
   const header: Header = { kind, row, columns: [], ignored: [] }
   cells.forEach((cell, index) => {
     const words = headerWords(cell)
-    const mapped = map?.get(words)
-    const field = mapped === undefined ? fieldOf(words, kind) : isField(mapped, kind) ? mapped : null
-    const shown = cell.replace(/\s+/g, ' ').trim()
-    if (field && words !== '') header.columns.push({ index, header: shown, field })
-    else if (words !== '') header.ignored.push({ index, header: shown })
+    const mappedField = map?.get(words)
+    const field = mappedField === undefined ? fieldOf(words, kind) : isField(mappedField, kind) ? mappedField : null
+    const text = cell.replace(/\s+/g, ' ').trim()
+    if (field && words !== '') header.columns.push({ index, header: text, field })
+    else if (words !== '') header.ignored.push({ index, header: text })
   })
   return header
 }
 
 function withChosenColumns(header: Header, body: readonly (readonly string[])[]): Header {
-  const decided = decideAccounts(header, body)
-  const columns = decided.columns
+  const decidedHeader = decideAccounts(header, body)
+  const columns = decidedHeader.columns
     .map((column, position) => ({ column, position, exact: exactShare(column, body) }))
     .sort((a, b) =>
       a.column.field === b.column.field && !MANY_COLUMNS.has(a.column.field)
         ? b.exact - a.exact || a.position - b.position
         : a.position - b.position,
     )
-  return { ...decided, columns: columns.map(({ column }) => column) }
+  return { ...decidedHeader, columns: columns.map(({ column }) => column) }
 }
 
 const valuesOf = ({ index }: Column, body: readonly (readonly string[])[]) =>
@@ -79,29 +79,29 @@ function exactShare(column: Column, body: readonly (readonly string[])[]): numbe
 
 // An `account` column contains "Name @handle", user names (one word, if different from the title), or titles.
 function decideAccounts(header: Header, body: readonly (readonly string[])[]): Header {
-  const decided = new Map<number, Field>()
+  const fieldByIndex = new Map<number, Field>()
   const accounts = header.columns.filter(({ field }) => field === 'account')
   const name = header.columns.find(({ field }) => field === 'name')
-  const has = (field: Field) => header.columns.some((column) => column.field === field)
+  const hasField = (field: Field) => header.columns.some((column) => column.field === field)
   const pair = accounts.find((account) => isPair(account, body))
-  if (pair) decided.set(pair.index, 'name_and_handle')
+  if (pair) fieldByIndex.set(pair.index, 'name_and_handle')
   const candidates = accounts
     .map((account) => ({ account, share: handleShare(account, body, name?.index) }))
-    .filter(({ share }) => share >= HANDLES && !has('handle') && !pair && (name || accounts.length > 1))
+    .filter(({ share }) => share >= HANDLES && !hasField('handle') && !pair && (name || accounts.length > 1))
   const handle = candidates.sort((a, b) => b.share - a.share)[0]?.account
-  if (handle) decided.set(handle.index, 'handle')
-  const title = name || pair ? undefined : accounts.find(({ index }) => !decided.has(index))
-  if (title) decided.set(title.index, 'name')
-  return withDecided(header, decided)
+  if (handle) fieldByIndex.set(handle.index, 'handle')
+  const title = name || pair ? undefined : accounts.find(({ index }) => !fieldByIndex.has(index))
+  if (title) fieldByIndex.set(title.index, 'name')
+  return withDecided(header, fieldByIndex)
 }
 
-function withDecided(header: Header, decided: ReadonlyMap<number, Field>): Header {
-  const isLeft = (column: Column) => column.field === 'account' && !decided.has(column.index)
+function withDecided(header: Header, fieldByIndex: ReadonlyMap<number, Field>): Header {
+  const isUndecided = (column: Column) => column.field === 'account' && !fieldByIndex.has(column.index)
   const columns = header.columns
-    .filter((column) => !isLeft(column))
-    .map((column) => ({ ...column, field: decided.get(column.index) ?? column.field }))
-  const left = header.columns.filter(isLeft).map(({ index, header: shown }) => ({ index, header: shown }))
-  return { ...header, columns, ignored: [...header.ignored, ...left].sort((a, b) => a.index - b.index) }
+    .filter((column) => !isUndecided(column))
+    .map((column) => ({ ...column, field: fieldByIndex.get(column.index) ?? column.field }))
+  const leftovers = header.columns.filter(isUndecided).map(({ index, header: text }) => ({ index, header: text }))
+  return { ...header, columns, ignored: [...header.ignored, ...leftovers].sort((a, b) => a.index - b.index) }
 }
 
 const HANDLES = 0.8

@@ -125,9 +125,9 @@ export function joinRows(first: Incoming, second: Incoming): Incoming {
 
 /** The first with its unknown values taken from the second. */
 export function fill<T extends object>(first: T, second: T): T {
-  const filled = { ...first }
-  for (const key of Object.keys(second) as (keyof T)[]) filled[key] = first[key] ?? second[key]
-  return filled
+  const result = { ...first }
+  for (const key of Object.keys(second) as (keyof T)[]) result[key] = first[key] ?? second[key]
+  return result
 }
 
 export const latest = (a: string | null, b: string | null): string | null =>
@@ -135,7 +135,7 @@ export const latest = (a: string | null, b: string | null): string | null =>
 
 function joinBy<T>(first: readonly T[], second: readonly T[], key: (item: T) => string | number): T[] {
   if (second.length === 0) return [...first]
-  const known = new Map(first.map((item) => [key(item), item]))
-  for (const item of second) if (!known.has(key(item))) known.set(key(item), item)
-  return [...known.values()]
+  const byKey = new Map(first.map((item) => [key(item), item]))
+  for (const item of second) if (!byKey.has(key(item))) byKey.set(key(item), item)
+  return [...byKey.values()]
 }

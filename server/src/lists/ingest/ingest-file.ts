@@ -5,20 +5,20 @@ import { readSpreadsheet } from '../../core/spreadsheets/read-spreadsheet'
 import type { Rows, SheetRow } from '../../core/spreadsheets/table'
 import { dayMonthReader, parseDay } from './days'
 import type { Kind } from './fields'
-import { type FileFacts, fileFacts, type Given } from './file-facts'
+import { type FactOptions, type FileFacts, fileFacts } from './file-facts'
 import { fromLine, type Reading } from './from-line'
 import { type DayColumn, fromPostRow } from './from-post-row'
 import { cellsOf, fromRow } from './from-row'
 import { type Header, understandHeader } from './header'
 import type { Incoming } from './incoming'
-import { type Loading, loadBatch, type Run } from './load'
+import { type LoadContext, loadBatch, type Run } from './load'
 import { readCsv } from './readers/csv'
 import { linesOf } from './readers/lines'
 import type { References } from './references'
 import { openRefusedRows } from './refused-rows'
 import { type FileReport, warnInto } from './report'
 
-export type FileOptions = Given & {
+export type FileOptions = FactOptions & {
   kind?: Kind
   /** Folded header words → field. */
   map?: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ const HEAVIEST_BATCH = 50_000
 const HEAD_ROWS = 200
 
 /** Everything that the rows of one file pass through. */
-type Pipe = Loading & {
+type Pipe = LoadContext & {
   reading: Reading
   options: FileOptions
   batch: Incoming[]
@@ -55,7 +55,7 @@ export async function ingestFile(
 ): Promise<void> {
   const file = fileFacts(report.path, options)
   report.notes.push(...file.notes)
-  const refused = openRefusedRows(options.refusedFolder, file.name)
+  const refusedRows = openRefusedRows(options.refusedFolder, file.name)
   const pipe: Pipe = {
     run,
     report,
@@ -69,7 +69,7 @@ export async function ingestFile(
     refuse: (row, reason, isSecret = false) => {
       report.refused += 1
       const { label, cells } = pipe.raw.get(row) ?? { label: String(row), cells: [] }
-      refused.add(label, reason, isSecret ? [] : cells)
+      refusedRows.add(label, reason, isSecret ? [] : cells)
     },
   }
   try {
@@ -79,7 +79,7 @@ export async function ingestFile(
       await flush(pipe)
       await pipe.inFlight
     } finally {
-      report.refusedFile = await refused.close()
+      report.refusedFile = await refusedRows.close()
     }
   }
 }
@@ -88,10 +88,10 @@ const isLines = ({ path }: FileFacts) => extname(path).toLowerCase() === '.ndjso
 
 function progressOf(path: string, report: FileReport, { onProgress }: FileOptions): (count: number) => void {
   const total = statSync(path).size
-  let done = 0
+  let bytesRead = 0
   return (count) => {
-    done += count
-    onProgress?.(path, report.rows, total === 0 ? 1 : Math.min(1, done / total))
+    bytesRead += count
+    onProgress?.(path, report.rows, total === 0 ? 1 : Math.min(1, bytesRead / total))
   }
 }
 
@@ -110,13 +110,13 @@ async function take(
   pipe: Pipe,
   label: string,
   cells: readonly string[],
-  understand: (row: number) => Incoming,
+  parse: (row: number) => Incoming,
 ): Promise<void> {
   pipe.report.rows += 1
   const row = pipe.report.rows
   pipe.raw.set(row, { label, cells })
   try {
-    const incoming = understand(row)
+    const incoming = parse(row)
     pipe.batch.push(incoming)
     pipe.weight += incoming.posts.length + incoming.history.length
   } catch (error) {
@@ -152,7 +152,7 @@ function rowsOf({ path }: FileFacts, onBytes?: (count: number) => void): Rows {
   }
 }
 
-type Sheet = { name: string; head: SheetRow[]; understand: Understand | null }
+type Sheet = { name: string; head: SheetRow[]; layout: Layout | null }
 
 async function readTable(pipe: Pipe): Promise<void> {
   let sheet: Sheet | null = null
@@ -160,9 +160,9 @@ async function readTable(pipe: Pipe): Promise<void> {
     for (const row of block) {
       if (sheet === null || sheet.name !== row.sheet) {
         await beginSheet(pipe, sheet)
-        sheet = { name: row.sheet, head: [], understand: null }
+        sheet = { name: row.sheet, head: [], layout: null }
       }
-      if (sheet.understand) await takeRow(pipe, sheet.understand, row)
+      if (sheet.layout) await takeRow(pipe, sheet.layout, row)
       else if (sheet.head.push(row) >= HEAD_ROWS) await beginSheet(pipe, sheet)
     }
   }
@@ -171,14 +171,14 @@ async function readTable(pipe: Pipe): Promise<void> {
 }
 
 async function beginSheet(pipe: Pipe, sheet: Sheet | null): Promise<void> {
-  if (sheet === null || sheet.understand) return
-  sheet.understand = await understandSheet(pipe, sheet.name, sheet.head)
-  for (const row of sheet.head) await takeRow(pipe, sheet.understand, row)
+  if (sheet === null || sheet.layout) return
+  sheet.layout = await understandSheet(pipe, sheet.name, sheet.head)
+  for (const row of sheet.head) await takeRow(pipe, sheet.layout, row)
 }
 
-type Understand = { header: Header; headerRow: number; reading: Reading; days: DayColumn }
+type Layout = { header: Header; headerRow: number; reading: Reading; days: DayColumn }
 
-async function understandSheet(pipe: Pipe, name: string, head: readonly SheetRow[]): Promise<Understand> {
+async function understandSheet(pipe: Pipe, name: string, head: readonly SheetRow[]): Promise<Layout> {
   const { options, report, reading } = pipe
   const header = understandHeader(
     head.map(({ cells }) => cells),
@@ -186,15 +186,15 @@ async function understandSheet(pipe: Pipe, name: string, head: readonly SheetRow
   )
   const headerRow = header ? head[header.row] : undefined
   if (!header || !headerRow) {
-    const shown = head[0]?.cells.filter(Boolean).slice(0, 12).join(' | ') ?? ''
+    const firstRow = head[0]?.cells.filter(Boolean).slice(0, 12).join(' | ') ?? ''
     throw new Error(
-      `${report.path}: none of the first 20 rows${name && ` of ${name}`} names an account's columns; give --map column=field. First row: ${shown}`,
+      `${report.path}: none of the first 20 rows${name && ` of ${name}`} names an account's columns; give --map column=field. First row: ${firstRow}`,
     )
   }
-  const shown = header.columns.map(({ header: text, field }) => `${JSON.stringify(text)} → ${field}`).join(', ')
-  const ignored = header.ignored.map(({ header: text }) => JSON.stringify(text)).join(', ')
+  const columns = header.columns.map(({ header: text, field }) => `${JSON.stringify(text)} → ${field}`).join(', ')
+  const ignoredHeaders = header.ignored.map(({ header: text }) => JSON.stringify(text)).join(', ')
   report.mapping.push(
-    `${name && `${name}: `}${header.kind}, header in row ${headerRow.number}: ${shown}${ignored && `; not read: ${ignored}`}`,
+    `${name && `${name}: `}${header.kind}, header in row ${headerRow.number}: ${columns}${ignoredHeaders && `; not read: ${ignoredHeaders}`}`,
   )
   const platform = reading.file.platform ?? onlyPlatformIn(headerRow.cells.join(' '))
   if (platform !== reading.file.platform)
@@ -205,7 +205,7 @@ async function understandSheet(pipe: Pipe, name: string, head: readonly SheetRow
 
 async function takeRow(
   pipe: Pipe,
-  { header, headerRow, reading, days }: Understand,
+  { header, headerRow, reading, days }: Layout,
   { sheet, number, cells }: SheetRow,
 ): Promise<void> {
   if (number <= headerRow) return

@@ -12,7 +12,7 @@ export type IngestOptions = FileOptions & {
   /** The key for recognizing erased people. */
   erasureKey: Buffer
 }
-export type Ingested = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
+export type IngestResult = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
 
 /**
  * Loads files, then queues the metrics job. A file that breaks off counts as failed; its earlier rows and other files
@@ -23,7 +23,7 @@ export async function ingestFiles(
   pool: Pool,
   paths: readonly string[],
   options: IngestOptions,
-): Promise<Ingested> {
+): Promise<IngestResult> {
   const references = await loadReferences(db)
   const { rows } = await pool.query<{ now: string }>('select now() as now')
   const run: Run = {
@@ -36,21 +36,21 @@ export async function ingestFiles(
     months: new Set(),
   }
   await run.dryClient?.query('begin')
-  const ingested: Ingested = { reports: [], failures: [], isScoring: false }
+  const result: IngestResult = { reports: [], failures: [], isScoring: false }
   try {
     for (const path of paths) {
       const report = newReport(path)
       try {
         await ingestFile(run, references, report, options)
       } catch (error) {
-        ingested.failures.push({ path, reason: (error as Error).message })
+        result.failures.push({ path, reason: (error as Error).message })
       }
-      if (report.rows > 0 || report.mapping.length > 0) ingested.reports.push(report)
+      if (report.rows > 0 || report.mapping.length > 0) result.reports.push(report)
     }
   } finally {
     await run.dryClient?.query('rollback')
     run.dryClient?.release()
   }
-  if (!options.isDryRun) ingested.isScoring = await scoreUnscored(db)
-  return ingested
+  if (!options.isDryRun) result.isScoring = await scoreUnscored(db)
+  return result
 }

@@ -29,35 +29,35 @@ export type Run = {
 
 /** `isSecret`: the contents of the row are not written anywhere. */
 type Refuse = (row: number, reason: string, isSecret?: boolean) => void
-export type Loading = { run: Run; report: FileReport; refuse: Refuse }
+export type LoadContext = { run: Run; report: FileReport; refuse: Refuse }
 
 const ATTEMPTS = 5
 // Another process added the same row, or two deadlocked: the batch is decided again from what is stored now.
 const AGAIN = new Set(['23505', '40P01', '40001'])
 
 /** Loads parsed rows in separate transactions and counts their outcomes. */
-export async function loadBatch(rows: readonly Incoming[], loading: Loading): Promise<void> {
-  const { run } = loading
-  let left = joinSame(rows)
+export async function loadBatch(rows: readonly Incoming[], context: LoadContext): Promise<void> {
+  const { run } = context
+  let remaining = joinSame(rows)
   const client = run.dryClient ?? (await run.pool.connect())
   try {
-    await ensureMonths(client, left, run.months)
-    while (left.length > 0) left = await loadOnce(client, left, loading)
+    await ensureMonths(client, remaining, run.months)
+    while (remaining.length > 0) remaining = await loadOnce(client, remaining, context)
   } finally {
     if (!run.dryClient) client.release()
   }
 }
 
-async function loadOnce(client: PoolClient, rows: readonly Incoming[], loading: Loading): Promise<Incoming[]> {
-  const { run } = loading
+async function loadOnce(client: PoolClient, rows: readonly Incoming[], context: LoadContext): Promise<Incoming[]> {
+  const { run } = context
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(run.dryClient ? 'savepoint batch' : 'begin')
       const result = await decideAndWrite(client, rows, run)
       await client.query(run.dryClient ? 'release savepoint batch' : 'commit')
       for (const { row, reason } of result.refused)
-        for (const number of row.rows) loading.refuse(number, reason, reason === ERASED)
-      for (const change of result.changes) count(change, loading)
+        for (const number of row.rows) context.refuse(number, reason, reason === ERASED)
+      for (const change of result.changes) count(change, context)
       return result.deferred
     } catch (error) {
       await client.query(run.dryClient ? 'rollback to savepoint batch' : 'rollback').catch(() => undefined)
@@ -66,9 +66,9 @@ async function loadOnce(client: PoolClient, rows: readonly Incoming[], loading: 
   }
 }
 
-type Decided = { changes: Change[]; refused: { row: Incoming; reason: string }[]; deferred: Incoming[] }
+type Decisions = { changes: Change[]; refused: { row: Incoming; reason: string }[]; deferred: Incoming[] }
 
-async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run: Run): Promise<Decided> {
+async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run: Run): Promise<Decisions> {
   // Few rows joined with tables of any size: only the indexes are right, whatever the statistics of a fast-growing
   // market say.
   await client.query(
@@ -97,13 +97,13 @@ function matchRows(rows: readonly Incoming[], candidates: Candidates, erased: Re
   const created: Incoming[] = []
   const deferred: Incoming[] = []
   const twins: Twin[] = []
-  const refused: Decided['refused'] = []
+  const refused: Decisions['refused'] = []
   rows.forEach((row, index) => {
     try {
       if (erased.has(row)) throw new Error(ERASED)
-      const known = candidates[index] ?? []
-      const match = pickMatch(row, known)
-      const twin = match && twinOf(row, match, known)
+      const rowCandidates = candidates[index] ?? []
+      const match = pickMatch(row, rowCandidates)
+      const twin = match && twinOf(row, match, rowCandidates)
       if (twin && !matched.has(twin.id)) twins.push({ provisional: twin.id, known: match.id })
       if (!match) created.push(row)
       else if (matched.has(match.id)) deferred.push(row)
@@ -129,21 +129,25 @@ const isScored = ({ observation, metrics, history, posts }: Change) =>
   observation !== null || metrics !== null || history.length > 0 || posts.some(isPostChanged)
 
 /** Creates the partitions that the posts and histories of these rows need. */
-export async function ensureMonths(client: PoolClient, rows: readonly Incoming[], known: Set<string>): Promise<void> {
-  const wanted = new Set<string>()
+export async function ensureMonths(
+  client: PoolClient,
+  rows: readonly Incoming[],
+  knownMonths: Set<string>,
+): Promise<void> {
+  const partitions = new Set<string>()
   for (const { posts, history } of rows) {
-    for (const { posted_at } of posts) if (posted_at) wanted.add(`posts ${monthOf(posted_at)}`)
-    for (const { day } of history) wanted.add(`follower_history ${day.slice(0, 7)}-01`)
+    for (const { posted_at } of posts) if (posted_at) partitions.add(`posts ${monthOf(posted_at)}`)
+    for (const { day } of history) partitions.add(`follower_history ${day.slice(0, 7)}-01`)
   }
-  for (const partition of wanted) {
-    if (known.has(partition)) continue
+  for (const partition of partitions) {
+    if (knownMonths.has(partition)) continue
     const [table, month] = partition.split(' ')
     await client.query('select ensure_month($1::regclass, $2::date)', [table, month])
-    known.add(partition)
+    knownMonths.add(partition)
   }
 }
 
-function count(change: Change, { run, report }: Loading): void {
+function count(change: Change, { run, report }: LoadContext): void {
   const { id, incoming, isNew, posts } = change
   const hasChanged = isChanged(change)
   if (isNew) report.influencersCreated += 1

@@ -6,21 +6,21 @@ export type Candidate = { id: number; social_id: string | null; provisional_key:
 
 /** Joins the rows of a batch that name the same account, by social id, else by provisional key; the order stays. */
 export function joinSame(rows: readonly Incoming[]): Incoming[] {
-  const joined: (Incoming | null)[] = []
+  const joinedRows: (Incoming | null)[] = []
   const positions = new Map<string, number>()
   for (const row of rows) {
     const bySocialId = row.socialId ? positions.get(`${row.platform} id ${row.socialId}`) : undefined
     const byKey = positions.get(`${row.platform} key ${row.key}`)
-    const keyed = byKey === undefined ? null : joined[byKey]
-    const isOther = keyed?.socialId && row.socialId && keyed.socialId !== row.socialId
-    const position = bySocialId ?? (isOther ? undefined : byKey) ?? joined.length
-    const known = joined[position]
-    const merged = known ? joinRows(known, row) : row
-    joined[position] = merged
+    const rowWithKey = byKey === undefined ? null : joinedRows[byKey]
+    const isOther = rowWithKey?.socialId && row.socialId && rowWithKey.socialId !== row.socialId
+    const position = bySocialId ?? (isOther ? undefined : byKey) ?? joinedRows.length
+    const earlier = joinedRows[position]
+    const merged = earlier ? joinRows(earlier, row) : row
+    joinedRows[position] = merged
     if (merged.socialId) positions.set(`${row.platform} id ${merged.socialId}`, position)
     for (const key of [row.key, merged.key]) if (!isOther) positions.set(`${row.platform} key ${key}`, position)
   }
-  return joined.flatMap((row) => row ?? [])
+  return joinedRows.flatMap((row) => row ?? [])
 }
 
 /**
@@ -29,16 +29,16 @@ export function joinSame(rows: readonly Incoming[]): Incoming[] {
 export function pickMatch(row: Incoming, candidates: readonly Candidate[]): Candidate | null {
   const same = row.socialId === null ? undefined : candidates.find(({ social_id }) => social_id === row.socialId)
   if (same) return same
-  const keyed = candidates.filter(({ provisional_key }) => provisional_key === row.key)
-  const provisional = keyed.find(({ social_id }) => social_id === null)
+  const sameKey = candidates.filter(({ provisional_key }) => provisional_key === row.key)
+  const provisional = sameKey.find(({ social_id }) => social_id === null)
   if (provisional || row.socialId !== null) return provisional ?? null
-  if (keyed.length > 1) throw new Error(`${keyed.length} accounts are known by this name; give the social id.`)
-  return keyed[0] ?? null
+  if (sameKey.length > 1) throw new Error(`${sameKey.length} accounts are known by this name; give the social id.`)
+  return sameKey[0] ?? null
 }
 
 /** For each row, the stored accounts with its social id or its provisional key. */
 export async function findCandidates(client: PoolClient, rows: readonly Incoming[]): Promise<Candidate[][]> {
-  const { rows: found } = await client.query<Candidate & { n: number }>(
+  const { rows: storedRows } = await client.query<Candidate & { n: number }>(
     `select given.n, stored.id, stored.social_id, stored.provisional_key
      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (platform, social_id, key, n)
      join lateral (
@@ -50,7 +50,7 @@ export async function findCandidates(client: PoolClient, rows: readonly Incoming
     [rows.map(({ platform }) => platform), rows.map(({ socialId }) => socialId), rows.map(({ key }) => key)],
   )
   const candidates: Candidate[][] = rows.map(() => [])
-  for (const { n, ...candidate } of found) candidates[n - 1]?.push(candidate)
+  for (const { n, ...candidate } of storedRows) candidates[n - 1]?.push(candidate)
   return candidates
 }
 

@@ -7,7 +7,7 @@ import { NOTHING_DESCRIBED } from './incoming'
 export type Twin = { provisional: number; known: number }
 
 // Tables with rows of an influencer, and the other columns that identify a row in each.
-export const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
+export const OWNED_TABLES: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['observations', ['source']],
   ['influencer_metrics', []],
   ['influencer_categories', ['category_id']],
@@ -38,7 +38,7 @@ export const OWNED: readonly (readonly [table: string, key: readonly string[]])[
 ]
 
 /** Columns of an influencer that take the other account's value if it has none of its own. */
-export const FILLED = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)]
+export const FILLED_COLUMNS = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)]
 
 /**
  * Moves everything from the provisional account to the known one and deletes it; if both have data, the known one's
@@ -47,29 +47,29 @@ export const FILLED = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)]
 export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]): Promise<void> {
   if (twins.length === 0) return
   const ids = [twins.map(({ provisional }) => provisional), twins.map(({ known }) => known)]
-  const given = 'unnest($1::bigint[], $2::bigint[]) as given (provisional, known)'
+  const pairs = 'unnest($1::bigint[], $2::bigint[]) as given (provisional, known)'
   await quietFeed(client)
   await client.query('select from influencers where id = any($1::bigint[] || $2::bigint[]) order by id for update', ids)
-  for (const [table, key] of OWNED) {
+  for (const [table, key] of OWNED_TABLES) {
     const same = key.map((column) => ` and other.${column} = moved.${column}`).join('')
     await client.query(
-      `update ${table} moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional
+      `update ${table} moved set influencer_id = given.known from ${pairs} where moved.influencer_id = given.provisional
        and not exists (select from ${table} other where other.influencer_id = given.known${same})`,
       ids,
     )
   }
   await client.query(
-    `update sampled_comments moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional`,
+    `update sampled_comments moved set influencer_id = given.known from ${pairs} where moved.influencer_id = given.provisional`,
     ids,
   )
-  const filled = FILLED.map(
+  const assignments = FILLED_COLUMNS.map(
     (column) =>
       `${column} = ${column === 'is_sample' ? 'kept.is_sample or twin.is_sample' : `coalesce(kept.${column}, twin.${column})`}`,
   )
   // Keeps as many of the other's links as one influencer may have. Versions of both histories stay below the new one,
   // so that none of their changes counts as the last.
   await client.query(
-    `update influencers kept set ${filled.join(', ')},
+    `update influencers kept set ${assignments.join(', ')},
        links = kept.links || array(
          select link from (
            select link, place, row_number() over before as nth, sum(length(link)) over before as letters
@@ -80,19 +80,19 @@ export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]
            and length(array_to_string(kept.links, '')) + letters <= ${MAX_LINKS_LETTERS}
          order by place),
        version = greatest(kept.version, twin.version) + 1, updated_at = now()
-     from ${given} join influencers twin on twin.id = given.provisional where kept.id = given.known`,
+     from ${pairs} join influencers twin on twin.id = given.provisional where kept.id = given.known`,
     ids,
   )
   await client.query(
     `insert into former_handles (influencer_id, platform, handle_key, handle)
      select kept.id, twin.platform, twin.provisional_key, twin.handle
-     from ${given} join influencers twin on twin.id = given.provisional join influencers kept on kept.id = given.known
+     from ${pairs} join influencers twin on twin.id = given.provisional join influencers kept on kept.id = given.known
      where twin.handle is not null and twin.provisional_key <> kept.provisional_key on conflict do nothing`,
     ids,
   )
   await client.query(
     `insert into merged_influencers (id, influencer_id, profile_id)
-     select twin.id, given.known, twin.profile_id from ${given} join influencers twin on twin.id = given.provisional`,
+     select twin.id, given.known, twin.profile_id from ${pairs} join influencers twin on twin.id = given.provisional`,
     ids,
   )
   await client.query('delete from influencers where id = any($1)', [ids[0]])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
-import { FILLED, OWNED } from './merge-duplicates'
+import { FILLED_COLUMNS, OWNED_TABLES } from './merge-duplicates'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
 
@@ -164,7 +164,7 @@ describe('merging', () => {
     const staying = `id platform social_id handle provisional_key name state source created_at
       latest_approved_date latest_approved_user latest_submitted_date latest_submitted_user latest_submitted_by`
     const joined = 'links version updated_at'
-    const known = [...FILLED, ...staying.split(/\s+/), ...joined.split(' ')]
+    const known = [...FILLED_COLUMNS, ...staying.split(/\s+/), ...joined.split(' ')]
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
   })
 
@@ -173,7 +173,7 @@ describe('merging', () => {
       select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where a.attname = 'influencer_id' and not a.attisdropped and c.relkind in ('r', 'p') and not c.relispartition
         and c.relnamespace = 'public'::regnamespace order by 1`.execute(db())
-    const moved = [...OWNED.map(([table]) => table), 'sampled_comments']
+    const moved = [...OWNED_TABLES.map(([table]) => table), 'sampled_comments']
     // Bios follow the description of the one that stays; the feed is what followers have yet to read.
     expect([...moved, 'bios', 'discovery_feed'].sort()).toEqual(rows.map(({ name }) => name))
   })
@@ -190,7 +190,7 @@ describe('merging', () => {
     // A post or a day is the same one in whatever partition it stands.
     const others = ({ columns }: { columns: string[] }) =>
       columns.filter((column) => !['influencer_id', 'month'].includes(column))
-    for (const [table, key] of OWNED) {
+    for (const [table, key] of OWNED_TABLES) {
       const unique = rows.filter(({ name }) => name === table).map(others)
       if (unique.length > 0) expect(unique, table).toContainEqual([...key].sort())
       else expect([['id'], ['account_id', 'platform']], table).toContainEqual(key)

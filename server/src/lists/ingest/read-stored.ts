@@ -13,9 +13,9 @@ export async function readStored(
   const stored = new Map<number, Stored>()
   if (matched.size === 0) return stored
   await readInfluencers(client, [...matched.keys()], stored)
-  for (const { isWanted, read } of READS) {
-    const wanted = [...matched].filter(([, incoming]) => isWanted(incoming)).map(([id]) => id)
-    if (wanted.length > 0) await read(client, wanted, stored)
+  for (const { isWanted, read } of READERS) {
+    const ids = [...matched].filter(([, incoming]) => isWanted(incoming)).map(([id]) => id)
+    if (ids.length > 0) await read(client, ids, stored)
   }
   await readPosts(client, matched, stored)
   return stored
@@ -23,17 +23,17 @@ export async function readStored(
 
 type Owned<R> = R & { influencer_id: number }
 
-interface Read {
+interface Reader {
   isWanted: (incoming: Incoming) => boolean
   read: (client: PoolClient, ids: readonly number[], stored: ReadonlyMap<number, Stored>) => Promise<void>
 }
 
 /** Reads rows of influencers, whose ids the statement takes, and puts each row into its influencer. */
-function reads<R extends object>(
+function reader<R extends object>(
   sql: string,
   put: (into: Stored, row: Owned<R>) => void,
-  isWanted: Read['isWanted'] = () => true,
-): Read {
+  isWanted: Reader['isWanted'] = () => true,
+): Reader {
   return {
     isWanted,
     read: async (client, ids, stored) => {
@@ -46,37 +46,37 @@ function reads<R extends object>(
   }
 }
 
-const READS: readonly Read[] = [
-  reads<{ source: string; observed_at: string; values: Record<string, number> }>(
+const READERS: readonly Reader[] = [
+  reader<{ source: string; observed_at: string; values: Record<string, number> }>(
     'select influencer_id, source, observed_at, values from observations where influencer_id = any($1)',
     (into, { source, ...row }) => into.observations.set(source, row),
   ),
-  reads<StoredMetrics>(
+  reader<StoredMetrics>(
     `select influencer_id, ${WIDE_METRICS.join(', ')}, last_post_at, observed_at, about from influencer_metrics
       where influencer_id = any($1)`,
     (into, { influencer_id: _id, ...metrics }) => {
       into.metrics = metrics
     },
   ),
-  reads<{ category_id: number; ressonance_point: number | null }>(
+  reader<{ category_id: number; ressonance_point: number | null }>(
     'select influencer_id, category_id, ressonance_point from influencer_categories where influencer_id = any($1)',
     (into, row) => into.categories.set(row.category_id, row.ressonance_point),
   ),
-  reads<{ profession_id: number }>(
+  reader<{ profession_id: number }>(
     'select influencer_id, profession_id from influencer_professions where influencer_id = any($1)',
     (into, row) => into.professionIds.add(row.profession_id),
   ),
-  reads<{ dimension: string; shares: Record<string, number>; observed_at: string }>(
+  reader<{ dimension: string; shares: Record<string, number>; observed_at: string }>(
     'select influencer_id, dimension, shares, observed_at from audiences where influencer_id = any($1)',
     (into, { dimension, ...row }) => into.audiences.set(dimension, row),
     ({ audiences }) => audiences.length > 0,
   ),
-  reads<{ kind: string; size: number; inactive: number; observed_at: string }>(
+  reader<{ kind: string; size: number; inactive: number; observed_at: string }>(
     'select influencer_id, kind, size, inactive, observed_at from audience_samples where influencer_id = any($1)',
     (into, { kind, ...row }) => into.samples.set(kind, row),
     ({ samples }) => samples.length > 0,
   ),
-  reads<{ day: string; followers: number; source: string }>(
+  reader<{ day: string; followers: number; source: string }>(
     'select influencer_id, day, followers, source from follower_history where influencer_id = any($1)',
     (into, { day, ...row }) => into.history.set(day, row),
     ({ history }) => history.length > 0,
@@ -159,16 +159,17 @@ async function readPosts(
     }
   }
   if (socialIds.length === 0) return
-  const wanted = '(select distinct * from unnest($1::bigint[], $2::text[]) as given (influencer_id, social_id)) wanted'
+  const requestedPosts =
+    '(select distinct * from unnest($1::bigint[], $2::text[]) as given (influencer_id, social_id)) wanted'
   const posts = await client.query<Owned<StoredPost>>(
     `select stored.influencer_id, ${LOADED_POST_COLUMNS.map((column) => `stored.${column}`).join(', ')}
-     from ${wanted} join posts stored using (influencer_id, social_id) order by stored.month`,
+     from ${requestedPosts} join posts stored using (influencer_id, social_id) order by stored.month`,
     [influencerIds, socialIds],
   )
   for (const { influencer_id, ...post } of posts.rows) stored.get(influencer_id)?.posts.set(post.social_id, post)
   const observations = await client.query<Owned<DayCounts & { social_id: string; source: string }>>(
     `select stored.influencer_id, stored.social_id, stored.day, stored.source, likes, comments, shares, views, dislikes
-     from ${wanted} join post_observations stored using (influencer_id, social_id)`,
+     from ${requestedPosts} join post_observations stored using (influencer_id, social_id)`,
     [influencerIds, socialIds],
   )
   for (const { influencer_id, social_id, ...counts } of observations.rows) {

@@ -30,39 +30,41 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
   const places = new Map<string, string>()
   for (const { folded, location_id } of aliases) places.set(folded, location_id)
   for (const { id, name, name_vi } of locations) for (const text of [id, name, name_vi]) places.set(spaced(text), id)
-  const named = new Map<string, number>()
-  const cued = new Map<string, number>()
+  const byName = new Map<string, number>()
+  const byCue = new Map<string, number>()
   for (const { id, code, name, name_vi, cue_words } of categories) {
-    for (const text of [code, name, name_vi]) putFirst(named, phrase(text), id)
-    for (const cue of cue_words) putFirst(cued, phrase(cue), id)
+    for (const text of [code, name, name_vi]) putFirst(byName, phrase(text), id)
+    for (const cue of cue_words) putFirst(byCue, phrase(cue), id)
   }
   for (const [words, code] of Object.entries(CATEGORY_SYNONYMS)) {
     const ours = categories.find((category) => category.code === code)
-    if (ours) putFirst(named, words, ours.id)
+    if (ours) putFirst(byName, words, ours.id)
   }
   const jobs = new Map<string, number>()
   for (const { id, name, name_vi, platform } of professions) {
     for (const text of [name, name_vi]) putFirst(jobs, `${platform ?? ''} ${phrase(text)}`, id)
   }
-  const own = new Map<string, PlatformCategory>()
+  const platformCategoryByName = new Map<string, PlatformCategory>()
   for (const { platform, code, name, name_vi, category_id: categoryId } of platformCategories) {
-    for (const text of [code, name, name_vi]) putFirst(own, `${platform} ${phrase(text)}`, { code, name, categoryId })
+    for (const text of [code, name, name_vi])
+      putFirst(platformCategoryByName, `${platform} ${phrase(text)}`, { code, name, categoryId })
   }
   const profession = (platform: Platform, text: string) =>
     jobs.get(`${platform} ${phrase(text)}`) ?? jobs.get(` ${phrase(text)}`) ?? null
-  const platformCategory = (platform: Platform, text: string) => own.get(`${platform} ${phrase(text)}`) ?? null
-  const lookUp = { named, cued, profession, platformCategory }
+  const platformCategory = (platform: Platform, text: string) =>
+    platformCategoryByName.get(`${platform} ${phrase(text)}`) ?? null
+  const lookUp = { byName, byCue, profession, platformCategory }
   return {
-    location: remembered((text) => places.get(fold(text).trim()) ?? places.get(spaced(text)) ?? null),
-    categories: rememberedByPlatform((platform, text) => nameCategories(lookUp, platform, text)),
-    profession: rememberedByPlatform(profession),
-    platformCategory: rememberedByPlatform(platformCategory),
+    location: memoize((text) => places.get(fold(text).trim()) ?? places.get(spaced(text)) ?? null),
+    categories: memoizeByPlatform((platform, text) => nameCategories(lookUp, platform, text)),
+    profession: memoizeByPlatform(profession),
+    platformCategory: memoizeByPlatform(platformCategory),
   }
 }
 
 type LookUp = Pick<References, 'profession' | 'platformCategory'> & {
-  named: ReadonlyMap<string, number>
-  cued: ReadonlyMap<string, number>
+  byName: ReadonlyMap<string, number>
+  byCue: ReadonlyMap<string, number>
 }
 
 function nameCategories(lookUp: LookUp, platform: Platform, cell: string): NamedCategories {
@@ -76,8 +78,8 @@ function nameCategories(lookUp: LookUp, platform: Platform, cell: string): Named
   const ids = new Set<number>()
   const unknown: string[] = []
   for (const part of parts) {
-    const found = oneCategory(lookUp, platform, part) ?? categoryWithin(lookUp, part)
-    if (found !== null) ids.add(found)
+    const categoryId = oneCategory(lookUp, platform, part) ?? categoryWithin(lookUp, part)
+    if (categoryId !== null) ids.add(categoryId)
     else if (lookUp.profession(platform, part) === null) unknown.push(part)
   }
   return { ids: [...ids], professionIds: jobIds(lookUp, platform, parts), unknown }
@@ -87,23 +89,23 @@ function jobIds({ profession }: LookUp, platform: Platform, parts: readonly stri
   return [...new Set(parts.flatMap((part) => profession(platform, part) ?? []))]
 }
 
-function oneCategory({ named, cued, platformCategory }: LookUp, platform: Platform, text: string): number | null {
+function oneCategory({ byName, byCue, platformCategory }: LookUp, platform: Platform, text: string): number | null {
   const words = phrase(text)
-  return named.get(words) ?? platformCategory(platform, text)?.categoryId ?? cued.get(words) ?? null
+  return byName.get(words) ?? platformCategory(platform, text)?.categoryId ?? byCue.get(words) ?? null
 }
 
 const LONGEST_PHRASE_WORDS = 6
 
 // "Sports with a ball" is about sports: the longest run of words that names a category or is one of its cue words.
-function categoryWithin({ named, cued }: LookUp, text: string): number | null {
+function categoryWithin({ byName, byCue }: LookUp, text: string): number | null {
   const words = phrase(text)
     .split(' ')
     .slice(0, 2 * LONGEST_PHRASE_WORDS)
-  for (const known of [named, cued]) {
+  for (const idByText of [byName, byCue]) {
     for (let size = Math.min(words.length, LONGEST_PHRASE_WORDS); size > 0; size -= 1) {
       for (let start = 0; start + size <= words.length; start += 1) {
         const run = words.slice(start, start + size).join(' ')
-        const id = run.length > 2 ? known.get(run) : undefined
+        const id = run.length > 2 ? idByText.get(run) : undefined
         if (id !== undefined) return id
       }
     }
@@ -128,7 +130,7 @@ function putFirst<V>(map: Map<string, V>, key: string, value: V): void {
 
 const MOST_REMEMBERED = 20_000
 
-function remembered<T>(answer: (text: string) => T): (text: string) => T {
+function memoize<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>()
   return (text) => {
     let value = answers.get(text)
@@ -140,16 +142,16 @@ function remembered<T>(answer: (text: string) => T): (text: string) => T {
   }
 }
 
-function rememberedByPlatform<T>(
+function memoizeByPlatform<T>(
   answer: (platform: Platform, text: string) => T,
 ): (platform: Platform, text: string) => T {
   const byPlatform = new Map<Platform, (text: string) => T>()
   return (platform, text) => {
-    let own = byPlatform.get(platform)
-    if (!own) {
-      own = remembered((asked) => answer(platform, asked))
-      byPlatform.set(platform, own)
+    let cached = byPlatform.get(platform)
+    if (!cached) {
+      cached = memoize((cellText) => answer(platform, cellText))
+      byPlatform.set(platform, cached)
     }
-    return own(text)
+    return cached(text)
   }
 }

@@ -75,8 +75,8 @@ export function summaryOf(report: FileReport, isDryRun: boolean): string[] {
 
 function examples({ values }: Warning): string {
   const most = [...values].sort((a, b) => b[1] - a[1]).slice(0, 8)
-  const shown = most.map(([value, times]) => `${JSON.stringify(value.slice(0, 60))}${times > 1 ? ` ×${times}` : ''}`)
-  return `${shown.join(', ')}${values.size > most.length ? ', …' : ''}`
+  const texts = most.map(([value, times]) => `${JSON.stringify(value.slice(0, 60))}${times > 1 ? ` ×${times}` : ''}`)
+  return `${texts.join(', ')}${values.size > most.length ? ', …' : ''}`
 }
 
 /** The report as plain JSON. */

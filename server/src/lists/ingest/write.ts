@@ -16,8 +16,8 @@ const METRICS = [...WIDE_METRICS, 'last_post_at', 'observed_at', 'about']
  * Writes decided changes inside the caller's transaction, with one row of the change feed for each influencer that
  * changed.
  */
-export async function writeChanges(client: PoolClient, decided: readonly Change[]): Promise<void> {
-  const changes = decided.filter(isChanged)
+export async function writeChanges(client: PoolClient, decisions: readonly Change[]): Promise<void> {
+  const changes = decisions.filter(isChanged)
   if (changes.length === 0) return
   await quietFeed(client)
   await writeInfluencers(client, changes)
@@ -42,14 +42,15 @@ async function writeInfluencers(client: PoolClient, changes: readonly Change[]):
     is_sample: described?.is_sample ?? false,
   }))
   await copyRows(client, 'influencers', ['id', 'platform', 'state', 'source', ...IDENTITY], rows)
-  const described = changes.flatMap((change) =>
+  const descriptions = changes.flatMap((change) =>
     change.isNew || !change.described
       ? []
       : [{ id: change.id, ...change.described, is_sample: change.described.is_sample ?? false }],
   )
-  await updateRows(client, 'influencers', IDENTITY, described, 'version = stored.version + 1, updated_at = now()')
-  const touched = changes.filter(({ isNew, described: changed }) => !isNew && !changed).map(({ id }) => id)
-  if (touched.length > 0) await client.query('update influencers set updated_at = now() where id = any($1)', [touched])
+  await updateRows(client, 'influencers', IDENTITY, descriptions, 'version = stored.version + 1, updated_at = now()')
+  const touchedIds = changes.filter(({ isNew, described: changed }) => !isNew && !changed).map(({ id }) => id)
+  if (touchedIds.length > 0)
+    await client.query('update influencers set updated_at = now() where id = any($1)', [touchedIds])
 }
 
 async function writeNumbers(client: PoolClient, changes: readonly Change[]): Promise<void> {
@@ -136,8 +137,8 @@ async function writeAudiences(client: PoolClient, changes: readonly Change[]): P
 }
 
 async function writePosts(client: PoolClient, changes: readonly Change[]): Promise<void> {
-  const posts = changes.flatMap(({ id, incoming, posts: given }) =>
-    given
+  const posts = changes.flatMap(({ id, incoming, posts: postChanges }) =>
+    postChanges
       .filter(isPostChanged)
       .map(({ change }) => ({ influencer_id: id, source: incoming.source, platform: incoming.platform, change })),
   )
@@ -155,8 +156,8 @@ async function writePosts(client: PoolClient, changes: readonly Change[]): Promi
       .filter(({ change }) => !change.isNew && change.post)
       .map((post) => ({ ...row(post), old_month: post.change.oldMonth })),
   )
-  const series = changes.flatMap(({ id, incoming, posts: given }) =>
-    given.flatMap(({ post, change }) =>
+  const series = changes.flatMap(({ id, incoming, posts: postChanges }) =>
+    postChanges.flatMap(({ post, change }) =>
       change.series.map((counts) => ({
         influencer_id: id,
         social_id: post.social_id,

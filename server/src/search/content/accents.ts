@@ -12,10 +12,10 @@ export interface Word {
 }
 
 /** Returns a word as it is compared, regardless of where the tone mark is placed: "hoà" and "hòa" are equal. */
-export function wordOf(written: string): Word {
-  const folded = fold(written)
-  if (ASCII.test(written)) return { folded, accented: null }
-  const apart = normalize(normalize(written, 'NFKC').toLowerCase(), 'NFD')
+export function wordOf(word: string): Word {
+  const folded = fold(word)
+  if (ASCII.test(word)) return { folded, accented: null }
+  const apart = normalize(normalize(word, 'NFKC').toLowerCase(), 'NFD')
   const tones = [...apart.matchAll(TONES)].join('')
   const accented = normalize(apart.replaceAll(TONES, '') + tones, 'NFC')
   return { folded, accented: accented === folded ? null : accented }
@@ -23,6 +23,6 @@ export function wordOf(written: string): Word {
 
 /** Returns the same words as wordsOf(), with their accents. */
 export function accentedWords(text: string): Word[] {
-  const words = [...normalize(text, 'NFKC').toLowerCase().matchAll(WORD)].map(([written]) => wordOf(written))
+  const words = [...normalize(text, 'NFKC').toLowerCase().matchAll(WORD)].map(([word]) => wordOf(word))
   return words.filter(({ folded }) => folded !== '')
 }

@@ -1,8 +1,8 @@
 import { trimEndOf } from '@kolscope/contract/core/trim-end'
 import type { Evidence } from '@kolscope/contract/search/content'
 import { wordOf } from './accents'
-import type { Term } from './asked-words'
-import { kept, tagKey } from './post-words'
+import { capWord, tagKey } from './post-words'
+import type { Term } from './query-terms'
 
 type Mark = Evidence['marks'][number]
 
@@ -17,13 +17,18 @@ interface Piece extends Mark {
   accented: string | null
 }
 
-const fits = (found: string, asked: string, isBeginning: boolean) =>
-  isBeginning ? found.startsWith(asked) : found === asked
+const fits = (word: string, queryWord: string, isBeginning: boolean) =>
+  isBeginning ? word.startsWith(queryWord) : word === queryWord
 
 function wordPieces(text: string): Piece[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const { folded, accented } = wordOf(word)
-    const piece = { word: kept(folded), accented: accented && kept(accented), from: index, to: index + word.length }
+    const piece = {
+      word: capWord(folded),
+      accented: accented && capWord(accented),
+      from: index,
+      to: index + word.length,
+    }
     return folded === '' ? [] : [piece]
   })
 }
@@ -48,21 +53,21 @@ function* marksOf(pieces: readonly Piece[], { words, accents = [], isBeginning }
   }
 }
 
-function joined(marks: readonly Mark[]): Mark[] {
-  const found: Mark[] = []
+function mergeMarks(marks: readonly Mark[]): Mark[] {
+  const merged: Mark[] = []
   for (const mark of [...marks].sort((a, b) => a.from - b.from || b.to - a.to)) {
-    const before = found.at(-1)
-    if (before && mark.from <= before.to) before.to = Math.max(before.to, mark.to)
-    else found.push({ ...mark })
+    const last = merged.at(-1)
+    if (last && mark.from <= last.to) last.to = Math.max(last.to, mark.to)
+    else merged.push({ ...mark })
   }
-  return found
+  return merged
 }
 
 const isTag = ({ words }: Term) => /^[#@]/.test(words[0] ?? '')
 
 function marksIn(text: string, terms: readonly Term[]): Mark[] {
   const [words, tags] = [wordPieces(text), tagPieces(text)]
-  return joined(terms.flatMap((term) => [...marksOf(isTag(term) ? tags : words, term)]))
+  return mergeMarks(terms.flatMap((term) => [...marksOf(isTag(term) ? tags : words, term)]))
 }
 
 /** The nearest position at or before a given one where a text may be cut, at a space if one is near. */
@@ -80,8 +85,8 @@ export function evidenceOf(text: string, terms: readonly Term[]): Evidence {
   const first = marks[0]?.from ?? 0
   const from = first <= BEFORE ? 0 : cutAt(text, first - BEFORE)
   const to = from + MOST >= text.length ? text.length : cutAt(text, from + MOST)
-  const shown = `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  const excerpt = `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
   const shift = (from > 0 ? 1 : 0) - from
   const inside = marks.filter((mark) => mark.from >= from && mark.to <= to)
-  return { text: shown, marks: inside.map((mark) => ({ from: mark.from + shift, to: mark.to + shift })) }
+  return { text: excerpt, marks: inside.map((mark) => ({ from: mark.from + shift, to: mark.to + shift })) }
 }

@@ -27,16 +27,16 @@ const CALLS = [
 test.each(CALLS)(
   '$url refuses years that no day can be of, and answers for all others',
   async ({ url, fields, query }) => {
-    const given = { ...query, ...(url === '/api/v1/posts' && { influencer_id: influencer }) }
+    const fullQuery = { ...query, ...(url === '/api/v1/posts' && { influencer_id: influencer }) }
     for (const day of OUT_OF_RANGE) {
       for (const field of fields) {
-        const { status, text } = await administrator.get(url, { ...given, [field]: day })
+        const { status, text } = await administrator.get(url, { ...fullQuery, [field]: day })
         expect(status, `${field} ${day}: ${text}`).toBe(400)
       }
     }
     for (const day of EDGES) {
       const both = Object.fromEntries(fields.map((field) => [field, day]))
-      const { status, text } = await administrator.get(url, { ...given, ...both })
+      const { status, text } = await administrator.get(url, { ...fullQuery, ...both })
       expect(status, `${day}: ${text}`).toBe(200)
     }
   },

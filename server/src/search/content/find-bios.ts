@@ -1,9 +1,9 @@
 import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/search/content'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { askedWords, queryOf, type Term } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { evidenceOf } from './evidence'
+import { parseTerms, queryOf, type Term } from './query-terms'
 import type { Showing } from './show-posts'
 
 /** Whether bios can match: the query names no brand and no type, and does not filter by sponsorship. */
@@ -15,11 +15,11 @@ export async function findBios(
   { db, actor }: Pick<Showing, 'db' | 'actor'>,
   query: ContentQuery,
 ): Promise<{ ids: number[]; isMore: boolean }> {
-  const asked = canAnswer(query) ? queryOf(askedWords(query.words ?? '')) : null
-  if (asked === null) return { ids: [], isMore: false }
+  const tsquery = canAnswer(query) ? queryOf(parseTerms(query.words ?? '')) : null
+  if (tsquery === null) return { ids: [], isMore: false }
   const { platform = [] } = query
   const where = [
-    sql`b.words @@ ${asked}::tsquery`,
+    sql`b.words @@ ${tsquery}::tsquery`,
     ...(platform.length > 0 ? [sql`i.platform = any(${platform}::text[])`] : []),
     ...authorConditions(query, sql.ref('i.id'), actor),
   ]

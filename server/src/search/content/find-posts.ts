@@ -5,10 +5,10 @@ import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { engagementSql } from '../../market/posts/post-sql'
-import type { AskedBrand } from './asked-brands'
-import { askedWords, queryOf } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { type Days, monthsOf } from './days'
+import type { QueryBrand } from './query-brands'
+import { parseTerms, queryOf } from './query-terms'
 import { isReadByDay } from './reading-order'
 
 /** A matching post, as far as sorting and grouping need it. */
@@ -43,12 +43,12 @@ async function readMonth(
   { month, where, isByDay }: { month: string; where: readonly RawBuilder<boolean>[]; isByDay: boolean },
 ): Promise<FoundKey[]> {
   const order = sql`order by p.posted_at desc, p.influencer_id, p.social_id`
-  const fitting = sql`select p.influencer_id, p.social_id, p.posted_at, p.likes, p.comments, p.shares, p.views from posts p
+  const matchingPosts = sql`select p.influencer_id, p.social_id, p.posted_at, p.likes, p.comments, p.shares, p.views from posts p
     where p.month = ${month}::date and ${sql.join(where, sql` and `)}`
   const { rows } = await sql<Omit<FoundKey, 'month'>>`select p.influencer_id, p.social_id,
       extract(epoch from p.posted_at)::float8 * 1000 as "postedAt", (${ENGAGEMENTS})::float8 as engagements,
       p.views::float8 as views
-    from (select * from (${fitting} ${isByDay ? sql`` : sql`offset 0`}) p ${order} limit ${MAX_FOUND_POSTS + 1}) p
+    from (select * from (${matchingPosts} ${isByDay ? sql`` : sql`offset 0`}) p ${order} limit ${MAX_FOUND_POSTS + 1}) p
     cross join lateral (select platform from influencers where id = p.influencer_id offset 0) i ${order}`.execute(db)
   return rows.map((row) => ({ ...row, month }))
 }
@@ -59,21 +59,25 @@ interface FoundPosts {
   isMore: boolean
 }
 
-interface Finding {
+interface FindContext {
   db: Kysely<Database>
   actor: Actor
-  brands: readonly AskedBrand[]
+  brands: readonly QueryBrand[]
 }
 
 /**
  * The newest matching posts, month by month from the newest; matches of a common word beyond MAX_FOUND_POSTS are never
  * read.
  */
-export async function findPosts({ db, actor, brands }: Finding, query: ContentQuery, days: Days): Promise<FoundPosts> {
+export async function findPosts(
+  { db, actor, brands }: FindContext,
+  query: ContentQuery,
+  days: Days,
+): Promise<FoundPosts> {
   const { words = '', isCommercial: isSponsored, platform: platforms } = query
-  const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })
-  if (asked === null) throw invalid([problem('words', 'needs-word')])
-  const where = [sql<boolean>`p.words @@ ${asked}::tsquery`, ...conditionsOf(query, days, actor)]
+  const tsquery = queryOf(parseTerms(words), { brands, isSponsored, platforms })
+  if (tsquery === null) throw invalid([problem('words', 'needs-word')])
+  const where = [sql<boolean>`p.words @@ ${tsquery}::tsquery`, ...conditionsOf(query, days, actor)]
   const isByDay = await isReadByDay(db, where, days)
   const posts: FoundKey[] = []
   for (const month of monthsOf(days)) {

@@ -81,14 +81,14 @@ describe('words', () => {
           { words: typed(terms), ...more },
           days,
         )
-        const wanted = posts.flatMap((post, at) =>
+        const expected = posts.flatMap((post, at) =>
           terms.every(([isWithout, one]) => says(post, one) !== isWithout) &&
           (more.isCommercial ?? isPaidFor(post)) === isPaidFor(post) &&
           (more.platform ?? [platformOf(at)]).some((one) => one === platformOf(at))
             ? [`p${at}`]
             : [],
         )
-        expect(found.posts.map((one) => one.social_id).sort()).toEqual(wanted.sort())
+        expect(found.posts.map((one) => one.social_id).sort()).toEqual(expected.sort())
         const times = found.posts.map((one) => one.postedAt)
         expect(times).toEqual([...times].sort((a, b) => b - a))
       }),

@@ -11,25 +11,25 @@ export interface Creator {
 }
 
 const sumOfKnown = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  const knownValues = values.filter((value) => value !== null)
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0)
 }
 
 /** The authors of the posts, followed by creators who match by their bio. */
 export function groupCreators(posts: readonly FoundKey[], byBio: readonly number[]): Creator[] {
   const byAuthor = new Map<number, FoundKey[]>()
   for (const post of posts) {
-    const known = byAuthor.get(post.influencer_id)
-    if (known) known.push(post)
+    const authorPosts = byAuthor.get(post.influencer_id)
+    if (authorPosts) authorPosts.push(post)
     else byAuthor.set(post.influencer_id, [post])
   }
   for (const id of byBio) if (!byAuthor.has(id)) byAuthor.set(id, [])
-  return [...byAuthor].map(([id, own]) => ({
+  return [...byAuthor].map(([id, authorPosts]) => ({
     id,
-    posts: own,
-    engagements: sumOfKnown(own.map((post) => post.engagements)),
-    views: sumOfKnown(own.map((post) => post.views)),
-    lastPostAt: own[0]?.postedAt ?? null,
+    posts: authorPosts,
+    engagements: sumOfKnown(authorPosts.map((post) => post.engagements)),
+    views: sumOfKnown(authorPosts.map((post) => post.views)),
+    lastPostAt: authorPosts[0]?.postedAt ?? null,
   }))
 }
 

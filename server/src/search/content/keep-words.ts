@@ -54,7 +54,7 @@ async function foldBios(trx: Transaction<Database>): Promise<number> {
   return rows.length
 }
 
-interface Folding {
+interface FoldOptions {
   isStopped?: () => boolean
   /** Pauses as long as each batch took, so that many waiting texts leave at least half of the capacity to others. */
   isResting?: boolean
@@ -66,7 +66,7 @@ interface Folding {
  */
 export async function foldWaiting(
   db: Kysely<Database>,
-  { isStopped = () => false, isResting = false }: Folding = {},
+  { isStopped = () => false, isResting = false }: FoldOptions = {},
 ): Promise<number> {
   const rest = async (workedMs: number) => {
     if (isResting) await sleep(workedMs)

@@ -26,20 +26,20 @@ const MOST_PLACES = 255
 const TAGS = /(?<![\p{L}\p{N}])([#@])([\p{L}\p{N}_.]+)/gu
 
 /** A word as the index stores it. */
-export const kept = (word: string): string =>
+export const capWord = (word: string): string =>
   word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('')
 
 /** A hashtag or mention as it is compared: its letters and digits after the sign, regardless of spelling. */
 export function tagKey(sign: '#' | '@', name: string): string | null {
   const joined = wordsOf(name).join('')
-  return joined === '' ? null : sign + kept(joined)
+  return joined === '' ? null : sign + capWord(joined)
 }
 
 /** Key of every text that has an accent. */
 export const ACCENTS = '='
 
 /** An accented word, stored at the same position as the word without accents. */
-export const accentKey = (accented: string): string => ACCENTS + kept(accented)
+export const accentKey = (accented: string): string => ACCENTS + capWord(accented)
 
 /** Key of every sponsored post. */
 export const SPONSORED = '$'
@@ -83,7 +83,7 @@ function putTexts(places: Places, texts: readonly (string | null)[]): Set<string
     if (text === null || text === '') continue
     let last: string | null = null
     for (const { folded, accented } of accentedWords(text)) {
-      const [word, at] = [kept(folded), Math.min(place, LAST_PLACE)]
+      const [word, at] = [capWord(folded), Math.min(place, LAST_PLACE)]
       put(places, word, at)
       if (accented !== null) put(places, accentKey(accented), at)
       if (accented !== null) keys.add(ACCENTS)

@@ -15,34 +15,34 @@ import { detailFigure, readStored } from '../../market/metrics/stored-influencer
 import { hitsOf } from '../discovery/hits'
 import { capOf } from '../discovery/market'
 import { recordShown } from '../discovery/shown'
-import { askingFor, tookSince, visible } from './asking'
 import { biosOf, findBios } from './find-bios'
 import { findPosts } from './find-posts'
 import { type Creator, groupCreators, sortCreators } from './group-creators'
 import { countNaming } from './named-brands'
+import { prepareSearch, tookSince, visible } from './prepare-search'
 import { type Showing, showPosts } from './show-posts'
 
 async function showCreators(showing: Showing, creators: readonly Creator[]): Promise<FoundCreator[]> {
   const { db, actor, catalog, terms, brands } = showing
   const ids = creators.map(({ id }) => id)
   const newest = creators.flatMap(({ posts }) => posts.slice(0, MAX_EVIDENCE))
-  const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  const hitContext = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
   const all = creators.flatMap((creator) => creator.posts)
   const [hits, posts, naming, rows, bios] = await Promise.all([
-    hitsOf(db, shown, ids),
+    hitsOf(db, hitContext, ids),
     showPosts(showing, newest),
     countNaming(db, all, brands),
     readStored(db, ids),
     biosOf(db, ids, terms),
   ])
-  const stored = new Map(rows.map((row) => [row.id, row]))
+  const metricsById = new Map(rows.map((row) => [row.id, row]))
   const evidence = new Map<number, FoundPost[]>()
   for (const post of posts) evidence.set(post.influencer_id, [...(evidence.get(post.influencer_id) ?? []), post])
   const byId = new Map(creators.map((one) => [one.id, one]))
   return hits.flatMap((influencer) => {
     const creator = byId.get(influencer.id)
     if (!creator) return []
-    const numbers = stored.get(influencer.id)
+    const numbers = metricsById.get(influencer.id)
     const bio = bios.get(influencer.id)
     return [
       {
@@ -64,13 +64,13 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
 /** One page of the authors whose posts or bios match. */
 export async function searchCreators(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchCreators>> {
   const startedAt = performance.now()
-  const { actor, days, charge, showing, hidden, direction } = await askingFor(ctx, query)
-  const [found, bios] = await Promise.all([findPosts(showing, query, days), findBios(showing, query)])
-  const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', direction)
+  const { actor, days, charge, showing, hidden, direction } = await prepareSearch(ctx, query)
+  const [foundPosts, bios] = await Promise.all([findPosts(showing, query, days), findBios(showing, query)])
+  const sorted = sortCreators(groupCreators(foundPosts.posts, bios.ids), query.sortField ?? 'found', direction)
   const idOf = ({ id }: Creator) => id
-  const seen = visible({ actor, idOf, hidden }, sorted)
+  const visibleCreators = visible({ actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
-  const page = seen.slice(offset, offset + limit)
+  const page = visibleCreators.slice(offset, offset + limit)
   const data = await showCreators(showing, page)
   // A search that the plan refuses throws here, before anyone is shown.
   const remaining = await charge()
@@ -78,8 +78,8 @@ export async function searchCreators(ctx: Ctx, query: ContentQuery): Promise<Ans
   return {
     code: 200,
     data,
-    total: seen.length,
-    is_more: (found.isMore || bios.isMore) && capOf(actor) === null,
+    total: visibleCreators.length,
+    is_more: (foundPosts.isMore || bios.isMore) && capOf(actor) === null,
     cap: capOf(actor),
     took_ms: tookSince(startedAt),
     remaining_searches: remaining,

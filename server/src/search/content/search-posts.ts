@@ -4,21 +4,21 @@ import { CONTENT_PAGE_SIZE, type ContentQuery, type content } from '@kolscope/co
 import type { Ctx } from '../../core/ctx'
 import { capOf } from '../discovery/market'
 import { recordShown } from '../discovery/shown'
-import { askingFor, tookSince, visible } from './asking'
 import { type FoundKey, findPosts } from './find-posts'
 import { sortPosts } from './group-creators'
+import { prepareSearch, tookSince, visible } from './prepare-search'
 import { showPosts } from './show-posts'
 
 /** One page of the matching posts. */
 export async function searchPosts(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchPosts>> {
   const startedAt = performance.now()
-  const { actor, days, charge, showing, hidden, direction } = await askingFor(ctx, query)
+  const { actor, days, charge, showing, hidden, direction } = await prepareSearch(ctx, query)
   const { posts, isMore } = await findPosts(showing, query, days)
   const sorted = sortPosts(posts, query.sortField ?? 'created_time', direction)
   const idOf = (post: FoundKey) => post.influencer_id
-  const seen = visible({ actor, idOf, hidden }, sorted)
+  const visibleKeys = visible({ actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
-  const page = seen.slice(offset, offset + limit)
+  const page = visibleKeys.slice(offset, offset + limit)
   const data = await showPosts(showing, page)
   // A search that the plan refuses throws here, before anyone is shown.
   const remaining = await charge()
@@ -26,7 +26,7 @@ export async function searchPosts(ctx: Ctx, query: ContentQuery): Promise<Answer
   return {
     code: 200,
     data,
-    total: seen.length,
+    total: visibleKeys.length,
     is_more: isMore && capOf(actor) === null,
     cap: capOf(actor),
     took_ms: tookSince(startedAt),

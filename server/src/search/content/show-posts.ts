@@ -13,11 +13,11 @@ import { shownPost } from '../../market/posts/post-shown'
 import type { Catalog } from '../../market/references/catalog'
 import { avatarOf } from '../discovery/hits'
 import { isInMarket, mayOpen, type Openable } from '../discovery/market'
-import type { AskedBrand } from './asked-brands'
-import type { Term } from './asked-words'
 import { evidenceOf } from './evidence'
 import type { FoundKey } from './find-posts'
 import { namesSql, postsOf } from './named-brands'
+import type { QueryBrand } from './query-brands'
+import type { Term } from './query-terms'
 
 export interface Showing {
   db: Kysely<Database>
@@ -25,7 +25,7 @@ export interface Showing {
   catalog: Catalog
   cues: Cues
   terms: readonly Term[]
-  brands: readonly AskedBrand[]
+  brands: readonly QueryBrand[]
 }
 
 interface Author extends Openable {
@@ -74,7 +74,7 @@ function saidBy({ text, hashtags, mentions }: Row): string {
   return [text ?? '', besides.join(' ')].filter((part) => part !== '').join('\n')
 }
 
-function shownFound(row: Row, { actor, catalog, cues, terms, brands }: Showing): FoundPost {
+function presentPost(row: Row, { actor, catalog, cues, terms, brands }: Showing): FoundPost {
   const { author, influencer_id: id } = row
   const history = historyUntil(row.near, FOREVER)
   const context = { actor, catalog, commercialCues: cues, history, followers: row.followers_now }
@@ -95,11 +95,11 @@ export async function showPosts(showing: Showing, keys: readonly FoundKey[]): Pr
   const rows = await readRows(showing, keys)
   const byName = new Map(rows.map((row) => [nameOf(row.influencer_id, row.id), row]))
   const pause = pauses()
-  const shown: FoundPost[] = []
+  const posts: FoundPost[] = []
   for (const key of keys) {
     const row = byName.get(nameOf(key.influencer_id, key.social_id))
-    if (row) shown.push(shownFound(row, showing))
+    if (row) posts.push(presentPost(row, showing))
     await pause()
   }
-  return shown
+  return posts
 }

@@ -63,8 +63,8 @@ describe('sponsored posts', () => {
         const { rows } = await sql<{
           id: string
         }>`select social_id as id from posts where words @@ '''$'''::tsquery`.execute(content.app.db)
-        const wanted = posts.flatMap((post, at) => (isPaidFor(post, compileCues(cues)) ? [`p${at}`] : []))
-        expect(rows.map(({ id }) => id).sort()).toEqual(wanted.sort())
+        const expected = posts.flatMap((post, at) => (isPaidFor(post, compileCues(cues)) ? [`p${at}`] : []))
+        expect(rows.map(({ id }) => id).sort()).toEqual(expected.sort())
       }),
       { numRuns: 25 },
     )

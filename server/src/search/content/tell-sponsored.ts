@@ -5,8 +5,8 @@ import { pauses } from '../../core/in-slices'
 import { currentSetting, readSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { type Cues, compileCues } from '../../market/metrics/cue-match'
-import { anyOfTerms, askedWords } from './asked-words'
-import { isSponsored, kept, type Said, SPONSORED } from './post-words'
+import { capWord, isSponsored, type Said, SPONSORED } from './post-words'
+import { anyOfTerms, parseTerms } from './query-terms'
 
 /** The key of the list of cues by which all posts were classified. */
 const KEY = 'told_by_cues'
@@ -19,11 +19,11 @@ interface Place {
 }
 const FIRST: Place = { influencer_id: 0, social_id: '', month: '1970-01-01' }
 
-type Told = Omit<Said, 'platform'> & Place & { isTold: boolean; version: string }
+type ClassifiedPost = Omit<Said, 'platform'> & Place & { isTold: boolean; version: string }
 
-const readTold = async (db: Kysely<Database>) => readSetting(db, KEY, CueList.nullable(), null)
+const readClassifiedCues = async (db: Kysely<Database>) => readSetting(db, KEY, CueList.nullable(), null)
 
-const writeTold = (db: Kysely<Database>, cues: SettingValue<'commercial_cues'>) =>
+const writeClassifiedCues = (db: Kysely<Database>, cues: SettingValue<'commercial_cues'>) =>
   sql`insert into settings (key, value) values (${KEY}, ${JSON.stringify(cues)}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
 
@@ -31,14 +31,14 @@ const writeTold = (db: Kysely<Database>, cues: SettingValue<'commercial_cues'>) 
  * A query that every post with one of these cues matches: adjacent words, however apostrophes are written, or the
  * hashtag.
  */
-function holding(cues: readonly string[]): string | null {
+function cueQuery(cues: readonly string[]): string | null {
   const terms = cues.flatMap((cue) =>
     cue.trim().startsWith('#')
-      ? askedWords(cue.trim()).wanted
-      : [cue, cue.replaceAll(/['’]/g, '')].map((text) => ({ words: wordsOf(text).map(kept), isBeginning: false })),
+      ? parseTerms(cue.trim()).included
+      : [cue, cue.replaceAll(/['’]/g, '')].map((text) => ({ words: wordsOf(text).map(capWord), isBeginning: false })),
   )
-  const told = terms.filter(({ words }) => words.length > 0)
-  return told.length === 0 ? null : anyOfTerms(told)
+  const usableTerms = terms.filter(({ words }) => words.length > 0)
+  return usableTerms.length === 0 ? null : anyOfTerms(usableTerms)
 }
 
 const difference = (before: readonly string[], after: readonly string[]) => [
@@ -46,9 +46,9 @@ const difference = (before: readonly string[], after: readonly string[]) => [
   ...after.filter((cue) => !before.includes(cue)),
 ]
 
-interface Telling {
+interface Reclassification {
   /** Posts whose classification may change. */
-  asked: string
+  query: string
   cues: Cues
 }
 
@@ -56,23 +56,28 @@ interface Telling {
  * Reclassifies the next posts after a place; returns the last one or null. Posts changed meanwhile are already up to
  * date.
  */
-async function tellSome(db: Kysely<Database>, behind: Place, { asked, cues }: Telling): Promise<Place | null> {
-  const { rows } = await sql<Told>`select influencer_id, social_id, month, title, message, hashtags, mentions, paid,
+async function reclassifySome(
+  db: Kysely<Database>,
+  behind: Place,
+  { query, cues }: Reclassification,
+): Promise<Place | null> {
+  const { rows } =
+    await sql<ClassifiedPost>`select influencer_id, social_id, month, title, message, hashtags, mentions, paid,
       words @@ ${`'${SPONSORED}'`}::tsquery as "isTold", xmin::text as version from posts
     where (influencer_id, social_id, month) > (${behind.influencer_id}::bigint, ${behind.social_id}, ${behind.month}::date)
-      and words @@ ${asked}::tsquery
+      and words @@ ${query}::tsquery
     order by influencer_id, social_id, month limit ${AT_ONCE}`.execute(db)
-  const wrong: Told[] = []
+  const misclassified: ClassifiedPost[] = []
   const pause = pauses()
   for (const post of rows) {
-    if (isSponsored(post, cues) !== post.isTold) wrong.push(post)
+    if (isSponsored(post, cues) !== post.isTold) misclassified.push(post)
     await pause()
   }
-  if (wrong.length > 0)
+  if (misclassified.length > 0)
     await sql`update posts p set words = case when asked.is_told then ts_delete(p.words, ${SPONSORED})
         else p.words || ${`'${SPONSORED}'`}::tsvector end
-      from unnest(${wrong.map((one) => one.influencer_id)}::bigint[], ${wrong.map((one) => one.social_id)}::text[],
-        ${wrong.map((one) => one.month)}::date[], ${wrong.map((one) => one.isTold)}::boolean[], ${wrong.map((one) => one.version)}::text[])
+      from unnest(${misclassified.map((one) => one.influencer_id)}::bigint[], ${misclassified.map((one) => one.social_id)}::text[],
+        ${misclassified.map((one) => one.month)}::date[], ${misclassified.map((one) => one.isTold)}::boolean[], ${misclassified.map((one) => one.version)}::text[])
         as asked (influencer_id, social_id, month, is_told, version)
       where p.influencer_id = asked.influencer_id and p.social_id = asked.social_id and p.month = asked.month
         and p.xmin::text = asked.version`.execute(db)
@@ -84,16 +89,16 @@ export async function tellSponsored(
   db: Kysely<Database>,
   { isStopped, rest }: { isStopped: () => boolean; rest: (workedMs: number) => Promise<void> },
 ): Promise<void> {
-  const [told, current] = await Promise.all([readTold(db), currentSetting(db, 'commercial_cues')])
-  if (JSON.stringify(told) === JSON.stringify(current)) return
+  const [previousCues, current] = await Promise.all([readClassifiedCues(db), currentSetting(db, 'commercial_cues')])
+  if (JSON.stringify(previousCues) === JSON.stringify(current)) return
   // Without a stored list no post has an older classification: posts are classified when they are written.
-  const asked = told && holding(difference(told, current))
+  const query = previousCues && cueQuery(difference(previousCues, current))
   const cues = compileCues(current)
-  for (let place = asked ? FIRST : null; asked && place !== null; ) {
+  for (let place = query ? FIRST : null; query && place !== null; ) {
     if (isStopped()) return
     const [startedAt, behind] = [performance.now(), place]
-    place = await tellSome(db, behind, { asked, cues })
+    place = await reclassifySome(db, behind, { query, cues })
     await rest(performance.now() - startedAt)
   }
-  await writeTold(db, current)
+  await writeClassifiedCues(db, current)
 }

@@ -19,7 +19,7 @@ export interface CountView {
 
 /** The influencers an account chose or excluded itself, and how many were found. */
 export interface OwnChoice {
-  chosen: Chosen
+  idFilter: Chosen
   total: number
 }
 
@@ -32,9 +32,9 @@ async function singlesOut(
   db: Kysely<Database>,
   actor: Actor,
   cap: number,
-  { chosen, total }: OwnChoice,
+  { idFilter, total }: OwnChoice,
 ): Promise<boolean> {
-  const { within = [], without = [] } = chosen
+  const { within = [], without = [] } = idFilter
   if (total < ROUGH_STEP && total + without.length > cap) return true
   // An influencer that left the market is not counted, so that no count reveals it.
   const ids = [...(await inMarketAmong(db, actor, [...new Set([...within, ...without])]))]
@@ -48,15 +48,18 @@ async function singlesOut(
 export async function countedChoice(
   db: Kysely<Database>,
   actor: Actor,
-  chosen: Chosen,
+  idFilter: Chosen,
   isAlike: boolean,
 ): Promise<Chosen> {
-  const { within, without } = chosen
-  if (capOf(actor) === null) return chosen
-  const own = isAlike ? [] : (within ?? [])
-  const open = await openAmong(db, actor, [...new Set([...own, ...(without ?? [])])])
-  const opened = (ids: readonly number[]) => ids.filter((id) => open.has(id))
-  return { ...(within && { within: isAlike ? within : opened(within) }), ...(without && { without: opened(without) }) }
+  const { within, without } = idFilter
+  if (capOf(actor) === null) return idFilter
+  const selectedIds = isAlike ? [] : (within ?? [])
+  const open = await openAmong(db, actor, [...new Set([...selectedIds, ...(without ?? [])])])
+  const openOnly = (ids: readonly number[]) => ids.filter((id) => open.has(id))
+  return {
+    ...(within && { within: isAlike ? within : openOnly(within) }),
+    ...(without && { without: openOnly(without) }),
+  }
 }
 
 /**
@@ -68,11 +71,11 @@ export async function countViewOf(
   db: Kysely<Database>,
   actor: Actor,
   state: FilterState | null,
-  own: OwnChoice | null,
+  choice: OwnChoice | null,
 ): Promise<CountView> {
   const cap = capOf(actor)
   if (cap === null) return { cap, rounded_to: null }
-  const isExact = (await isPaid(db, actor.accountId, state)) && !(own && (await singlesOut(db, actor, cap, own)))
+  const isExact = (await isPaid(db, actor.accountId, state)) && !(choice && (await singlesOut(db, actor, cap, choice)))
   return { cap, rounded_to: isExact ? null : ROUGH_STEP }
 }
 

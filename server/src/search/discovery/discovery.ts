@@ -24,7 +24,7 @@ import type { Chosen, DiscoveryIndex, SearchContext, SearchIndex } from './index
 import { chosenCategories } from './index/semantics'
 import { type Lookalikes, lookalikesOf } from './lookalikes'
 import { capOf } from './market'
-import { chosenBy, personalOf } from './personal'
+import { idFilterOf, personalOf } from './personal'
 import { preview } from './preview'
 import { contextOfSearch } from './search-context'
 import { findVisible, showVisible, visibleFacets } from './visible'
@@ -85,15 +85,15 @@ function partsOf(one: Condition, isOneOfSeveral: boolean): (readonly [string, un
 function planState(conditions: readonly Condition[], query: Partial<SearchQuery>): FilterState | null {
   const isOneOfSeveral = ({ op, field }: Condition) =>
     op === 'share' && conditions.filter((other) => other.field === field).length > 1
-  const named = conditions.flatMap((one) => partsOf(one, isOneOfSeveral(one)))
+  const conditionParts = conditions.flatMap((one) => partsOf(one, isOneOfSeveral(one)))
   const personal = personalOf(query).flatMap((one) => Object.entries(one))
   const like = choosesLike(query) ? [['like', query.like] as const] : []
-  const filters = [...named, ...personal, ...like]
+  const filters = [...conditionParts, ...personal, ...like]
   if (filters.length === 0) return null
-  const typed = conditions
+  const typedFields = conditions
     .filter((one) => TYPED.has(one.op) && !one.not && !isOneOfSeveral(one))
     .map(({ field }) => field)
-  return filterState('search', filters, typed)
+  return filterState('search', filters, typedFields)
 }
 
 /** The same for a raw query, for data shown next to a search that has been paid for. */
@@ -101,9 +101,9 @@ export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =
   planState(compile(query).search.conditions, query)
 
 /** Services needed for a search: the index for lookalikes, the catalog for what a role may know. */
-export type AskingParts = Pick<Services, 'pages' | 'catalogOf'>
+export type SearchServices = Pick<Services, 'pages' | 'catalogOf'>
 
-interface Asking {
+interface Requester {
   db: Kysely<Database>
   actor: Actor
   signal?: AbortSignal
@@ -117,21 +117,21 @@ function alikeOf({ within }: Chosen, lookalikes: Lookalikes | undefined): Chosen
 }
 
 /** A search as an account may run it, without the categories that its role does not know. Does not check its plan. */
-export async function searchOf({ db, actor, signal }: Asking, query: Partial<SearchQuery>, parts: AskingParts) {
+export async function searchOf({ db, actor, signal }: Requester, query: Partial<SearchQuery>, parts: SearchServices) {
   const { search, dropped } = compile(query)
   const context = contextOfSearch(actor.accountId, signal)
-  const [catalog, chosen] = await Promise.all([parts.catalogOf(), chosenBy(db, actor, query)])
+  const [catalog, idFilter] = await Promise.all([parts.catalogOf(), idFilterOf(db, actor, query)])
   const conditions = hideCategories(catalog, actor, search.conditions)
-  const asking = { db, actor, index: parts.pages, catalog, context }
-  const lookalikes = choosesLike(query) ? await lookalikesOf(asking, query.like ?? []) : undefined
-  const asked: Search & Chosen = { ...search, ...chosen, ...alikeOf(chosen, lookalikes), conditions }
+  const rankRequest = { db, actor, index: parts.pages, catalog, context }
+  const lookalikes = choosesLike(query) ? await lookalikesOf(rankRequest, query.like ?? []) : undefined
+  const permittedSearch: Search & Chosen = { ...search, ...idFilter, ...alikeOf(idFilter, lookalikes), conditions }
   const isAlike = lookalikes !== undefined && personalOf(query).length === 0
-  return { search: asked, dropped, context, lookalikes, isAlike }
+  return { search: permittedSearch, dropped, context, lookalikes, isAlike }
 }
 
 /** Refuses a search that the account's plan no longer covers; charges nothing. Returns what it would cost. */
 export async function checkSearch(
-  { db, actor }: Asking,
+  { db, actor }: Requester,
   conditions: readonly Condition[],
   query: Partial<SearchQuery>,
 ): Promise<FilterState | null> {
@@ -141,10 +141,14 @@ export async function checkSearch(
 }
 
 /** Ranking lookalikes is expensive, so a used-up plan is refused before it. */
-async function checkBeforeRanking(asking: Asking, query: Partial<SearchQuery>, parts: AskingParts): Promise<void> {
+async function checkBeforeRanking(
+  requester: Requester,
+  query: Partial<SearchQuery>,
+  parts: SearchServices,
+): Promise<void> {
   if (!choosesLike(query)) return
   const { conditions } = compile(query).search
-  await checkSearch(asking, hideCategories(await parts.catalogOf(), asking.actor, conditions), query)
+  await checkSearch(requester, hideCategories(await parts.catalogOf(), requester.actor, conditions), query)
 }
 
 /** The same with its cost to the plan, which depends on how many it shows: one page, or all up to the cap. */
@@ -152,50 +156,55 @@ export async function askedOf(
   ctx: Ctx,
   query: Partial<SearchQuery>,
   shows: 'page' | 'all',
-  parts: AskingParts = ctx.services,
+  parts: SearchServices = ctx.services,
 ) {
   const actor = signedIn(ctx)
-  const asking = { db: ctx.db, actor, signal: ctx.signal }
-  await checkBeforeRanking(asking, query, parts)
-  const asked = await searchOf(asking, query, parts)
-  const { limit, offset } = asked.search
+  const requester = { db: ctx.db, actor, signal: ctx.signal }
+  await checkBeforeRanking(requester, query, parts)
+  const preparedSearch = await searchOf(requester, query, parts)
+  const { limit, offset } = preparedSearch.search
   const isPage = shows === 'page'
   const places = {
     limit: isPage ? limit : Number.POSITIVE_INFINITY,
     cap: capOf(actor),
     isContinued: isPage && offset > 0,
   }
-  const charge = await checkSearchQuota(ctx.db, actor.accountId, planState(asked.search.conditions, query), places)
-  return { ...asked, charge }
+  const charge = await checkSearchQuota(
+    ctx.db,
+    actor.accountId,
+    planState(preparedSearch.search.conditions, query),
+    places,
+  )
+  return { ...preparedSearch, charge }
 }
 
 const MARKET_TRUST_MS = 1_000
 
 /** The total number of influencers, queried at most once a second; the last known number while the query is refused. */
 export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
-  let known: { size: Promise<number>; until: number } | null = null
+  let cached: { size: Promise<number>; until: number } | null = null
   let last: number | null = null
   return (context: SearchContext, now = Date.now()): Promise<number> => {
-    if (!known || known.until < now) {
+    if (!cached || cached.until < now) {
       const size = index.search({ ...EVERYTHING, limit: 1 }, context).then(
         ({ total }) => {
           last = total
           return total
         },
         (error: unknown) => {
-          known = null
+          cached = null
           if (last === null) throw error
           return last
         },
       )
-      known = { size, until: now + MARKET_TRUST_MS }
+      cached = { size, until: now + MARKET_TRUST_MS }
     }
-    return known.size
+    return cached.size
   }
 }
 
 /** Limits how many calls of a verb run at once; callers who would wait too long get a time to retry. */
-function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
+function withGate<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
   return (ctx: Ctx, query: Q): Promise<A> => pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId)
 }
 
@@ -203,8 +212,8 @@ function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, qu
 async function sizeOfMarket(ctx: Ctx, { today, accountId }: SearchContext): Promise<number> {
   const actor = signedIn(ctx)
   if (capOf(actor) === null) return ctx.services.marketSize({ today })
-  const looking = { db: ctx.db, actor, index: ctx.services.pages }
-  return (await findVisible(looking, { ...EVERYTHING, limit: 1 }, { today, accountId })).total
+  const searcher = { db: ctx.db, actor, index: ctx.services.pages }
+  return (await findVisible(searcher, { ...EVERYTHING, limit: 1 }, { today, accountId })).total
 }
 
 async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
@@ -213,23 +222,23 @@ async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchA
   const cap = capOf(actor)
   const { catalogOf, pages, follower } = ctx.services
   const catalog = await catalogOf()
-  const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, 'page')
+  const { search: permittedSearch, dropped, charge, context, lookalikes } = await askedOf(ctx, query, 'page')
   // Charge before showing anything: parallel searches may have used up the quota. Repeating a paid search is free.
   const remaining = await charge()
   const [{ ids, total }, market] = await Promise.all([
-    showVisible({ db: ctx.db, actor, index: pages }, asked, context),
+    showVisible({ db: ctx.db, actor, index: pages }, permittedSearch, context),
     sizeOfMarket(ctx, context),
   ])
   const sizeTiers = await sizeTiersOf(ctx.db)
-  const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
-  const hits = await hitsOf(ctx.db, shown, ids)
+  const hitContext = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(permittedSearch.conditions) }
+  const hits = await hitsOf(ctx.db, hitContext, ids)
   return {
     code: 200,
     influencers: lookalikes ? hits.map((hit) => ({ ...hit, ...lookalikes.get(hit.id) })) : hits,
     total,
     total_market: market,
     cap,
-    sort_field: asked.sort,
+    sort_field: permittedSearch.sort,
     dropped,
     took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
     index_lag_ms: follower.lagMs(),
@@ -240,13 +249,13 @@ async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchA
 async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
   const startedAt = performance.now()
   const actor = signedIn(ctx)
-  const asking = { db: ctx.db, actor, signal: ctx.signal }
-  await checkBeforeRanking(asking, query, ctx.services)
+  const requester = { db: ctx.db, actor, signal: ctx.signal }
+  await checkBeforeRanking(requester, query, ctx.services)
   const [{ search, dropped, context, isAlike }, catalog] = await Promise.all([
-    searchOf(asking, query, ctx.services),
+    searchOf(requester, query, ctx.services),
     ctx.services.catalogOf(),
   ])
-  const state = await checkSearch(asking, search.conditions, query)
+  const state = await checkSearch(requester, search.conditions, query)
   const visible = await visibleFacets(
     { db: ctx.db, actor, index: ctx.services.facets },
     search,
@@ -260,8 +269,8 @@ async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsA
   return { code: 200, ...visible, options, dropped, took_ms: Math.round((performance.now() - startedAt) * 10) / 10 }
 }
 
-const search = admitted(createGate(SEARCHES), searchNow)
-const facets = admitted(createGate(COUNTS), facetsNow)
+const search = withGate(createGate(SEARCHES), searchNow)
+const facets = withGate(createGate(COUNTS), facetsNow)
 
 export const discoveryVerbs: Verbs<typeof discovery> = {
   search,

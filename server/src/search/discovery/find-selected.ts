@@ -11,15 +11,15 @@ interface Selection {
 
 /** The first results of the same search for this account, in its order; charged to its plan like every search. */
 export async function findSelected(ctx: Ctx, { query, selected, except }: Selection) {
-  const asked = await askedOf(ctx, query, 'all')
-  const left = new Set(except)
-  const search = { ...asked.search, offset: 0, limit: selected + left.size }
+  const chargedSearch = await askedOf(ctx, query, 'all')
+  const excludedIds = new Set(except)
+  const search = { ...chargedSearch.search, offset: 0, limit: selected + excludedIds.size }
   // Parallel calls that the plan refuses throw here, before anyone is shown.
-  await asked.charge()
+  await chargedSearch.charge()
   const { ids } = await showVisible(
     { db: ctx.db, actor: signedIn(ctx), index: ctx.services.pages },
     search,
-    asked.context,
+    chargedSearch.context,
   )
-  return ids.filter((id) => !left.has(id)).slice(0, selected)
+  return ids.filter((id) => !excludedIds.has(id)).slice(0, selected)
 }

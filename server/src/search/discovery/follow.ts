@@ -36,17 +36,17 @@ interface Parts {
  * the cursor, so that the two always agree.
  */
 export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   let position: Position | null = null
   let listener: PoolClient | null = null
-  let wanted = true
+  let isStepDue = true
   let wake: () => void = () => undefined
   // When the oldest pending change arrived, and the oldest change that is being applied.
   let pendingSince: number | null = null
   let applyingSince: number | null = null
   let caughtUpAt = 0
   let prunedAt = 0
-  let rebuildAsked: ((done: Promise<void>) => void)[] = []
+  let rebuildRequests: ((done: Promise<void>) => void)[] = []
   let waiting: (() => void)[] = []
 
   async function rulesOf(client: PoolClient): Promise<ProjectionRules> {
@@ -78,11 +78,11 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   }
 
   async function applyIds(client: PoolClient, ids: number[], rules: ProjectionRules, version: number, cursor: string) {
-    const found = new Map<number, Document>()
+    const documentById = new Map<number, Document>()
     for await (const batch of projectDocuments(client, { ids }, rules)) {
-      for (const document of batch) found.set(document.id, document)
+      for (const document of batch) documentById.set(document.id, document)
     }
-    const changes = ids.map((id): Change => ({ id, version, document: found.get(id) ?? null }))
+    const changes = ids.map((id): Change => ({ id, version, document: documentById.get(id) ?? null }))
     await index.apply(changes, cursor)
   }
 
@@ -107,17 +107,17 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   async function prune(): Promise<void> {
     if (position === null || Date.now() - prunedAt < PRUNE_EVERY_MS) return
     prunedAt = Date.now()
-    const gone = await pruneFeed(pool, position)
-    if (gone > 0) log.info({ gone }, 'Old changes were deleted from the feed')
+    const deletedCount = await pruneFeed(pool, position)
+    if (deletedCount > 0) log.info({ gone: deletedCount }, 'Old changes were deleted from the feed')
   }
 
   async function step(): Promise<void> {
     const from = position ?? parsePosition(await index.cursor())
-    if (rebuildAsked.length > 0 || from === null || !(await catchUp(from))) {
-      const asked = rebuildAsked
-      rebuildAsked = []
+    if (rebuildRequests.length > 0 || from === null || !(await catchUp(from))) {
+      const requests = rebuildRequests
+      rebuildRequests = []
       const done = rebuild()
-      for (const tell of asked) tell(done)
+      for (const notify of requests) notify(done)
       await done
     }
     caughtUpAt = Date.now()
@@ -135,7 +135,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
     listener = client
     client.on('notification', () => {
       pendingSince ??= Date.now()
-      wanted = true
+      isStepDue = true
       wake()
     })
     client.once('end', () => {
@@ -145,32 +145,32 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   }
 
   async function pause(ms: number): Promise<void> {
-    if (wanted || stopping.signal.aborted) return
+    if (isStepDue || stopController.signal.aborted) return
     const timer = new AbortController()
     wake = () => timer.abort()
     await sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined)
   }
 
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!stopController.signal.aborted) {
       try {
         await listen()
-        wanted = false
-        const told = waiting
+        isStepDue = false
+        const waiters = waiting
         applyingSince ??= pendingSince
         pendingSince = null
         await step()
         applyingSince = null
-        waiting = waiting.slice(told.length)
-        for (const tell of told) tell()
+        waiting = waiting.slice(waiters.length)
+        for (const notify of waiters) notify()
         await prune()
         await pause(POLL_MS)
       } catch (error) {
-        if (stopping.signal.aborted) break
+        if (stopController.signal.aborted) break
         log.warn({ err: error }, 'The search index could not follow; trying again')
         stopListening()
         position = null
-        await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+        await sleep(RETRY_MS, undefined, { signal: stopController.signal }).catch(() => undefined)
       }
     }
     stopListening()
@@ -191,19 +191,19 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
     },
     rebuild: () =>
       new Promise<void>((resolve, reject) => {
-        rebuildAsked.push((done) => void done.then(resolve, reject))
-        wanted = true
+        rebuildRequests.push((done) => void done.then(resolve, reject))
+        isStepDue = true
         wake()
       }),
     /** Resolves when everything that was committed before this call can be found. */
     caughtUp: () =>
       new Promise<void>((resolve) => {
         waiting = [...waiting, resolve]
-        wanted = true
+        isStepDue = true
         wake()
       }),
     async stop() {
-      stopping.abort()
+      stopController.abort()
       wake()
       await running
       if (position) await index.apply([], formatPosition(position))

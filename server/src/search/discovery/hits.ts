@@ -11,7 +11,7 @@ import { sizeTier } from '../../market/metrics/size-tier'
 import { type Catalog, namedCategories } from '../../market/references/catalog'
 import { CATEGORY_SCORE } from './documents'
 import { capOf, isInMarket, mayOpen } from './market'
-import { type HeldCategory, shownScore } from './shown-score'
+import { type InfluencerCategory, shownScore } from './shown-score'
 
 /** Names under which influencer_metrics.about stores the facts of a hit's numbers. */
 const ABOUT: Readonly<Record<HitMetric, WideMetric>> = {
@@ -58,7 +58,7 @@ function selectHits(db: Kysely<Database>, actor: Actor, ids: readonly number[]) 
     .select([
       isInMarket(actor, sql.ref('i.state')).as('is_in_market'),
       sql<boolean>`i.email is not null or i.phone is not null`.as('has_contact'),
-      sql<HeldCategory[]>`(select coalesce(json_agg(json_build_object('id', category_id,
+      sql<InfluencerCategory[]>`(select coalesce(json_agg(json_build_object('id', category_id,
           'score', ${sql.raw(CATEGORY_SCORE)}, 'is_staff', ressonance_point is not null)
         order by position, category_id), '[]') from influencer_categories where influencer_id = i.id)`.as('held'),
       sql<number[]>`array(select profession_id from influencer_professions where influencer_id = i.id
@@ -107,16 +107,16 @@ function platformDetails(accounts: readonly Sibling[]): Partial<Record<Platform,
   )
 }
 
-function aboutOf(stored: Record<string, StoredAbout> | null, left: readonly HitMetric[]): Hit['about'] {
+function aboutOf(storedAbout: Record<string, StoredAbout> | null, omitted: readonly HitMetric[]): Hit['about'] {
   const entries = Object.entries(ABOUT).flatMap(([metric, name]) => {
-    if (left.some((one) => one === metric)) return []
-    const about = stored?.[name]
+    if (omitted.some((one) => one === metric)) return []
+    const about = storedAbout?.[name]
     return about ? [[metric, about] as const] : []
   })
   return Object.fromEntries(entries)
 }
 
-function named(list: Catalog['professions'], ids: readonly number[]) {
+function namesOf(list: Catalog['professions'], ids: readonly number[]) {
   return ids.flatMap((id) => {
     const one = list.get(id)
     return one ? [{ id, name: one.name, name_vi: one.name_vi }] : []
@@ -144,21 +144,21 @@ export const avatarOf = (row: Pick<HitRow, 'avatar' | 'platform' | 'id'>) =>
   row.avatar === 'drawn' ? `/pictures/${row.platform}-${row.id}.svg` : row.avatar
 
 function sumOfKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  const knownValues = values.filter((value) => value !== null)
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0)
 }
 
 /** A score belongs to a category, and is not shown without it. */
 function scoreOf(context: HitContext, row: HitRow) {
-  const stored = { score: row.influence_score, category: row.score_category_id }
-  const shown = shownScore(row.held, stored, context.chosenCategories, context.catalog)
-  const [category] = categoriesOf(context, shown.category === null ? [] : [shown.category])
-  const score = category ? shown.score : null
+  const bestScore = { score: row.influence_score, category: row.score_category_id }
+  const visibleScore = shownScore(row.held, bestScore, context.chosenCategories, context.catalog)
+  const [category] = categoriesOf(context, visibleScore.category === null ? [] : [visibleScore.category])
+  const score = category ? visibleScore.score : null
   return {
     avg_influence_scores: score,
     level: levelOf(score),
     score_category: category ?? null,
-    score_by: category ? shown.by : null,
+    score_by: category ? visibleScore.by : null,
   }
 }
 
@@ -168,7 +168,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
   // The stored score is for the best category and says nothing about another one.
   const isStoredScore = score.score_category !== null && context.chosenCategories.length === 0
   const location = row.location_id === null ? undefined : catalog.locations.get(row.location_id)
-  const own = catalog.platformCategories.get(`${row.platform}:${row.platform_category}`)
+  const platformCategory = catalog.platformCategories.get(`${row.platform}:${row.platform_category}`)
   return {
     id: row.id,
     social_id: row.social_id,
@@ -184,12 +184,14 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
     birth_year: row.birth_year,
     marital_status: row.marital_status,
     state: row.state,
-    career: named(catalog.professions, row.profession_ids),
+    career: namesOf(catalog.professions, row.profession_ids),
     categories: categoriesOf(
       context,
       row.held.map(({ id }) => id),
     ),
-    platformCategories: own ? [{ id: own.id, name: own.name, name_vi: own.name_vi }] : [],
+    platformCategories: platformCategory
+      ? [{ id: platformCategory.id, name: platformCategory.name, name_vi: platformCategory.name_vi }]
+      : [],
     verified: row.verified,
     has_contact: row.has_contact,
     is_sample: row.is_sample,
@@ -213,7 +215,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
 }
 
 /** For an influencer outside the actor's market, a list shows only its identity and state. */
-const withheld = ({ id, social_id, user_name, name, platform, platform_url, avatar, state }: Hit): Hit => ({
+const identityOnly = ({ id, social_id, user_name, name, platform, platform_url, avatar, state }: Hit): Hit => ({
   id,
   social_id,
   user_name,
@@ -267,6 +269,6 @@ export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: rea
     if (!row) return []
     const persons = row.profile_id === null ? undefined : byProfile.get(row.profile_id)
     const hit = hitOf(context, row, persons ?? [row])
-    return [hit.in_market || context.areOpened ? hit : withheld(hit)]
+    return [hit.in_market || context.areOpened ? hit : identityOnly(hit)]
   })
 }

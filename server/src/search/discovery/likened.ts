@@ -34,12 +34,12 @@ async function weightsOf(db: Kysely<Database>, ids: readonly number[]): Promise<
   const { rows } = await sql<{ influencer_id: number; category_id: number; weight: number }>`
     select influencer_id, category_id, relevance_score::float8 as weight from influencer_categories
     where influencer_id = any(${ids}::bigint[]) and relevance_score > 0`.execute(db)
-  const found = new Map<number, Map<number, number>>()
+  const weightsById = new Map<number, Map<number, number>>()
   for (const { influencer_id, category_id, weight } of rows) {
-    const weights = found.get(influencer_id) ?? new Map<number, number>()
-    found.set(influencer_id, weights.set(category_id, weight))
+    const weights = weightsById.get(influencer_id) ?? new Map<number, number>()
+    weightsById.set(influencer_id, weights.set(category_id, weight))
   }
-  return found
+  return weightsById
 }
 
 async function audiencesOf(db: Kysely<Database>, ids: readonly number[]) {
@@ -48,10 +48,10 @@ async function audiencesOf(db: Kysely<Database>, ids: readonly number[]) {
     .select(['influencer_id', 'dimension', 'shares'])
     .where('influencer_id', '=', sql<number>`any(${ids})`)
     .execute()
-  const found = new Map<number, Likened['audience']>()
+  const audienceById = new Map<number, Likened['audience']>()
   for (const { influencer_id, dimension, shares } of rows)
-    found.set(influencer_id, { ...found.get(influencer_id), [dimension]: shares })
-  return found
+    audienceById.set(influencer_id, { ...audienceById.get(influencer_id), [dimension]: shares })
+  return audienceById
 }
 
 /** The given influencers with the data for comparing others to them. */

@@ -33,8 +33,8 @@ type Respect = (a: Likened, b: Likened) => { share: number; values?: Why['values
 
 /** The default for a relevance that was not measured: the mean of the two influencers' known ones. */
 function usualWeight(a: Likened, b: Likened): number {
-  const known = [a, b].flatMap(({ hit, weights }) => hit.categories.flatMap(({ id }) => weights.get(id) ?? []))
-  return known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
+  const knownWeights = [a, b].flatMap(({ hit, weights }) => hit.categories.flatMap(({ id }) => weights.get(id) ?? []))
+  return knownWeights.length === 0 ? 1 : knownWeights.reduce((sum, one) => sum + one, 0) / knownWeights.length
 }
 
 /** The common share of two weightings of categories (weighted Jaccard). Source: Jaccard 1912. */
@@ -96,11 +96,11 @@ function cosine(a: Shares, b: Shares): number | null {
 
 /** Mean cosine over the dimensions that are known for both. */
 function alikeAudience(a: Likened['audience'], b: Likened['audience']): number | null {
-  const known = Object.entries(a).flatMap(([dimension, shares]) => {
+  const similarities = Object.entries(a).flatMap(([dimension, shares]) => {
     const other = b[dimension as AudienceDimension]
     return (other && cosine(shares, other)) ?? []
   })
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
+  return similarities.length === 0 ? null : similarities.reduce((sum, one) => sum + one, 0) / similarities.length
 }
 
 /** How similar one influencer is to another, 0-100, with the reasons, the weightiest first. */

@@ -23,7 +23,7 @@ export type Likeness = Required<Pick<Hit, 'likeness' | 'why' | 'like'>>
 /** The most similar first. */
 export type Lookalikes = ReadonlyMap<number, Likeness>
 
-interface Asking {
+interface RankRequest {
   db: Kysely<Database>
   actor: Actor
   index: SearchIndex
@@ -40,37 +40,37 @@ async function ownAccounts(db: Kysely<Database>, ids: readonly number[]): Promis
 }
 
 /** Candidates, the same number for each of the selected influencers, the largest first. */
-async function candidates({ db, index, context }: Asking, chosen: readonly Hit[]): Promise<number[]> {
-  const left = new Set(
+async function candidates({ db, index, context }: RankRequest, selectedHits: readonly Hit[]): Promise<number[]> {
+  const excludedIds = new Set(
     await ownAccounts(
       db,
-      chosen.map(({ id }) => id),
+      selectedHits.map(({ id }) => id),
     ),
   )
-  const most = Math.floor(MAX_LOOKALIKES / chosen.length)
-  const found = new Set<number>()
-  for (const hit of chosen) {
-    const own = new Set<number>()
+  const most = Math.floor(MAX_LOOKALIKES / selectedHits.length)
+  const candidateIds = new Set<number>()
+  for (const hit of selectedHits) {
+    const idsOfHit = new Set<number>()
     for (const list of listsFor(hit)) {
-      if (own.size >= most) break
+      if (idsOfHit.size >= most) break
       const { ids } = await index.search({ ...list, offset: 0, limit: most }, context)
-      for (const id of ids) if (!left.has(id) && own.size < most) own.add(id)
+      for (const id of ids) if (!excludedIds.has(id) && idsOfHit.size < most) idsOfHit.add(id)
     }
-    for (const id of own) found.add(id)
+    for (const id of idsOfHit) candidateIds.add(id)
   }
-  return [...found]
+  return [...candidateIds]
 }
 
 /** The similarity to several is the mean; the reasons are those of the closest one. */
-function likenessTo(chosen: readonly Likened[], other: Likened): Likeness {
-  const each = chosen.map((one) => ({ like: one.hit.id, ...likeness(one, other) }))
+function likenessTo(selected: readonly Likened[], other: Likened): Likeness {
+  const each = selected.map((one) => ({ like: one.hit.id, ...likeness(one, other) }))
   const [closest] = each.toSorted((a, b) => b.likeness - a.likeness)
   const mean = each.reduce((sum, one) => sum + one.likeness, 0) / each.length
   return { likeness: Math.round(mean * 10) / 10, why: closest?.why ?? [], like: closest?.like ?? 0 }
 }
 
 /** With a cap, an account may only use influencers of its market that it knows: lookalikes reveal facts about them. */
-async function refuseUnknown({ db, actor }: Asking, ids: readonly number[]): Promise<void> {
+async function refuseUnknown({ db, actor }: RankRequest, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null) return
   const [shown, seen, inMarket] = await Promise.all([
     shownAmong(db, actor, ids),
@@ -78,24 +78,24 @@ async function refuseUnknown({ db, actor }: Asking, ids: readonly number[]): Pro
     inMarketAmong(db, actor, ids),
   ])
   if (!ids.every((id) => shown.includes(id) || seen.has(id))) throw invalid([problem('like', 'no-such')])
-  const left = ids.filter((id) => !inMarket.has(id)).length
-  if (left > 0) throw invalid([problem('like', 'left-market', { count: left })])
+  const leftCount = ids.filter((id) => !inMarket.has(id)).length
+  if (leftCount > 0) throw invalid([problem('like', 'left-market', { count: leftCount })])
 }
 
-async function rank(asking: Asking, ids: readonly number[]): Promise<Lookalikes> {
-  const { db, actor, catalog } = asking
-  const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
-  const chosen = await hitsOf(db, shown, ids)
-  if (chosen.length < ids.length) throw invalid([problem('like', 'no-such')])
-  const own = await likened(db, chosen)
-  const found = []
-  for await (const others of inSlices(await candidates(asking, chosen), COMPARED_AT_ONCE)) {
-    for (const other of await likened(db, await hitsOf(db, shown, others))) {
-      const one = { id: other.hit.id, ...likenessTo(own, other) }
-      if (one.likeness >= LEAST_LIKENESS) found.push(one)
+async function rank(request: RankRequest, ids: readonly number[]): Promise<Lookalikes> {
+  const { db, actor, catalog } = request
+  const hitContext = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  const selectedHits = await hitsOf(db, hitContext, ids)
+  if (selectedHits.length < ids.length) throw invalid([problem('like', 'no-such')])
+  const comparables = await likened(db, selectedHits)
+  const lookalikes = []
+  for await (const others of inSlices(await candidates(request, selectedHits), COMPARED_AT_ONCE)) {
+    for (const other of await likened(db, await hitsOf(db, hitContext, others))) {
+      const one = { id: other.hit.id, ...likenessTo(comparables, other) }
+      if (one.likeness >= LEAST_LIKENESS) lookalikes.push(one)
     }
   }
-  const ranked = found.sort((a, b) => b.likeness - a.likeness || a.id - b.id)
+  const ranked = lookalikes.sort((a, b) => b.likeness - a.likeness || a.id - b.id)
   return new Map(ranked.map(({ id, ...one }) => [id, one]))
 }
 
@@ -105,34 +105,34 @@ const COMPARED_AT_ONCE = 200
 const rankInTurn = createAccountGates({ running: 1, queued: 100, waitMs: 10_000 })
 
 /** Maximum rankings cached at once: pages, facets and sorts of a search need the same one. */
-const REMEMBERED = 40
+const MOST_RANKINGS = 40
 /** Figures of ranked influencers sometimes change without the index. */
 const TRUST_MS = 60_000
 
-interface Known {
+interface CachedRanking {
   generation: number
   until: number
   ranking: Promise<Lookalikes>
 }
-const memories = new WeakMap<SearchIndex, Map<string, Known>>()
+const memories = new WeakMap<SearchIndex, Map<string, CachedRanking>>()
 
 /** Lookalikes of these influencers, all of which must exist. Categories hidden from the role do not count. */
-export async function lookalikesOf(asking: Asking, like: readonly number[]): Promise<Lookalikes> {
-  await refuseUnknown(asking, like)
-  const { index, actor, context } = asking
-  const memory = memories.get(index) ?? new Map<string, Known>()
+export async function lookalikesOf(request: RankRequest, like: readonly number[]): Promise<Lookalikes> {
+  await refuseUnknown(request, like)
+  const { index, actor, context } = request
+  const memory = memories.get(index) ?? new Map<string, CachedRanking>()
   memories.set(index, memory)
   const ids = [...new Set(like)].sort((a, b) => a - b)
   const question = `${context.today} ${actor.roleId} ${capOf(actor)} ${ids.join()}`
-  const known = memory.get(question)
-  if (known && known.generation === index.generation() && known.until > Date.now()) return known.ranking
+  const cached = memory.get(question)
+  if (cached && cached.generation === index.generation() && cached.until > Date.now()) return cached.ranking
   // Other requests may wait for the same ranking, so it does not stop when the first requester leaves.
   const { today, accountId } = context
-  const ranking = rankInTurn(actor.accountId, () => rank({ ...asking, context: { today, accountId } }, ids))
+  const ranking = rankInTurn(actor.accountId, () => rank({ ...request, context: { today, accountId } }, ids))
   memory.delete(question)
   memory.set(question, { generation: index.generation(), until: Date.now() + TRUST_MS, ranking })
   ranking.catch(() => memory.delete(question))
   const [oldest] = memory.keys()
-  if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest)
+  if (memory.size > MOST_RANKINGS && oldest !== undefined) memory.delete(oldest)
   return ranking
 }

@@ -55,8 +55,8 @@ test('a report of a lookalike costs one search, also once it is collected, marke
 
 test('importing a few costs one search: they stand in the collection and may be collected, and a report costs one more', async () => {
   const client = await market.app.as([...TIER, 'canImportInfluencers'])
-  const asked = market.ids.slice(240, 243)
-  const found = await market.app.db.selectFrom('influencers').select('handle').where('id', 'in', asked).execute()
+  const requestedIds = market.ids.slice(240, 243)
+  const found = await market.app.db.selectFrom('influencers').select('handle').where('id', 'in', requestedIds).execute()
   const links = found.map(({ handle }, nth) => [`Row ${nth}`, `https://www.facebook.com/${handle}`])
   const bytes = await xlsxOf({ Sheet: [['Name', 'Link'], ...links] })
   const { body: uploaded } = await uploadAs(client, [{ name: 'list.xlsx', bytes }])
@@ -66,11 +66,11 @@ test('importing a few costs one search: they stand in the collection and may be 
     collections: [id],
   })
   expect(confirmed.body, confirmed.text).toMatchObject({ added: 3 })
-  expect((await listOf(client, id)).body.data.list_ids).toEqual(asked)
-  const other = await client.post<object>('/api/v1/collections', { name: 'Other', list_ids: asked })
+  expect((await listOf(client, id)).body.data.list_ids).toEqual(requestedIds)
+  const other = await client.post<object>('/api/v1/collections', { name: 'Other', list_ids: requestedIds })
   expect(other.status, other.text).toBe(200)
   expect(await used(client)).toBe(1)
-  for (const [nth, one] of asked.entries()) {
+  for (const [nth, one] of requestedIds.entries()) {
     expect((await client.get(`/api/v1/influencers/${one}`)).status).toBe(200)
     expect(await used(client)).toBe(nth + 2)
   }

@@ -62,7 +62,7 @@ async function found(client: SignedInClient, query: Query): Promise<{ ids: numbe
 }
 
 const some = fc.subarray([...Array(MARKET).keys()])
-const chosen = fc.record(
+const personalFilters = fc.record(
   {
     in_collections: fc.subarray([...Array(LISTS).keys()]),
     not_in_collections: fc.subarray([...Array(LISTS).keys()]),
@@ -71,7 +71,7 @@ const chosen = fc.record(
   },
   { requiredKeys: [] },
 )
-type Chosen = typeof chosen extends fc.Arbitrary<infer T> ? T : never
+type PersonalChoice = typeof personalFilters extends fc.Arbitrary<infer T> ? T : never
 interface Own {
   lists: readonly (readonly number[])[]
   seen: readonly number[]
@@ -79,13 +79,13 @@ interface Own {
 }
 
 /** The meaning of the filters, without any index. */
-function isMeant({ lists, seen, hidden }: Own, asked: Chosen) {
+function isExpected({ lists, seen, hidden }: Own, choice: PersonalChoice) {
   const isIn = (id: number, chosenLists: readonly number[]) => chosenLists.some((list) => lists[list]?.includes(id))
   return (id: number) =>
-    (!asked.in_collections?.length || isIn(id, asked.in_collections)) &&
-    !isIn(id, asked.not_in_collections ?? []) &&
-    (asked.seen === undefined || seen.includes(id) === asked.seen) &&
-    (asked.hidden === false || hidden.includes(id) === (asked.hidden ?? false))
+    (!choice.in_collections?.length || isIn(id, choice.in_collections)) &&
+    !isIn(id, choice.not_in_collections ?? []) &&
+    (choice.seen === undefined || seen.includes(id) === choice.seen) &&
+    (choice.hidden === false || hidden.includes(id) === (choice.hidden ?? false))
 }
 
 test('an account’s own filters leave exactly whom they mean, in the order of the search', async () => {
@@ -93,11 +93,11 @@ test('an account’s own filters leave exactly whom they mean, in the order of t
   await fc.assert(
     fc.asyncProperty(
       sortedFilters,
-      chosen,
+      personalFilters,
       fc.array(some, { minLength: LISTS, maxLength: LISTS }),
       some,
       some,
-      async (query, asked, lists, seen, hidden) => {
+      async (query, choice, lists, seen, hidden) => {
         round += 1
         const whole = await found(staff, query)
         const idsAt = (places: readonly number[]) => places.map((at) => ids[at] ?? 0)
@@ -105,16 +105,16 @@ test('an account’s own filters leave exactly whom they mean, in the order of t
         const made = await Promise.all(own.lists.map((list, index) => listOf(staff, list, `List ${round} ${index}`)))
         await mark(staff, 'seen', own.seen)
         await mark(staff, 'hidden', own.hidden)
-        const texts = Object.entries(asked).map(([key, value]) => [
+        const texts = Object.entries(choice).map(([key, value]) => [
           key,
           Array.isArray(value) ? value.map((at) => made[at]).join(',') : String(value),
         ])
         const personal: Query = Object.fromEntries(texts)
-        const wanted = whole.ids.filter(isMeant(own, asked))
-        expect(await found(staff, { ...query, ...personal })).toEqual({ ids: wanted, total: wanted.length })
+        const expected = whole.ids.filter(isExpected(own, choice))
+        expect(await found(staff, { ...query, ...personal })).toEqual({ ids: expected, total: expected.length })
         const { sort_field: _, ...filters } = query
         const facets = await staff.get<FacetsAnswer>('/api/v1/influencers/facets', { ...filters, ...personal })
-        expect(facets.body.total, facets.text).toBe(wanted.length)
+        expect(facets.body.total, facets.text).toBe(expected.length)
         await app.db.deleteFrom('influencer_marks').execute()
       },
     ),

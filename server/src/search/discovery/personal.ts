@@ -14,18 +14,18 @@ const LISTS = ['in_collections', 'not_in_collections'] as const
 
 /** To an account that does not see a collection, the collection looks like one that does not exist. */
 async function refuseUnseen(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<void> {
-  const asked = LISTS.flatMap((list) => filters[list] ?? [])
-  if (asked.length === 0) return
+  const collectionIds = LISTS.flatMap((list) => filters[list] ?? [])
+  if (collectionIds.length === 0) return
   const rows = await db
     .selectFrom('collections')
     .select('id')
-    .where('id', '=', sql<number>`any(${asked})`)
+    .where('id', '=', sql<number>`any(${collectionIds})`)
     .where('deleted_at', 'is', null)
     .where(roleIn(actor), 'is not', null)
     .execute()
   const seen = new Set(rows.map(({ id }) => id))
-  const wrong = LISTS.filter((list) => filters[list]?.some((id) => !seen.has(id)))
-  if (wrong.length > 0) throw invalid(wrong.map((list) => problem(list, 'no-such')))
+  const unknownLists = LISTS.filter((list) => filters[list]?.some((id) => !seen.has(id)))
+  if (unknownLists.length > 0) throw invalid(unknownLists.map((list) => problem(list, 'no-such')))
 }
 
 type Ids = RawBuilder<number[]>
@@ -40,17 +40,17 @@ const markedAs = (actor: Actor, mark: 'seen' | 'hidden', isFound: RawBuilder<boo
     where account_id = ${actor.accountId} and mark = ${mark} and ${isFound}
     order by marked_at desc, influencer_id desc limit ${MAX_SEEN}) latest order by influencer_id)`
 /** Every id can be marked; a search by marks finds only influencers that the account was shown. */
-const foundAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids =>
+const shownMarkedAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids =>
   markedAs(actor, mark, isShownTo(actor, sql.ref('m.influencer_id')))
 
-function wantedSets(actor: Actor, filters: PersonalFilters): { within: Ids[]; without: Ids[] } {
+function idSetsOf(actor: Actor, filters: PersonalFilters): { within: Ids[]; without: Ids[] } {
   const { in_collections: inside, not_in_collections: outside, seen, hidden } = filters
   const isOf = (list: readonly number[] | undefined): list is readonly number[] => list !== undefined && list.length > 0
   return {
     within: [
       ...(isOf(inside) ? [membersOf(actor, inside)] : []),
-      ...(seen === true ? [foundAs(actor, 'seen')] : []),
-      ...(hidden === true ? [foundAs(actor, 'hidden')] : []),
+      ...(seen === true ? [shownMarkedAs(actor, 'seen')] : []),
+      ...(hidden === true ? [shownMarkedAs(actor, 'hidden')] : []),
     ],
     without: [
       ...(isOf(outside) ? [membersOf(actor, outside)] : []),
@@ -76,12 +76,12 @@ function inAll([first, ...others]: readonly number[][]): number[] | undefined {
  * The influencers an account's own filters select, in one query; hidden ones are excluded unless the search asks for
  * them.
  */
-export async function chosenBy(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<Chosen> {
+export async function idFilterOf(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<Chosen> {
   await refuseUnseen(db, actor, filters)
-  const wanted = wantedSets(actor, filters)
-  const sets = await readSets(db, [...wanted.within, ...wanted.without])
-  const within = inAll(sets.slice(0, wanted.within.length))
-  const without = [...new Set(sets.slice(wanted.within.length).flat())].sort((a, b) => a - b)
+  const idSets = idSetsOf(actor, filters)
+  const sets = await readSets(db, [...idSets.within, ...idSets.without])
+  const within = inAll(sets.slice(0, idSets.within.length))
+  const without = [...new Set(sets.slice(idSets.within.length).flat())].sort((a, b) => a - b)
   return { ...(within && { within }), ...(without.length > 0 && { without }) }
 }
 

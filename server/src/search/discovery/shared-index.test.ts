@@ -8,7 +8,7 @@ import { indexCalls, remoteIndex, type SharedIndex } from './shared-index'
 
 const folder = temporaryFolder()
 const QUERY: Search & Chosen = { conditions: [], sort: 'total_followers', offset: 5, limit: 20, within: [7, 3] }
-let search: (asked: object, context: SearchContext) => Promise<{ ids: number[]; total: number }>
+let search: (query: object, context: SearchContext) => Promise<{ ids: number[]; total: number }>
 let aborted: string[]
 let stop: () => Promise<void>
 let index: SharedIndex
@@ -23,13 +23,13 @@ const untilAborted = (name: string, signal: AbortSignal | undefined) =>
   )
 
 beforeAll(async () => {
-  const held: SharedIndex = {
-    pages: { generation: () => 1, search: (asked, context) => search(asked, context) },
+  const sharedIndex: SharedIndex = {
+    pages: { generation: () => 1, search: (query, context) => search(query, context) },
     rebuild: (signal) => untilAborted('rebuild', signal),
     caughtUp: async () => undefined,
     forgetDeleted: () => Promise.reject(new Error('The file is locked.')),
   }
-  stop = await servePrivately(folder.path, indexCalls(held))
+  stop = await servePrivately(folder.path, indexCalls(sharedIndex))
   const server = await reachServer(folder.path, () => undefined, new AbortController().signal)
   index = remoteIndex(server)
 })
@@ -44,13 +44,13 @@ afterAll(async () => {
 const ask = (signal?: AbortSignal) => index.pages.search(QUERY, { today: '2026-03-01', ...(signal && { signal }) })
 
 test('a search reaches the index as it was asked, and its result comes back', async () => {
-  let given: unknown
-  search = async (asked, { today }) => {
-    given = { asked, today }
+  let received: unknown
+  search = async (query, { today }) => {
+    received = { asked: query, today }
     return { ids: [3, 7], total: 2 }
   }
   expect(await ask()).toEqual({ ids: [3, 7], total: 2 })
-  expect(given).toEqual({ asked: QUERY, today: '2026-03-01' })
+  expect(received).toEqual({ asked: QUERY, today: '2026-03-01' })
   expect(index.pages.generation()).not.toBe(index.pages.generation())
 })
 

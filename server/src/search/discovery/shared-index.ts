@@ -14,8 +14,8 @@ export interface SharedIndex {
   forgetDeleted: (signal: AbortSignal) => Promise<void>
 }
 
-type Asked = { search: Search & Chosen; today: string }
-type Answered = { found: Found } | { tooSlow: true }
+type SearchCall = { search: Search & Chosen; today: string }
+type SearchReply = { found: Found } | { tooSlow: true }
 
 /** Jobs search one at a time, so that the other readers are free for people. */
 const SEARCHES = { running: 1, queued: 1_000, waitMs: 600_000 }
@@ -35,8 +35,8 @@ export const heldIndex = ({ index, follower }: Holder): SharedIndex => ({
 
 /** The calls by which the process that holds the index shares it with workers. */
 export const indexCalls = ({ pages, rebuild, caughtUp, forgetDeleted }: SharedIndex): PrivateCalls => ({
-  search: async (input, signal): Promise<Answered> => {
-    const { search, today } = input as Asked
+  search: async (input, signal): Promise<SearchReply> => {
+    const { search, today } = input as SearchCall
     try {
       return { found: await pages.search(search, { today, signal }) }
     } catch (error) {
@@ -60,9 +60,9 @@ export function remoteIndex({ call }: Pick<PrivateServer, 'call'>): SharedIndex 
       // A worker does not learn about writes, so it caches no results.
       generation: () => calls++,
       search: async (search, { today, signal }) => {
-        const answered = (await call('search', { search, today } satisfies Asked, signal)) as Answered
-        if ('tooSlow' in answered) throw new SearchTooSlow()
-        return answered.found
+        const reply = (await call('search', { search, today } satisfies SearchCall, signal)) as SearchReply
+        if ('tooSlow' in reply) throw new SearchTooSlow()
+        return reply.found
       },
     },
     rebuild: callFor('rebuild'),

@@ -13,7 +13,7 @@ import { withRoughEnds } from './rough-ends'
 import { recordShown } from './shown'
 
 /** The actor, and where it searches. */
-export interface Looking {
+export interface Searcher {
   db: Kysely<Database>
   actor: Actor
   index: SearchIndex
@@ -22,9 +22,9 @@ export interface Looking {
 /** Excluding influencers does not reveal others in their place: the next ones would be beyond the cap. */
 async function findRest(index: SearchIndex, cap: number, search: Search & Chosen, context: SearchContext) {
   const { without, ...all } = search
-  const left = new Set(without)
+  const excludedIds = new Set(without)
   const first = await index.search({ ...all, offset: 0, limit: cap }, context)
-  const ids = first.ids.filter((id) => !left.has(id))
+  const ids = first.ids.filter((id) => !excludedIds.has(id))
   return { ids: ids.slice(search.offset, search.offset + search.limit), total: ids.length }
 }
 
@@ -33,14 +33,14 @@ async function findRest(index: SearchIndex, cap: number, search: Search & Chosen
  * influencers goes through here; a page beyond the cap is empty, and the total never reveals what is beyond it.
  */
 export async function findVisible(
-  { db, actor, index }: Looking,
-  asked: Search & Chosen,
+  { db, actor, index }: Searcher,
+  query: Search & Chosen,
   context: SearchContext,
 ): Promise<Found> {
   const cap = capOf(actor)
-  if (cap === null) return index.search(asked, context)
+  if (cap === null) return index.search(query, context)
   const market = marketConditions(await marketOf(db, actor))
-  const search = { ...asked, conditions: [...asked.conditions, ...market] }
+  const search = { ...query, conditions: [...query.conditions, ...market] }
   if (search.without !== undefined) return findRest(index, cap, search, context)
   const limit = Math.max(0, Math.min(search.limit, cap - search.offset))
   // A page that is completely hidden still needs the total.
@@ -50,11 +50,11 @@ export async function findVisible(
 }
 
 /** The same for results that are then shown to the actor, which may collect them from now on. */
-export async function showVisible(looking: Looking, search: Search & Chosen, context: SearchContext): Promise<Found> {
-  const found = await findVisible(looking, search, context)
+export async function showVisible(searcher: Searcher, search: Search & Chosen, context: SearchContext): Promise<Found> {
+  const result = await findVisible(searcher, search, context)
   const record = search.within === undefined ? recordShown : recordMembers
-  await record(looking.db, looking.actor, found.ids)
-  return found
+  await record(searcher.db, searcher.actor, result.ids)
+  return result
 }
 
 function shownFacets(counts: FacetCounts, view: CountView, market: readonly State[] | null): Facets {
@@ -83,7 +83,7 @@ function shownFacets(counts: FacetCounts, view: CountView, market: readonly Stat
 }
 
 /** How a search was paid for, and whether similarity alone chooses people for it. */
-interface Asked {
+interface FacetOptions {
   state: FilterState | null
   isAlike: boolean
 }
@@ -93,14 +93,14 @@ interface Asked {
  * `state`.
  */
 export async function visibleFacets(
-  { db, actor, index }: Omit<Looking, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
+  { db, actor, index }: Omit<Searcher, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
   search: Pick<Search, 'conditions'> & Chosen,
-  { state, isAlike }: Asked,
+  { state, isAlike }: FacetOptions,
   context: SearchContext,
 ): Promise<Facets> {
-  const [market, counted] = await Promise.all([marketOf(db, actor), countedChoice(db, actor, search, isAlike)])
+  const [market, countedFilter] = await Promise.all([marketOf(db, actor), countedChoice(db, actor, search, isAlike)])
   const conditions = [...search.conditions, ...marketConditions(market)]
-  const counts = await index.facets({ ...search, ...counted, conditions }, context)
-  const view = await countViewOf(db, actor, state, { chosen: search, total: counts.total })
+  const counts = await index.facets({ ...search, ...countedFilter, conditions }, context)
+  const view = await countViewOf(db, actor, state, { idFilter: search, total: counts.total })
   return shownFacets(counts, view, market)
 }

@@ -61,6 +61,6 @@ export async function cappedBubbles(
   const isWhole = await isListPaid(db, actor, chart)
   const ids = isWhole ? first : await shownAmong(db, actor, first)
   if (isWhole) await recordShown(db, actor, ids)
-  const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
-  return (await hitsOf(db, shown, ids)).flatMap(bubbleOf)
+  const hitContext = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  return (await hitsOf(db, hitContext, ids)).flatMap(bubbleOf)
 }

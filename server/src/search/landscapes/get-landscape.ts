@@ -39,8 +39,8 @@ interface Drawing {
   context: SearchContext
 }
 
-const findFirst = ({ context, ...looking }: Drawing, conditions: Condition[], limit: number) =>
-  findVisible(looking, { conditions, sort: 'total_followers', offset: 0, limit }, context)
+const findFirst = ({ context, ...searcher }: Drawing, conditions: Condition[], limit: number) =>
+  findVisible(searcher, { conditions, sort: 'total_followers', offset: 0, limit }, context)
 
 /** How counts are shown: for an account with a cap they are free, whatever it has paid for, and therefore rough. */
 const viewOf = (cap: number | null): CountView => ({ cap, rounded_to: cap === null ? null : ROUGH_STEP })
@@ -54,8 +54,8 @@ const cellOf = ({ category, ...rest }: MarketCell): LandscapeCell => ({
 /** Uploaded counts in their cells; all other cells stay computed. */
 function mergedCells(computed: readonly LandscapeCell[], uploaded: readonly LandscapeCell[]): LandscapeCell[] {
   const keyOf = ({ category_id, level }: LandscapeCell) => `${category_id} ${level}`
-  const given = new Set(uploaded.map(keyOf))
-  return [...computed.filter((cell) => !given.has(keyOf(cell))), ...uploaded]
+  const uploadedKeys = new Set(uploaded.map(keyOf))
+  return [...computed.filter((cell) => !uploadedKeys.has(keyOf(cell))), ...uploaded]
 }
 
 async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
@@ -65,7 +65,7 @@ async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
   const drawing = { db: ctx.db, index: pages, actor, context }
   const market = await marketOf(ctx.db, actor)
   // Actors that see only the market must not learn how many influencers wait to become part of it.
-  const told = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
+  const shownReasons = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
   const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
   const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
   const uploads = await shownUploads(ctx.db, actor)
@@ -75,11 +75,11 @@ async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
     uploadedCells(ctx.db, uploads, { chart_type: chartType, platform }),
     total(isQualified(true)),
     total(isQualified(false)),
-    ...told.map((reason) => total(LACKING[reason])),
+    ...shownReasons.map((reason) => total(LACKING[reason])),
   ])
   const cap = capOf(actor)
   const view = viewOf(cap)
-  const shownOf = (count: number) => shownCount(count, view)
+  const shownCountOf = (count: number) => shownCount(count, view)
   const bubbles =
     cap === null
       ? await marketBubbles(ctx.db, counts.bubbles)
@@ -95,19 +95,19 @@ async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
   const shown = new Set(categories.map(({ id }) => id))
   const cells = mergedCells(counts.cells.map(cellOf), uploaded?.cells ?? [])
     .filter(({ category_id }) => category_id === null || shown.has(category_id))
-    .map((cell) => ({ ...cell, count: shownOf(cell.count) }))
+    .map((cell) => ({ ...cell, count: shownCountOf(cell.count) }))
     // Whether a cell is listed would distinguish none from few.
     .filter(({ count }) => cap === null || count > 0)
-  const drawn = counts.bubbles.reduce((sum, { count }) => sum + count, 0)
+  const drawnCount = counts.bubbles.reduce((sum, { count }) => sum + count, 0)
   const landscape: Landscape = {
     chart_type: chartType,
     platform,
     ...view,
-    qualified: shownOf(qualified),
-    unqualified: shownOf(unqualified),
-    reasons: told.map((reason, i) => ({ reason, count: shownOf(reasons[i] ?? 0) })),
+    qualified: shownCountOf(qualified),
+    unqualified: shownCountOf(unqualified),
+    reasons: shownReasons.map((reason, i) => ({ reason, count: shownCountOf(reasons[i] ?? 0) })),
     bubbles,
-    undrawn: shownOf(counts.total - drawn),
+    undrawn: shownCountOf(counts.total - drawnCount),
     categories: categories.map(({ id, categoryName, name_vi, parent }) => ({
       id,
       name: categoryName,

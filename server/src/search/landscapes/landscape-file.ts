@@ -50,7 +50,7 @@ export async function getLandscapeFile(
       ? { name, columns: bubbleColumns(language), data: bubbleRows(landscape, language) }
       : { name, columns, data: rowsOf(landscape, language) }
   const bytes = await writeXlsx({ sheets: [sheet] })
-  const about = [name, landscape.platform, chart_type, chart, landscape.computed_at.slice(0, 10)]
-  const file = `${about.filter(Boolean).join(' ')}.xlsx`
+  const nameParts = [name, landscape.platform, chart_type, chart, landscape.computed_at.slice(0, 10)]
+  const file = `${nameParts.filter(Boolean).join(' ')}.xlsx`
   return { code: 200, data: { name: file, base64: Buffer.from(bytes).toString('base64') } }
 }

@@ -22,9 +22,9 @@ test.each([
 ])('others have their turn while a market file is read: %s', { timeout: 60_000 }, async (_, rows, refused) => {
   const sheet = sheetOf(rows)
   const read = () => readCounts([sheet], [])
-  const { counts, refused: told, refusedTotal } = await read()
+  const { counts, refused: refusedRows, refusedTotal } = await read()
   expect(counts).toEqual([])
-  expect(told).toHaveLength(Math.min(refused, MOST_REFUSED))
+  expect(refusedRows).toHaveLength(Math.min(refused, MOST_REFUSED))
   expect(refusedTotal).toBe(refused)
   expect(await steadyStretchMs(read)).toBeLessThan(100)
 })

@@ -19,21 +19,21 @@ const COLUMNS = ['chart_type', 'platform', 'category', 'level', 'count'] as cons
 type Column = (typeof COLUMNS)[number]
 
 const wordsIn = (text: string) => wordsOf(text.replaceAll('_', ' ')).join(' ')
-const known = <V>(entries: readonly (readonly [value: V, ...names: string[]])[]): ReadonlyMap<string, V> =>
+const valuesByName = <V>(entries: readonly (readonly [value: V, ...names: string[]])[]): ReadonlyMap<string, V> =>
   new Map(entries.flatMap(([value, ...names]) => names.map((name) => [name, value] as const)))
 
-const HEADINGS = known<Column>([
+const HEADINGS = valuesByName<Column>([
   ['chart_type', 'chart type', 'chart', 'type', 'loai bieu do', 'bieu do', 'loai'],
   ['platform', 'platform', 'nen tang', 'kenh'],
   ['category', 'category', 'categories', 'linh vuc', 'danh muc', 'chu de'],
   ['level', 'level', 'influence level', 'muc anh huong', 'muc', 'muc do', 'cap do'],
   ['count', 'count', 'number', 'total', 'influencers', 'so luong', 'so nguoi', 'tong'],
 ])
-const CHART_TYPES = known<ChartType>([
+const CHART_TYPES = valuesByName<ChartType>([
   ['qualified', 'qualified', 'dat chuan', 'dat'],
   ['unqualified', 'unqualified', 'not qualified', 'chua dat chuan', 'khong dat chuan', 'khong dat'],
 ])
-const LEVELS = known<ScoreLevel>([
+const LEVELS = valuesByName<ScoreLevel>([
   ['small', 'small', 'thap'],
   ['medium', 'medium', 'trung binh'],
   ['large', 'large', 'cao'],
@@ -51,25 +51,25 @@ const SHOWN_VALUE = 80
 const COUNT = /^\d+(?:[ .,]\d{3})*$/
 const NEGATIVE = /^[-−–]\s*\d/
 
-type Placed = Readonly<Record<Column, number>>
+type ColumnPlaces = Readonly<Record<Column, number>>
 
 /** The meaning of each column, by the first row that names all five. */
-async function headerOf({ rows }: ReadSheet): Promise<{ places: Placed; bodyFrom: number } | null> {
+async function headerOf({ rows }: ReadSheet): Promise<{ places: ColumnPlaces; bodyFrom: number } | null> {
   const pause = pauses()
   for (const [index, { cells }] of rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
-    const found = cells.map((cell) => HEADINGS.get(wordsIn(cell)))
+    const headings = cells.map((cell) => HEADINGS.get(wordsIn(cell)))
     await pause()
-    const places = COLUMNS.map((column) => [column, found.indexOf(column)] as const)
+    const places = COLUMNS.map((column) => [column, headings.indexOf(column)] as const)
     if (places.every(([, place]) => place >= 0))
-      return { places: Object.fromEntries(places) as unknown as Placed, bodyFrom: index + 1 }
+      return { places: Object.fromEntries(places) as unknown as ColumnPlaces, bodyFrom: index + 1 }
   }
   return null
 }
 
 function platformIn(text: string): Platform | null {
-  const folded = fold(text.trim())
-  const named = PLATFORMS.find((one) => one === folded || fold(PLATFORM_NAMES[one]) === folded)
-  return named ?? parsePlatform(text)
+  const foldedText = fold(text.trim())
+  const platform = PLATFORMS.find((one) => one === foldedText || fold(PLATFORM_NAMES[one]) === foldedText)
+  return platform ?? parsePlatform(text)
 }
 
 function countIn(text: string): number | 'negative' | 'not-a-count' {
@@ -100,7 +100,7 @@ const refusal = (reason: RefusedRow['reason'], value: string): Refusal => ({
   value: value.slice(0, SHOWN_VALUE),
 })
 
-function understood(textOf: (column: Column) => string, findCategory: ReturnType<typeof categoryFinder>) {
+function parseRow(textOf: (column: Column) => string, findCategory: ReturnType<typeof categoryFinder>) {
   const text = Object.fromEntries(COLUMNS.map((column) => [column, textOf(column)])) as Record<Column, string>
   const chart_type = CHART_TYPES.get(wordsIn(text.chart_type))
   if (!chart_type) return refusal('unknown-chart-type', text.chart_type)
@@ -119,11 +119,11 @@ function understood(textOf: (column: Column) => string, findCategory: ReturnType
 export async function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
   const findCategory = categoryFinder(categories)
   const counts = new Map<string, Count>()
-  const refused: RefusedRow[] = []
+  const refusedRows: RefusedRow[] = []
   let refusedTotal = 0
   const refuse = (row: RefusedRow) => {
     refusedTotal += 1
-    if (refused.length < MOST_REFUSED) refused.push(row)
+    if (refusedRows.length < MOST_REFUSED) refusedRows.push(row)
   }
   const pause = pauses()
   for (const sheet of sheets) {
@@ -134,12 +134,15 @@ export async function readCounts(sheets: readonly ReadSheet[], categories: Itera
     }
     for (const { number: row, cells } of sheet.rows.slice(header.bodyFrom)) {
       await pause()
-      const read = understood((column) => cells[header.places[column]] ?? '', findCategory)
-      const key = 'reason' in read ? '' : [read.chart_type, read.platform, read.category_id, read.level].join()
-      if ('reason' in read) refuse({ sheet: sheet.sheet, row, ...read })
+      const parsedRow = parseRow((column) => cells[header.places[column]] ?? '', findCategory)
+      const key =
+        'reason' in parsedRow
+          ? ''
+          : [parsedRow.chart_type, parsedRow.platform, parsedRow.category_id, parsedRow.level].join()
+      if ('reason' in parsedRow) refuse({ sheet: sheet.sheet, row, ...parsedRow })
       else if (counts.has(key)) refuse({ sheet: sheet.sheet, row, ...refusal('twice', key.replaceAll(',', ' ')) })
-      else counts.set(key, read)
+      else counts.set(key, parsedRow)
     }
   }
-  return { counts: [...counts.values()], refused, refusedTotal }
+  return { counts: [...counts.values()], refused: refusedRows, refusedTotal }
 }

@@ -16,16 +16,16 @@ export async function uploadLandscape(ctx: Ctx, { files }: Files<Upload>): Promi
   const { env, catalogOf } = ctx.services
   const limits = { ...(await currentSetting(ctx.db, 'importer_limits')), files: 1 }
   return withTakenFiles(env.dataDir, files, limits, async (taken) => {
-    const given = { accountId: signedIn(ctx).accountId, taken, limits, signal: ctx.signal }
-    return withFilesRead(given, async ([read]) => {
-      if (!read) throw invalid([problem('files', 'required')])
-      const { name, errorMessage, problem: found } = read.file
+    const reading = { accountId: signedIn(ctx).accountId, taken, limits, signal: ctx.signal }
+    return withFilesRead(reading, async ([fileRead]) => {
+      if (!fileRead) throw invalid([problem('files', 'required')])
+      const { name, errorMessage, problem: fileProblem } = fileRead.file
       const { categories } = await catalogOf()
-      const { counts, refused, refusedTotal } = await readCounts(read.sheets, categories.values())
+      const { counts, refused, refusedTotal } = await readCounts(fileRead.sheets, categories.values())
       const upload = counts.length > 0 ? await storeCounts(ctx, name, counts) : null
       return {
         code: 200,
-        data: { upload, file: { name, errorMessage, problem: found }, refused, refused_total: refusedTotal },
+        data: { upload, file: { name, errorMessage, problem: fileProblem }, refused, refused_total: refusedTotal },
       }
     })
   })

@@ -99,12 +99,15 @@ type Remove = typeof landscapes.removeLandscapeUpload
 export function removeLandscapeUpload(ctx: Ctx, { id }: Input<Remove>): Promise<Answer<Remove>> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockUploads(trx)
-    const removed = (await uploadsInForce(trx)).filter((one) => id === undefined || one.id === id)
-    for (const { id: taken, file: name } of removed) {
-      await trx.updateTable('landscape_uploads').set({ is_shown: false }).where('id', '=', taken).execute()
-      await recordActivity(trx, ctx, { action: 'landscapeTakenBack', object: { kind: 'landscape', id: taken, name } })
+    const uploadsToRemove = (await uploadsInForce(trx)).filter((one) => id === undefined || one.id === id)
+    for (const { id: uploadId, file: name } of uploadsToRemove) {
+      await trx.updateTable('landscape_uploads').set({ is_shown: false }).where('id', '=', uploadId).execute()
+      await recordActivity(trx, ctx, {
+        action: 'landscapeTakenBack',
+        object: { kind: 'landscape', id: uploadId, name },
+      })
     }
-    return { code: 200, data: { removed } }
+    return { code: 200, data: { removed: uploadsToRemove } }
   })
 }
 

@@ -3,14 +3,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { type CountView, countedChoice, countViewOf, shownCount } from '../discovery/count-view'
-import { type AskingParts, checkSearch, searchOf } from '../discovery/discovery'
+import { checkSearch, type SearchServices, searchOf } from '../discovery/discovery'
 import { openAmong } from '../discovery/pay-to-open'
 import { findVisible } from '../discovery/visible'
 import { isOwnChoice } from './new-count'
 
-export type WatchParts = AskingParts
+export type WatchParts = SearchServices
 
-export interface Found extends CountView {
+export interface Finds extends CountView {
   ids: readonly number[]
   total: number
   /** Ids of the influencers that the account has hidden or excluded. */
@@ -19,7 +19,7 @@ export interface Found extends CountView {
   closed: readonly number[]
 }
 
-interface Asking {
+interface Requester {
   db: Kysely<Database>
   actor: Actor
   signal?: AbortSignal
@@ -28,22 +28,22 @@ interface Asking {
 /**
  * Finds an account's results in order, within its cap; the plan is checked but not charged, so the total may be rough.
  */
-export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
-  const { search: asked, context, isAlike } = await searchOf(asking, search, parts)
-  const state = await checkSearch(asking, asked.conditions, search)
-  const looking = { ...asking, index: parts.pages }
-  const { ids, total } = await findVisible(looking, { ...asked, offset: 0, limit: MAX_WATCHED }, context)
-  const view = await countViewOf(asking.db, asking.actor, state, { chosen: asked, total })
-  const open = await openAmong(asking.db, asking.actor, isOwnChoice(search) ? ids : [])
-  const kept = {
+export async function findFor(requester: Requester, search: SavedSearch['search'], parts: WatchParts): Promise<Finds> {
+  const { search: compiledSearch, context, isAlike } = await searchOf(requester, search, parts)
+  const state = await checkSearch(requester, compiledSearch.conditions, search)
+  const searcher = { ...requester, index: parts.pages }
+  const { ids, total } = await findVisible(searcher, { ...compiledSearch, offset: 0, limit: MAX_WATCHED }, context)
+  const view = await countViewOf(requester.db, requester.actor, state, { idFilter: compiledSearch, total })
+  const open = await openAmong(requester.db, requester.actor, isOwnChoice(search) ? ids : [])
+  const base = {
     ids,
-    leftOut: asked.without ?? [],
+    leftOut: compiledSearch.without ?? [],
     closed: isOwnChoice(search) ? ids.filter((id) => !open.has(id)) : [],
   }
-  if (view.rounded_to === null) return { ...kept, total: shownCount(total, view), ...view }
-  const counted = await countedChoice(asking.db, asking.actor, asked, isAlike)
-  const free = await findVisible(looking, { ...asked, ...counted, offset: 0, limit: 1 }, context)
-  return { ...kept, total: shownCount(free.total, view), ...view }
+  if (view.rounded_to === null) return { ...base, total: shownCount(total, view), ...view }
+  const countedFilter = await countedChoice(requester.db, requester.actor, compiledSearch, isAlike)
+  const free = await findVisible(searcher, { ...compiledSearch, ...countedFilter, offset: 0, limit: 1 }, context)
+  return { ...base, total: shownCount(free.total, view), ...view }
 }
 
 export interface Follow {
@@ -57,7 +57,7 @@ export interface Follow {
  * Stores the results. Influencers not found before are new, unless the search or the cap is. Those excluded in the last
  * run are not new: otherwise hiding an influencer and showing it again would answer any question about it for free.
  */
-export async function keepFound(trx: Transaction<Database>, follow: Follow, found: Found): Promise<void> {
+export async function storeFinds(trx: Transaction<Database>, follow: Follow, finds: Finds): Promise<void> {
   const { id, accountId } = follow
   const before = await trx
     .selectFrom('saved_search_follows as f')
@@ -69,22 +69,22 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
     .executeTakeFirst()
   // It was changed or unfollowed while it ran.
   if (!before || before.version !== follow.version) return
-  const isNews = before.checked_at !== null && before.cap === found.cap
+  const isNews = before.checked_at !== null && before.cap === finds.cap
   await sql`delete from saved_search_finds where saved_search_id = ${id} and account_id = ${accountId} and is_new
-    and influencer_id not in (select unnest(${found.ids}::bigint[]))`.execute(trx)
+    and influencer_id not in (select unnest(${finds.ids}::bigint[]))`.execute(trx)
   await sql`insert into saved_search_finds (saved_search_id, account_id, influencer_id, is_new)
-    select ${id}::bigint, ${accountId}::bigint, i.id, ${isNews}::boolean and i.id <> all(${[...before.left_out, ...found.closed]}::bigint[])
-      from (select id from influencers where id = any(${found.ids}::bigint[]) for key share) i
+    select ${id}::bigint, ${accountId}::bigint, i.id, ${isNews}::boolean and i.id <> all(${[...before.left_out, ...finds.closed]}::bigint[])
+      from (select id from influencers where id = any(${finds.ids}::bigint[]) for key share) i
     on conflict do nothing`.execute(trx)
   await trx
     .updateTable('saved_search_follows')
     .set({
       checked_at: sql`now()`,
       looked_at: sql`coalesce(looked_at, now())`,
-      total: found.total,
-      cap: found.cap,
-      rounded_to: found.rounded_to,
-      left_out: [...found.leftOut],
+      total: finds.total,
+      cap: finds.cap,
+      rounded_to: finds.rounded_to,
+      left_out: [...finds.leftOut],
     })
     .where('saved_search_id', '=', id)
     .where('account_id', '=', accountId)
@@ -93,11 +93,11 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
 
 /** Runs a search for one of its followers. */
 export async function checkFollow(
-  asking: Asking,
-  saved: { id: number; version: number; search: SavedSearch['search'] },
+  requester: Requester,
+  savedSearch: { id: number; version: number; search: SavedSearch['search'] },
   parts: WatchParts,
 ): Promise<void> {
-  const found = await findFor(asking, saved.search, parts)
-  const follow = { id: saved.id, version: saved.version, accountId: asking.actor.accountId }
-  await asking.db.transaction().execute((trx) => keepFound(trx, follow, found))
+  const finds = await findFor(requester, savedSearch.search, parts)
+  const follow = { id: savedSearch.id, version: savedSearch.version, accountId: requester.actor.accountId }
+  await requester.db.transaction().execute((trx) => storeFinds(trx, follow, finds))
 }

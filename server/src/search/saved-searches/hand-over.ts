@@ -19,13 +19,13 @@ async function makeWay(trx: Transaction<Database>, from: number, to: number): Pr
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute()
-  const given = await namesOf(from)
-  const taken = new Set((await namesOf(to)).map(({ name }) => name.toLowerCase()))
-  const own = new Set(given.map(({ name }) => name.toLowerCase()))
-  for (const { id, name } of given) {
-    if (taken.has(name.toLowerCase())) {
-      const free = numberedName(name, (tried) => taken.has(tried) || own.has(tried))
-      own.add(free.toLowerCase())
+  const searches = await namesOf(from)
+  const takenNames = new Set((await namesOf(to)).map(({ name }) => name.toLowerCase()))
+  const ownNames = new Set(searches.map(({ name }) => name.toLowerCase()))
+  for (const { id, name } of searches) {
+    if (takenNames.has(name.toLowerCase())) {
+      const free = numberedName(name, (candidate) => takenNames.has(candidate) || ownNames.has(candidate))
+      ownNames.add(free.toLowerCase())
       await trx.updateTable('saved_searches').set({ name: free }).where('id', '=', id).execute()
     }
   }

@@ -19,9 +19,9 @@ export async function listNewOf(
   { id }: Input<typeof savedSearches.listNewOf>,
 ): Promise<Answer<typeof savedSearches.listNewOf>> {
   const actor = signedIn(ctx)
-  const saved = await savedSearchOf(ctx.db, actor, id)
-  await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, ctx.services)
-  const { search, charge } = await askedOf(ctx, saved.search, 'all')
+  const savedSearch = await savedSearchOf(ctx.db, actor, id)
+  await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, savedSearch, ctx.services)
+  const { search, charge } = await askedOf(ctx, savedSearch.search, 'all')
   const rows = await ctx.db
     .selectFrom('saved_search_finds')
     .select('influencer_id')
@@ -32,12 +32,12 @@ export async function listNewOf(
     .orderBy('influencer_id')
     .execute()
   const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(ctx.db)])
-  const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
+  const hitContext = { actor, catalog, sizeTiers, chosenCategories: [] }
   const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
   await charge()
   const record = search.within === undefined ? recordChosen : recordMembers
   await record(ctx.db, actor, ids)
-  return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }
+  return { code: 200, data: await hitsOf(ctx.db, hitContext, ids), total: rows.length }
 }
 
 /** Marks everyone found up to the last run as seen; anyone found later is new. */

@@ -16,7 +16,7 @@ const shares = sql<SavedSearch['shared_with']>`case when s.owner_id = f.account_
     where w.saved_search_id = s.id and w.account_id <> s.owner_id) else '[]'::json end`
 
 /** The searches an account follows, without deleted ones. */
-const followed = (db: Kysely<Database>, accountId: number) =>
+const followedSearches = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('saved_searches as s')
     .innerJoin('saved_search_follows as f', 'f.saved_search_id', 's.id')
@@ -36,9 +36,12 @@ const followed = (db: Kysely<Database>, accountId: number) =>
     .where('f.account_id', '=', accountId)
     .where('s.deleted_at', 'is', null)
 
-type Row = Awaited<ReturnType<ReturnType<typeof followed>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof followedSearches>['executeTakeFirstOrThrow']>>
 
-const shown = (accountId: number, { owner_id, owner_name, checked_at, new_count, ...row }: Row): SavedSearch => ({
+const presentSavedSearch = (
+  accountId: number,
+  { owner_id, owner_name, checked_at, new_count, ...row }: Row,
+): SavedSearch => ({
   ...row,
   ...newCountOf(row.search, new_count, row),
   owner: { id: owner_id, name: owner_name },
@@ -47,9 +50,9 @@ const shown = (accountId: number, { owner_id, owner_name, checked_at, new_count,
 })
 
 export async function savedSearchOf(db: Kysely<Database>, { accountId }: Actor, id: number): Promise<SavedSearch> {
-  const row = await followed(db, accountId).where('s.id', '=', id).executeTakeFirst()
+  const row = await followedSearches(db, accountId).where('s.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('The saved search')
-  return shown(accountId, row)
+  return presentSavedSearch(accountId, row)
 }
 
 const STALE_MS = 300_000
@@ -59,14 +62,14 @@ const CHECKING_MS = 250
 /** Runs searches that have not run for a while, as long as that is fast. */
 async function checkStale(ctx: Ctx, rows: readonly Row[]): Promise<boolean> {
   const startedAt = performance.now()
-  const asking = { db: ctx.db, actor: signedIn(ctx), signal: ctx.signal }
+  const requester = { db: ctx.db, actor: signedIn(ctx), signal: ctx.signal }
   const age = (row: Row) => Date.now() - Date.parse(row.checked_at ?? '1970-01-01T00:00:00Z')
   const stale = rows.filter((row) => age(row) > STALE_MS).sort((a, b) => age(b) - age(a))
   let checked = false
   for (const row of stale) {
     if (performance.now() - startedAt > CHECKING_MS) break
     try {
-      await checkFollow(asking, row, ctx.services)
+      await checkFollow(requester, row, ctx.services)
       checked = true
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -79,10 +82,10 @@ async function checkStale(ctx: Ctx, rows: readonly Row[]): Promise<boolean> {
 
 export async function listSavedSearches(ctx: Ctx): Promise<Answer<typeof savedSearches.listSavedSearches>> {
   const { accountId } = signedIn(ctx)
-  const read = () => followed(ctx.db, accountId).orderBy(sql`folded(s.name)`).orderBy('s.id').execute()
-  const rows = await read()
-  const now = (await checkStale(ctx, rows)) ? await read() : rows
-  return { code: 200, data: now.map((row) => shown(accountId, row)), total: now.length }
+  const readRows = () => followedSearches(ctx.db, accountId).orderBy(sql`folded(s.name)`).orderBy('s.id').execute()
+  const rows = await readRows()
+  const now = (await checkStale(ctx, rows)) ? await readRows() : rows
+  return { code: 200, data: now.map((row) => presentSavedSearch(accountId, row)), total: now.length }
 }
 
 export async function getSavedSearch(
@@ -90,7 +93,7 @@ export async function getSavedSearch(
   { id }: { id: number },
 ): Promise<Answer<typeof savedSearches.getSavedSearch>> {
   const actor = signedIn(ctx)
-  const saved = await savedSearchOf(ctx.db, actor, id)
-  await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, ctx.services)
+  const savedSearch = await savedSearchOf(ctx.db, actor, id)
+  await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, savedSearch, ctx.services)
   return { code: 200, data: await savedSearchOf(ctx.db, actor, id) }
 }

@@ -27,16 +27,16 @@ const distinct = (emails: readonly string[]) => [...new Set(emails.map(storedEma
 
 /** Each address that is new to a search is one look-up; current followers need none. */
 export async function spendForSharing(ctx: Ctx, id: number, emails: readonly string[]): Promise<void> {
-  const known = await followersOf(ctx.db, { id, owner_id: signedIn(ctx).accountId })
-  await spendLookUps(ctx, distinct(emails).filter((email) => !known.has(email)).length)
+  const followers = await followersOf(ctx.db, { id, owner_id: signedIn(ctx).accountId })
+  await spendLookUps(ctx, distinct(emails).filter((email) => !followers.has(email)).length)
 }
 
 /** Accounts by their exact email; refuses an address without an account, or with an unverified one. */
 async function accountsOf(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<number[]> {
-  const known = await followersOf(trx, search)
+  const followers = await followersOf(trx, search)
   const ids: number[] = []
   for (const email of distinct(emails)) {
-    const accountId = known.get(email) ?? (await findByEmail(trx, email))?.account_id
+    const accountId = followers.get(email) ?? (await findByEmail(trx, email))?.account_id
     if (accountId === undefined) throw invalid([problem('shared_with', 'no-such')])
     ids.push(accountId)
   }
@@ -46,16 +46,16 @@ async function accountsOf(trx: Transaction<Database>, search: Shared, emails: re
 /** Shares a search with exactly these accounts in addition to its owner; what other accounts were shown is deleted. */
 export async function shareWith(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<void> {
   const { id, owner_id } = search
-  const wanted = (await accountsOf(trx, search, emails)).filter((one) => one !== owner_id)
+  const accountIds = (await accountsOf(trx, search, emails)).filter((one) => one !== owner_id)
   await trx
     .deleteFrom('saved_search_follows')
     .where('saved_search_id', '=', id)
-    .where('account_id', '<>', sql<number>`all(${[owner_id, ...wanted]}::bigint[])`)
+    .where('account_id', '<>', sql<number>`all(${[owner_id, ...accountIds]}::bigint[])`)
     .execute()
-  if (wanted.length === 0) return
+  if (accountIds.length === 0) return
   await trx
     .insertInto('saved_search_follows')
-    .values(wanted.map((account_id) => ({ saved_search_id: id, account_id })))
-    .onConflict((known) => known.doNothing())
+    .values(accountIds.map((account_id) => ({ saved_search_id: id, account_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

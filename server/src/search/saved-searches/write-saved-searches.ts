@@ -13,7 +13,7 @@ import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, forbidden, invalid, notFound, taken } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { findFor, keepFound } from './found'
+import { findFor, storeFinds } from './found'
 import { savedSearchOf } from './read-saved-searches'
 import { shareWith, spendForSharing } from './share'
 
@@ -35,7 +35,7 @@ async function lockFollowed(trx: Trx, accountId: number, id: number) {
 }
 
 /** Two searches of one owner that take a name at the same time wait for one another here. */
-async function refuseTaken(trx: Trx, ownerId: number, name: string, except: number | null): Promise<void> {
+async function refuseTakenName(trx: Trx, ownerId: number, name: string, except: number | null): Promise<void> {
   await lockOfAccount(trx, ACCOUNT_LOCKS.savedSearches, ownerId)
   const others = await trx
     .selectFrom('saved_searches')
@@ -50,14 +50,14 @@ async function refuseTaken(trx: Trx, ownerId: number, name: string, except: numb
 
 export async function createSavedSearch(
   ctx: Ctx,
-  { name: given, search, page, digest = 'none' }: Input<typeof savedSearches.createSavedSearch>,
+  { name: typedName, search, page, digest = 'none' }: Input<typeof savedSearches.createSavedSearch>,
 ): Promise<Answer<typeof savedSearches.createSavedSearch>> {
   const actor = signedIn(ctx)
   const { accountId } = actor
-  const name = normalize(given, 'NFC')
-  const found = await findFor({ db: ctx.db, actor, signal: ctx.signal }, search, ctx.services)
+  const name = normalize(typedName, 'NFC')
+  const finds = await findFor({ db: ctx.db, actor, signal: ctx.signal }, search, ctx.services)
   return ctx.db.transaction().execute(async (trx) => {
-    await refuseTaken(trx, accountId, name, null)
+    await refuseTakenName(trx, accountId, name, null)
     const { id, version } = await trx
       .insertInto('saved_searches')
       .values({ owner_id: accountId, name, page, search: JSON.stringify(search) })
@@ -67,7 +67,7 @@ export async function createSavedSearch(
       .insertInto('saved_search_follows')
       .values({ saved_search_id: id, account_id: accountId, digest, digested_on: TODAY })
       .execute()
-    await keepFound(trx, { id, accountId, version }, found)
+    await storeFinds(trx, { id, accountId, version }, finds)
     const data = await savedSearchOf(trx, actor, id)
     const changes = changesBetween({}, { digest, filters: Object.keys(search) })
     await recordActivity(trx, ctx, {
@@ -106,7 +106,7 @@ async function beginAnew(trx: Trx, id: number): Promise<void> {
 
 async function changeSearch(trx: Trx, row: { id: number; owner_id: number; name: string }, change: Change) {
   const name = change.name === undefined ? undefined : normalize(change.name, 'NFC')
-  if (name !== undefined) await refuseTaken(trx, row.owner_id, name, row.id)
+  if (name !== undefined) await refuseTakenName(trx, row.owner_id, name, row.id)
   const { version } = await trx
     .updateTable('saved_searches')
     .set((eb) => ({
@@ -131,9 +131,9 @@ export async function updateSavedSearch(
   const { accountId } = actor
   const { id, version, digest: _, ...ofOwner } = change
   const isOwners = Object.values(ofOwner).some((value) => value !== undefined)
-  const asking = { db: ctx.db, actor, signal: ctx.signal }
+  const requester = { db: ctx.db, actor, signal: ctx.signal }
   if (change.shared_with) await spendForSharing(ctx, id, change.shared_with)
-  const found = change.search && (await findFor(asking, change.search, ctx.services))
+  const finds = change.search && (await findFor(requester, change.search, ctx.services))
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockFollowed(trx, accountId, id)
     const before = await savedSearchOf(trx, actor, id)
@@ -142,16 +142,16 @@ export async function updateSavedSearch(
     await changeDigest(trx, accountId, change)
     if (isOwners) {
       const now = await changeSearch(trx, row, change)
-      if (found) await keepFound(trx, { id, accountId, version: now }, found)
+      if (finds) await storeFinds(trx, { id, accountId, version: now }, finds)
     }
     const data = await savedSearchOf(trx, actor, id)
     // Names and filters may contain a person's name, and changes cannot be deleted from the log.
-    const logged = ({ search, digest, shared_with }: typeof data) => ({
+    const loggedFields = ({ search, digest, shared_with }: typeof data) => ({
       filters: Object.keys(search),
       digest,
       shared_emails: shared_with.map(({ email }) => email),
     })
-    const changes = changesBetween(logged(before), logged(data))
+    const changes = changesBetween(loggedFields(before), loggedFields(data))
     const object = { kind: 'savedSearch', id, name: data.name } as const
     await recordActivity(trx, ctx, { action: 'savedSearchUpdated', object, changes })
     return { code: 200, data }
@@ -211,7 +211,7 @@ export function restoreSavedSearch(
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw notFound('The saved search')
-    await refuseTaken(trx, actor.accountId, row.name, id)
+    await refuseTakenName(trx, actor.accountId, row.name, id)
     await trx
       .updateTable('saved_searches')
       .set({ deleted_at: null, version: row.version + 1 })

@@ -27,28 +27,32 @@ async function audiencesOf(db: Kysely<Database>, ids: readonly number[]): Promis
     .where('influencer_id', '=', sql<number>`any(${ids})`)
     .execute()
   rows.sort((a, b) => AUDIENCE_DIMENSIONS.indexOf(a.dimension) - AUDIENCE_DIMENSIONS.indexOf(b.dimension))
-  const found = new Map<number, Audience>(ids.map((id) => [id, []]))
+  const audiences = new Map<number, Audience>(ids.map((id) => [id, []]))
   for (const { influencer_id, dimension, shares } of rows) {
     const sorted = Object.entries(shares)
       .map(([value, percent]) => ({ value, percent }))
       .sort((a, b) => (dimension === 'age' ? ages.indexOf(a.value) - ages.indexOf(b.value) : b.percent - a.percent))
-    found.get(influencer_id)?.push({ dimension, shares: sorted })
+    audiences.get(influencer_id)?.push({ dimension, shares: sorted })
   }
-  return found
+  return audiences
 }
 
 /** The numbers of influencers that cost nothing to open; others show only a card. */
 async function detailsOf(db: Kysely<Database>, hits: readonly Hit[], open: ReadonlySet<number>) {
   const ids = hits.flatMap(({ id }) => (open.has(id) ? id : []))
-  const [stored, audiences, flags] = await Promise.all([readStored(db, ids), audiencesOf(db, ids), flagsOf(db, ids)])
-  const byId = new Map(stored.map((one) => [one.id, one]))
+  const [storedMetrics, audiences, flags] = await Promise.all([
+    readStored(db, ids),
+    audiencesOf(db, ids),
+    flagsOf(db, ids),
+  ])
+  const byId = new Map(storedMetrics.map((one) => [one.id, one]))
   return (hit: Hit): ComparedInfluencer => {
-    const own = byId.get(hit.id)
+    const metrics = byId.get(hit.id)
     return {
       influencer: hit,
       size: hit.size,
       platform: hit.platform,
-      figures: own ? { ...storedFigures(own), influenceScore: influenceFigure(own, hit) } : {},
+      figures: metrics ? { ...storedFigures(metrics), influenceScore: influenceFigure(metrics, hit) } : {},
       audience: audiences.get(hit.id) ?? [],
       red_flags: flags.get(hit.id) ?? null,
     }
@@ -60,19 +64,19 @@ export async function compareInfluencers(
   { ids }: Input<typeof members.compareInfluencers>,
 ): Promise<Answer<typeof members.compareInfluencers>> {
   const actor = signedIn(ctx)
-  const asked = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const catalog = await ctx.services.catalogOf()
   const context = { actor, catalog, sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
   const [hits, onCards, open] = await Promise.all([
-    hitsOf(ctx.db, context, asked),
-    inSeenCollections(ctx.db, actor, asked),
-    openAmong(ctx.db, actor, asked),
+    hitsOf(ctx.db, context, uniqueIds),
+    inSeenCollections(ctx.db, actor, uniqueIds),
+    openAmong(ctx.db, actor, uniqueIds),
   ])
   // Requesting ids of one's own choice must not show more than the lists do.
-  const shown = hits.filter(({ id }) => open.has(id) || onCards.has(id))
+  const visibleHits = hits.filter(({ id }) => open.has(id) || onCards.has(id))
   // An account with a cap must not learn which ids exist.
   if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')
-  if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
-  const data = shown.map(await detailsOf(ctx.db, shown, open))
+  if (visibleHits.length === 0) throw forbidden(MESSAGES.notFullProfile)
+  const data = visibleHits.map(await detailsOf(ctx.db, visibleHits, open))
   return { code: 200, data, total: data.length }
 }

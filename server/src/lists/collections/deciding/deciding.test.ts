@@ -106,8 +106,8 @@ test('what red flags are told from is read again when it is written again, and o
 test('passing needs a reason, and who is taken back loses it', async () => {
   const [one = 0, two = 0] = await addInfluencers(app.db, [{}, {}])
   const id = await collectionOf([one, two])
-  const refused = await triage<ApiError>(id, { influencer_ids: [one], triage: 'passed', reason: '  ' })
-  expect([refused.status, refused.body.errors?.map(({ field, code }) => [field, code])]).toEqual([
+  const refusal = await triage<ApiError>(id, { influencer_ids: [one], triage: 'passed', reason: '  ' })
+  expect([refusal.status, refusal.body.errors?.map(({ field, code }) => [field, code])]).toEqual([
     400,
     [['reason', 'required']],
   ])
@@ -136,8 +136,8 @@ test('a decision can be taken back, and a stale note is a conflict that shows wh
   const stale = await triage<ApiError>(id, { influencer_ids: [one], note: 'Second', version: 2 })
   expect(stale.status).toBe(409)
   expect(stale.body.stored).toEqual(await memberOf(id, one))
-  const undone = await staff.post<{ undone: number }>(`/api/v1/collection-changes/${body.change_id}/undo`)
-  expect(undone.body.undone).toBe(1)
+  const undo = await staff.post<{ undone: number }>(`/api/v1/collection-changes/${body.change_id}/undo`)
+  expect(undo.body.undone).toBe(1)
   expect(await memberOf(id, one)).toMatchObject({ triage: 'untriaged', reason: '', note: 'First', triaged_at: null })
 })
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../core/tables'
 import { type FlagFacts, redFlags } from './red-flags'
 
 /** Values from the details of the metrics. */
-const DETAILED = [
+const DETAIL_KEYS = [
   'avgEngagementBefore',
   'growthSpikes',
   'engagementScore',
@@ -12,12 +12,12 @@ const DETAILED = [
   'commercialPosts',
   'followerInactivePercent',
 ] as const
-type Detailed = Pick<FlagFacts, (typeof DETAILED)[number]>
+type DetailFacts = Pick<FlagFacts, (typeof DETAIL_KEYS)[number]>
 
 /** `written` differs from one version of the metrics to the next. */
-type Row = Omit<FlagFacts, keyof Detailed> & { id: number; written: string | null }
+type Row = Omit<FlagFacts, keyof DetailFacts> & { id: number; written: string | null }
 
-const NOTHING_KNOWN: Detailed = {
+const NOTHING_KNOWN: DetailFacts = {
   avgEngagementBefore: null,
   growthSpikes: null,
   engagementScore: null,
@@ -37,8 +37,8 @@ async function readRows(db: Kysely<Database>, ids: readonly number[]): Promise<R
 }
 
 /** The details are one large value: parsed once, whatever is read from them. */
-async function readDetailed(db: Kysely<Database>, ids: readonly number[]) {
-  const { rows } = await sql<Detailed & { id: number; written: string }>`
+async function readDetails(db: Kysely<Database>, ids: readonly number[]) {
+  const { rows } = await sql<DetailFacts & { id: number; written: string }>`
     select m.influencer_id as id, m.xmin::text || ' ' || m.ctid::text as written,
       (d.avg_engagement_before->>'value')::float8 as "avgEngagementBefore",
       (d.growth_spikes->>'value')::float8 as "growthSpikes",
@@ -55,27 +55,27 @@ async function readDetailed(db: Kysely<Database>, ids: readonly number[]) {
 const MOST_REMEMBERED = 50_000
 
 /** A cache per database: what the details said when they were last written with this version. */
-const remembered = new WeakMap<object, Map<number, Detailed & { written: string }>>()
+const cacheByDatabase = new WeakMap<object, Map<number, DetailFacts & { written: string }>>()
 
 /** Reading the details of ten thousand takes longer than everything else, so only those written since are read. */
-async function detailedOf(db: Kysely<Database>, rows: readonly Row[]): Promise<ReadonlyMap<number, Detailed>> {
-  const known = remembered.get(db) ?? new Map<number, Detailed & { written: string }>()
-  remembered.set(db, known)
-  const stale = rows.filter(({ id, written }) => written !== null && known.get(id)?.written !== written)
-  const read =
+async function detailsOf(db: Kysely<Database>, rows: readonly Row[]): Promise<ReadonlyMap<number, DetailFacts>> {
+  const cache = cacheByDatabase.get(db) ?? new Map<number, DetailFacts & { written: string }>()
+  cacheByDatabase.set(db, cache)
+  const stale = rows.filter(({ id, written }) => written !== null && cache.get(id)?.written !== written)
+  const freshRows =
     stale.length === 0
       ? []
-      : await readDetailed(
+      : await readDetails(
           db,
           stale.map(({ id }) => id),
         )
-  const found = new Map<number, Detailed>(rows.map(({ id }) => [id, known.get(id) ?? NOTHING_KNOWN]))
-  if (known.size + read.length > MOST_REMEMBERED) known.clear()
-  for (const one of read) {
-    known.set(one.id, one)
-    found.set(one.id, one)
+  const details = new Map<number, DetailFacts>(rows.map(({ id }) => [id, cache.get(id) ?? NOTHING_KNOWN]))
+  if (cache.size + freshRows.length > MOST_REMEMBERED) cache.clear()
+  for (const one of freshRows) {
+    cache.set(one.id, one)
+    details.set(one.id, one)
   }
-  return found
+  return details
 }
 
 /** The red flags of each influencer, in one query. */
@@ -83,6 +83,6 @@ export async function flagsOf(db: Kysely<Database>, ids: readonly number[]): Pro
   if (ids.length === 0) return new Map()
   const nowMs = Date.now()
   const rows = await readRows(db, ids)
-  const detailed = await detailedOf(db, rows)
-  return new Map(rows.map((row) => [row.id, redFlags({ ...row, ...(detailed.get(row.id) ?? NOTHING_KNOWN) }, nowMs)]))
+  const details = await detailsOf(db, rows)
+  return new Map(rows.map((row) => [row.id, redFlags({ ...row, ...(details.get(row.id) ?? NOTHING_KNOWN) }, nowMs)]))
 }

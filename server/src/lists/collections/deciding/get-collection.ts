@@ -12,37 +12,37 @@ import { flagsOf } from './flag-facts'
 import { presentMembers } from './present-members'
 import { matching, orderedIds, seenMembers, triageCounts } from './seen-members'
 
-type Asked = Input<typeof members.getCollection>
+type Query = Input<typeof members.getCollection>
 
 /**
  * Ids of the members that pass the filters, in the requested order; red flags are computed last, for the members that
  * remain.
  */
-export async function foundIds(
+export async function filteredMemberIds(
   { db, actor, catalogOf }: { db: Kysely<Database>; actor: Actor; catalogOf: () => Promise<Catalog> },
-  { id, flagged, ...filters }: Asked,
+  { id, flagged, ...filters }: Query,
 ): Promise<number[]> {
   const query = matching(seenMembers(db, actor, id), filters)
   const ids = await orderedIds(query, filters, await catalogOf(), actor)
   if (flagged === undefined) return ids
   const flags = await flagsOf(db, [...(await openAmong(db, actor, ids))])
   return ids.filter((one) => {
-    const own = flags.get(one)
-    return own !== undefined && own.length > 0 === flagged
+    const memberFlags = flags.get(one)
+    return memberFlags !== undefined && memberFlags.length > 0 === flagged
   })
 }
 
-export async function getCollection(ctx: Ctx, asked: Asked): Promise<Answer<typeof members.getCollection>> {
+export async function getCollection(ctx: Ctx, query: Query): Promise<Answer<typeof members.getCollection>> {
   const { catalogOf } = ctx.services
   const actor = signedIn(ctx)
-  const { id, influencers_page_size: size = MEMBER_PAGE_SIZE, influencers_page_index: page = 0 } = asked
+  const { id, influencers_page_size: size = MEMBER_PAGE_SIZE, influencers_page_index: page = 0 } = query
   await visibleCollection(ctx.db, actor, id)
-  const [data, found, triage] = await Promise.all([
+  const [data, memberIds, triage] = await Promise.all([
     collectionDetail(ctx.db, actor, id),
-    foundIds({ db: ctx.db, actor, catalogOf }, asked),
+    filteredMemberIds({ db: ctx.db, actor, catalogOf }, query),
     triageCounts(ctx.db, actor, id),
   ])
-  const shown = found.slice(page * size, (page + 1) * size)
-  const influencers = size > MAX_PAGE_SIZE ? [] : await presentMembers(ctx, await catalogOf(), id, shown)
-  return { code: 200, data, influencers, ids: shown, total: found.length, triage }
+  const pageIds = memberIds.slice(page * size, (page + 1) * size)
+  const influencers = size > MAX_PAGE_SIZE ? [] : await presentMembers(ctx, await catalogOf(), id, pageIds)
+  return { code: 200, data, influencers, ids: pageIds, total: memberIds.length, triage }
 }

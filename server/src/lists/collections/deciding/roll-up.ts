@@ -17,24 +17,24 @@ import { scoreShown, seenMembers } from './seen-members'
 
 const SHOWN_SHARES = 8
 
-interface Summed {
+interface Sum {
   value: number | null
   n: number
   since: string | null
 }
-type Sums = Record<'followers' | 'reach' | 'engagement' | 'rate' | 'score', Summed>
+type Sums = Record<'followers' | 'reach' | 'engagement' | 'rate' | 'score', Sum>
 
 /** Each number of all members, with how many have a known value and how old the oldest of these is. */
 async function sumsOf(db: Kysely<Database>, ids: readonly number[], score: ReturnType<typeof scoreShown>) {
-  const summed = (value: ReturnType<typeof sql>, known: ReturnType<typeof sql>) =>
-    sql`json_build_object('value', ${value}, 'n', count(${known}), 'since', min(observed_at) filter (where ${known} is not null))`
+  const sumJson = (value: ReturnType<typeof sql>, column: ReturnType<typeof sql>) =>
+    sql`json_build_object('value', ${value}, 'n', count(${column}), 'since', min(observed_at) filter (where ${column} is not null))`
   const median = (column: ReturnType<typeof sql>) => sql`percentile_cont(0.5) within group (order by ${column})`
   const { rows } = await sql<Sums>`
-    select ${summed(sql`sum(followers)`, sql`followers`)} as followers,
-      ${summed(sql`sum(reach_followers)`, sql`reach_followers`)} as reach,
-      ${summed(sql`sum(avg_engagement)`, sql`avg_engagement`)} as engagement,
-      ${summed(median(sql`engagement_rate`), sql`engagement_rate`)} as rate,
-      ${summed(median(sql`score`), sql`score`)} as score
+    select ${sumJson(sql`sum(followers)`, sql`followers`)} as followers,
+      ${sumJson(sql`sum(reach_followers)`, sql`reach_followers`)} as reach,
+      ${sumJson(sql`sum(avg_engagement)`, sql`avg_engagement`)} as engagement,
+      ${sumJson(median(sql`engagement_rate`), sql`engagement_rate`)} as rate,
+      ${sumJson(median(sql`score`), sql`score`)} as score
     from (select m.*, ${score} as score from influencer_metrics m where m.influencer_id = any(${ids}::bigint[])) known`.execute(
     db,
   )
@@ -42,7 +42,7 @@ async function sumsOf(db: Kysely<Database>, ids: readonly number[], score: Retur
 }
 
 /** Its confidence is the share of members with a known value. */
-function figureOf({ value, n, since }: Summed, members: number, source: string, missing: string): Figure {
+function figureOf({ value, n, since }: Sum, members: number, source: string, missing: string): Figure {
   if (value === null || n === 0) return { ...unknownFigure(missing), n: 0 }
   const observed_at = since === null ? null : new Date(since).toISOString()
   return {
@@ -87,10 +87,12 @@ async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise
     group by dimension, sums.n, sums.weight, share.key`.execute(db)
   const ages: readonly string[] = AGE_BANDS
   return AUDIENCE_DIMENSIONS.flatMap((dimension) => {
-    const own = rows.filter((one) => one.dimension === dimension)
-    const [first] = own
+    const dimensionShares = rows.filter((one) => one.dimension === dimension)
+    const [first] = dimensionShares
     if (!first) return []
-    const largest = own.sort((a, b) => b.percent - a.percent || (a.value < b.value ? -1 : 1)).slice(0, SHOWN_SHARES)
+    const largest = dimensionShares
+      .sort((a, b) => b.percent - a.percent || (a.value < b.value ? -1 : 1))
+      .slice(0, SHOWN_SHARES)
     if (dimension === 'age') largest.sort((a, b) => ages.indexOf(a.value) - ages.indexOf(b.value))
     return [{ dimension, n: first.n, shares: largest.map(({ value, percent }) => ({ value, percent })) }]
   })
@@ -98,7 +100,7 @@ async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise
 
 /** Sums up the members `inMarket`. */
 function figuresOf(sums: Sums, { members, inMarket }: { members: number; inMarket: number }) {
-  const figure = (of: Summed, source: string, missing: string) =>
+  const figure = (of: Sum, source: string, missing: string) =>
     figureOf(of, members, source, members > 0 && inMarket === 0 ? 'left-market' : missing)
   return {
     total_followers: figure(sums.followers, 'accounts-not-deduplicated', 'followers-unknown'),
@@ -111,38 +113,38 @@ function figuresOf(sums: Sums, { members, inMarket }: { members: number; inMarke
 
 export async function getRollUp(
   ctx: Ctx,
-  asked: Input<typeof members.getRollUp>,
+  query: Input<typeof members.getRollUp>,
 ): Promise<Answer<typeof members.getRollUp>> {
   const actor = signedIn(ctx)
   const { db } = ctx
-  await visibleCollection(db, actor, asked.id)
-  const all = await seenMembers(db, actor, asked.id)
+  await visibleCollection(db, actor, query.id)
+  const all = await seenMembers(db, actor, query.id)
     .select(['i.id', 'i.platform', 'm.followers', 'collection_influencers.triage'])
     .select(isInMarket(actor, sql.ref('i.state')).as('is_in_market'))
     .execute()
-  const wanted: readonly Triage[] = asked.triage?.length ? asked.triage : TRIAGES
-  const counted = all.filter(({ triage }) => wanted.includes(triage))
-  const ids = counted.map(({ id }) => id)
-  const known = counted.flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
+  const triages: readonly Triage[] = query.triage?.length ? query.triage : TRIAGES
+  const countedMembers = all.filter(({ triage }) => triages.includes(triage))
+  const ids = countedMembers.map(({ id }) => id)
+  const marketIds = countedMembers.flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
   // A list of one would reveal the content of a report that is not open.
   const open = [...(await openAmong(db, actor, ids))]
   const [sums, audience, flags, tiers] = await Promise.all([
-    sumsOf(db, known, scoreShown(await ctx.services.catalogOf(), actor)),
+    sumsOf(db, marketIds, scoreShown(await ctx.services.catalogOf(), actor)),
     audienceOf(db, open),
     flagsOf(db, open),
     sizeTiersOf(db),
   ])
   const count = (triage: Triage) => all.filter((one) => one.triage === triage).length
-  const sizes = counted.map(({ platform, followers }) => sizeTier(platform, followers, tiers))
-  const platforms = counted.map(({ platform }) => platform)
+  const sizes = countedMembers.map(({ platform, followers }) => sizeTier(platform, followers, tiers))
+  const platforms = countedMembers.map(({ platform }) => platform)
   const data: RollUp = {
     members: ids.length,
     triage: { untriaged: count('untriaged'), shortlisted: count('shortlisted'), passed: count('passed') },
-    ...figuresOf(sums, { members: ids.length, inMarket: known.length }),
+    ...figuresOf(sums, { members: ids.length, inMarket: marketIds.length }),
     sizes: sharesOf(sizes, SIZES),
     platforms: sharesOf(platforms, PLATFORMS),
     audience,
-    flagged: [...flags.values()].filter((own) => own.length > 0).length,
+    flagged: [...flags.values()].filter((memberFlags) => memberFlags.length > 0).length,
   }
   return { code: 200, data }
 }

@@ -29,12 +29,12 @@ type Members = ReturnType<typeof seenMembers>
 const TEXT = sql<string>`folded(concat_ws(' ', i.name, i.handle, i.social_id))`
 
 /** Applies the search's free text to a collection: beginnings of words, or the account of a pasted link. */
-function saying(query: Members, text: string): Members {
+function withText(query: Members, text: string): Members {
   const condition = textCondition(text)
   if (condition === undefined) return query
   if (condition.op === 'words')
     return condition.words.reduce(
-      (found, word) => found.where(sql<boolean>`${TEXT} ~ ${`(^|[^[:alnum:]])${word}`}`),
+      (members, word) => members.where(sql<boolean>`${TEXT} ~ ${`(^|[^[:alnum:]])${word}`}`),
       query,
     )
   return query
@@ -45,16 +45,16 @@ function saying(query: Members, text: string): Members {
 export function matching(query: Members, filters: MembersQuery): Members {
   const { state = [], platform = [], triage = [], name, fb_id_name } = filters
   return [name ?? '', fb_id_name ?? '']
-    .reduce(saying, query)
-    .$if(state.length > 0, (found) => found.where('i.state', 'in', state))
-    .$if(platform.length > 0, (found) => found.where('i.platform', 'in', platform.map(platformOf)))
-    .$if(triage.length > 0, (found) => found.where('collection_influencers.triage', 'in', triage))
+    .reduce(withText, query)
+    .$if(state.length > 0, (members) => members.where('i.state', 'in', state))
+    .$if(platform.length > 0, (members) => members.where('i.platform', 'in', platform.map(platformOf)))
+    .$if(triage.length > 0, (members) => members.where('collection_influencers.triage', 'in', triage))
 }
 
 /** A score is sorted by as it is shown: not without its category. */
 export function scoreShown(catalog: Catalog, { roleId }: Actor): RawBuilder<unknown> {
-  const hidden = [...catalog.categories.keys()].filter((id) => !maySee(catalog, roleId, id))
-  return sql`case when m.score_category_id is null or m.score_category_id = any(${hidden}::bigint[]) then null
+  const hiddenIds = [...catalog.categories.keys()].filter((id) => !maySee(catalog, roleId, id))
+  return sql`case when m.score_category_id is null or m.score_category_id = any(${hiddenIds}::bigint[]) then null
     else m.influence_score end`
 }
 

@@ -31,7 +31,7 @@ async function ownAndShared(db: Kysely<Database>, { accountId }: Actor): Promise
 
 /** The first collections of each of the ids, in the order of their names, and their number. */
 async function collectionsOf(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
-  const held = await ownAndShared(db, actor)
+  const collectionIds = await ownAndShared(db, actor)
   const perInfluencer = Math.floor(MAX_NAMED_COLLECTIONS / Math.max(1, ids.length))
   return db
     .selectFrom((members) =>
@@ -43,9 +43,9 @@ async function collectionsOf(db: Kysely<Database>, actor: Actor, ids: readonly n
           sql<number>`row_number() over (partition by influencer_id order by lower(name), collections.id)`.as('nth'),
           sql<number>`count(*) over (partition by influencer_id)`.as('count'),
         ])
-        .where('collection_influencers.collection_id', '=', sql<number>`any(${held})`)
+        .where('collection_influencers.collection_id', '=', sql<number>`any(${collectionIds})`)
         .where('influencer_id', '=', sql<number>`any(${ids})`)
-        .where(isVisibleMember(actor, held))
+        .where(isVisibleMember(actor, collectionIds))
         .as('ranked'),
     )
     .select(['influencer_id', 'id', 'name', 'count'])
@@ -77,12 +77,12 @@ export async function listStandings(
 ): Promise<Answer<typeof standings.listStandings>> {
   const actor = signedIn(ctx)
   const ids = [...new Set(influencer_ids)]
-  const [rows, marks, tracked] = await Promise.all([
+  const [rows, marks, trackedRows] = await Promise.all([
     collectionsOf(ctx.db, actor, ids),
     marksOf(ctx.db, actor, ids),
     trackedAmong(ctx.db, actor, ids),
   ])
-  const isTracked = new Set(tracked.map(({ influencer_id }) => influencer_id))
+  const trackedIds = new Set(trackedRows.map(({ influencer_id }) => influencer_id))
   const standingOf = (id: number): [number, Standing] => [
     id,
     {
@@ -91,21 +91,21 @@ export async function listStandings(
       collections: [],
       seen_at: null,
       hidden: false,
-      tracked: isTracked.has(id),
+      tracked: trackedIds.has(id),
     },
   ]
-  const found = new Map(ids.map(standingOf))
+  const standingById = new Map(ids.map(standingOf))
   for (const { influencer_id, id, name, count } of rows) {
-    const standing = found.get(influencer_id)
+    const standing = standingById.get(influencer_id)
     if (!standing) continue
     standing.collection_count = count
     standing.collections.push({ id, name })
   }
   for (const { influencer_id, mark, marked_at } of marks) {
-    const standing = found.get(influencer_id)
+    const standing = standingById.get(influencer_id)
     if (standing) Object.assign(standing, mark === 'seen' ? { seen_at: marked_at } : { hidden: true })
   }
-  const data = [...found.values()]
+  const data = [...standingById.values()]
   return { code: 200, data, total: data.length }
 }
 
@@ -144,16 +144,16 @@ export async function markInfluencers(
   { influencer_ids, mark, set }: Input<typeof standings.markInfluencers>,
 ): Promise<Answer<typeof standings.markInfluencers>> {
   const actor = signedIn(ctx)
-  const known = set ? await knownAmong(ctx.db, actor, influencer_ids) : influencer_ids
+  const knownIds = set ? await knownAmong(ctx.db, actor, influencer_ids) : influencer_ids
   return ctx.db.transaction().execute(async (trx) => {
-    const written = set
+    const result = set
       ? await sql`insert into influencer_marks (account_id, influencer_id, mark)
-          select ${actor.accountId}::bigint, id, ${mark} from influencers where id = any(${known}::bigint[])
+          select ${actor.accountId}::bigint, id, ${mark} from influencers where id = any(${knownIds}::bigint[])
           order by id for key share on conflict do nothing`.execute(trx)
       : await sql`delete from influencer_marks where account_id = ${actor.accountId} and mark = ${mark}
-          and influencer_id = any(${known}::bigint[])`.execute(trx)
+          and influencer_id = any(${knownIds}::bigint[])`.execute(trx)
     if (set && mark === 'seen') await forgetOldestSeen(trx, actor)
     if (set && mark === 'hidden') await refuseTooMany(trx, actor)
-    return { code: 200, changed: Number(written.numAffectedRows ?? 0) }
+    return { code: 200, changed: Number(result.numAffectedRows ?? 0) }
   })
 }

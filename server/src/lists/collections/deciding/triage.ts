@@ -12,18 +12,18 @@ import { beginChange, endChange, touch } from '../change-row'
 import { tellWatchers } from '../tell-watchers'
 import { presentMembers } from './present-members'
 
-type Wish = Input<typeof members.triageMembers>
+type TriageInput = Input<typeof members.triageMembers>
 
 /** The new state of each member, computed in the database: thousands of notes are not transferred back and forth. */
-function decisionOf({ triage, reason, note }: Wish) {
+function decisionOf({ triage, reason, note }: TriageInput) {
   const decision = sql`coalesce(${triage ?? null}, triage)`
   // A reason is stored only while the influencer is passed.
   const why = sql`case when ${decision} = 'passed' then coalesce(${reason ?? null}, reason) else '' end`
   return { triage: decision, reason: why, note: sql`coalesce(${note ?? null}, note)` }
 }
 
-function lockMembers(trx: Transaction<Database>, actor: Actor, collectionId: number, wish: Wish) {
-  const next = decisionOf(wish)
+function lockMembers(trx: Transaction<Database>, actor: Actor, collectionId: number, input: TriageInput) {
+  const next = decisionOf(input)
   return trx
     .selectFrom('collection_influencers')
     .select(['influencer_id', 'version'])
@@ -34,14 +34,17 @@ function lockMembers(trx: Transaction<Database>, actor: Actor, collectionId: num
       sql<boolean>`${next.triage} = 'passed' and ${next.reason} = ''`.as('lacks_reason'),
     ])
     .where('collection_id', '=', collectionId)
-    .where('influencer_id', '=', sql<number>`any(${wish.influencer_ids})`)
+    .where('influencer_id', '=', sql<number>`any(${input.influencer_ids})`)
     .where(isVisibleMember(actor, [collectionId]))
     .orderBy('influencer_id')
     .forUpdate()
     .execute()
 }
 
-function problemsOf({ influencer_ids, triage, reason, note, version }: Wish, lacksReason: boolean): FieldError[] {
+function problemsOf(
+  { influencer_ids, triage, reason, note, version }: TriageInput,
+  lacksReason: boolean,
+): FieldError[] {
   const isNothing = triage === undefined && reason === undefined && note === undefined
   // Texts are stored with each member, so a few kilobytes sent could become megabytes.
   const letters = (reason?.length ?? 0) + (note?.length ?? 0)
@@ -59,29 +62,29 @@ async function write(
   trx: Transaction<Database>,
   actor: Actor,
   { changeId, collectionId }: { changeId: number; collectionId: number },
-  wish: Wish,
-  changed: readonly number[],
+  input: TriageInput,
+  changedIds: readonly number[],
 ): Promise<void> {
-  const next = decisionOf(wish)
-  const unchanged = ['collection_id', 'influencer_id', ...(wish.note === undefined ? ['note'] : [])]
+  const next = decisionOf(input)
+  const unchanged = ['collection_id', 'influencer_id', ...(input.note === undefined ? ['note'] : [])]
   await sql`
     with noted as (
       insert into collection_change_members (change_id, collection_id, influencer_id, action, before, version)
       select ${changeId}::bigint, c.collection_id, c.influencer_id, 'triaged', to_jsonb(c) - ${unchanged}::text[],
         c.version + 1
       from collection_influencers c
-      where c.collection_id = ${collectionId} and c.influencer_id = any(${changed}::bigint[])
+      where c.collection_id = ${collectionId} and c.influencer_id = any(${changedIds}::bigint[])
     )
     update collection_influencers set triage = ${next.triage}, reason = ${next.reason}, note = ${next.note},
       version = version + 1,
       triaged_at = case when (triage, reason) = (${next.triage}, ${next.reason}) then triaged_at else now() end,
       triaged_by = case when (triage, reason) = (${next.triage}, ${next.reason}) then triaged_by
         else ${actor.accountId}::bigint end
-    where collection_id = ${collectionId} and influencer_id = any(${changed}::bigint[])`.execute(trx)
+    where collection_id = ${collectionId} and influencer_id = any(${changedIds}::bigint[])`.execute(trx)
 }
 
 /** Throws if the texts of a collection have become too long together; its lock is held, so they do not change. */
-async function refuseLongTexts(trx: Transaction<Database>, id: number, { reason, note }: Wish): Promise<void> {
+async function refuseLongTexts(trx: Transaction<Database>, id: number, { reason, note }: TriageInput): Promise<void> {
   if (!reason && !note) return
   const { bytes } = await trx
     .selectFrom('collection_influencers')
@@ -91,35 +94,35 @@ async function refuseLongTexts(trx: Transaction<Database>, id: number, { reason,
   if (Number(bytes) > MAX_COLLECTION_TEXTS) throw invalid([problem(note ? 'note' : 'reason', 'texts-too-long')])
 }
 
-export async function triageMembers(ctx: Ctx, wish: Wish): Promise<Answer<typeof members.triageMembers>> {
+export async function triageMembers(ctx: Ctx, input: TriageInput): Promise<Answer<typeof members.triageMembers>> {
   const actor = signedIn(ctx)
   const catalog = await ctx.services.catalogOf()
   return ctx.db.transaction().execute(async (trx) => {
-    const { id, name } = await editableCollection(trx, actor, wish.id)
-    const ids = [...new Set(wish.influencer_ids)]
-    const rows = await lockMembers(trx, actor, id, wish)
+    const { id, name } = await editableCollection(trx, actor, input.id)
+    const ids = [...new Set(input.influencer_ids)]
+    const rows = await lockMembers(trx, actor, id, input)
     if (rows.length < ids.length) throw invalid([problem('influencer_ids', 'no-such')])
     const lacksReason = rows.some(({ lacks_reason }) => lacks_reason)
-    const problems = problemsOf({ ...wish, influencer_ids: ids }, lacksReason)
+    const problems = problemsOf({ ...input, influencer_ids: ids }, lacksReason)
     if (problems.length > 0) throw invalid(problems)
-    if (wish.version !== undefined && rows.some(({ version }) => version !== wish.version)) {
-      const [stored] = await presentMembers({ ...ctx, db: trx }, catalog, id, ids)
-      throw conflict(stored)
+    if (input.version !== undefined && rows.some(({ version }) => version !== input.version)) {
+      const [current] = await presentMembers({ ...ctx, db: trx }, catalog, id, ids)
+      throw conflict(current)
     }
-    const changed = rows.filter(({ changes }) => changes).map(({ influencer_id }) => influencer_id)
-    if (changed.length === 0) return { code: 200, changed: 0, change_id: null }
+    const changedIds = rows.filter(({ changes }) => changes).map(({ influencer_id }) => influencer_id)
+    if (changedIds.length === 0) return { code: 200, changed: 0, change_id: null }
     const changeId = await beginChange(trx, actor, { kind: 'triage' })
     if (changeId === null) return { code: 200, changed: 0, change_id: null }
-    await write(trx, actor, { changeId, collectionId: id }, wish, changed)
-    await refuseLongTexts(trx, id, wish)
+    await write(trx, actor, { changeId, collectionId: id }, input, changedIds)
+    await refuseLongTexts(trx, id, input)
     await touch(trx, [id])
     const change_id = await endChange(trx, changeId)
-    await tellWatchers(trx, ctx, id, 'collection.triaged', changed.length)
+    await tellWatchers(trx, ctx, id, 'collection.triaged', changedIds.length)
     await recordActivity(trx, ctx, {
       action: 'collectionTriaged',
       object: { kind: 'collection', id, name },
-      changes: { influencers: { to: changed.length }, ...(wish.triage && { triage: { to: wish.triage } }) },
+      changes: { influencers: { to: changedIds.length }, ...(input.triage && { triage: { to: input.triage } }) },
     })
-    return { code: 200, changed: changed.length, change_id }
+    return { code: 200, changed: changedIds.length, change_id }
   })
 }

@@ -8,25 +8,25 @@ const MOST = { searches: 4_000, facets: 400, landscapes: 100 }
 /** Longer results belong to callers that read everything once, and would fill the memory. */
 const MOST_IDS = MAX_PAGE_SIZE
 
-interface Remembering<T> {
+interface MemoryOptions<T> {
   generation(): number
   most: number
-  isKept?: (answer: T) => boolean
+  isCacheable?: (answer: T) => boolean
 }
 
 /** Caches answers by question until the next write; when full, drops the one requested longest ago. */
-function createMemory<T>({ generation, most, isKept = () => true }: Remembering<T>) {
+function createMemory<T>({ generation, most, isCacheable = () => true }: MemoryOptions<T>) {
   const answers = new Map<string, T>()
   let since = generation()
   return async (question: string, ask: () => Promise<T>): Promise<T> => {
     const before = generation()
     if (since !== before) answers.clear()
     since = before
-    const known = answers.get(question)
+    const cached = answers.get(question)
     answers.delete(question)
-    const answer = known ?? (await ask())
+    const answer = cached ?? (await ask())
     // A result found during a write may be from before or after it.
-    if (generation() !== before || !isKept(answer)) return answer
+    if (generation() !== before || !isCacheable(answer)) return answer
     answers.set(question, answer)
     const [oldest] = answers.keys()
     if (answers.size > most && oldest !== undefined) answers.delete(oldest)
@@ -36,10 +36,10 @@ function createMemory<T>({ generation, most, isKept = () => true }: Remembering<
 
 const digestOf = (ids: readonly number[]) => createHash('sha256').update(ids.join()).digest('base64')
 
-type Counted = Parameters<DiscoveryIndex['facets']>[0]
+type FacetSearch = Parameters<DiscoveryIndex['facets']>[0]
 
 /** The selected ids as part of a cache key, which would otherwise grow with their number. */
-const chosenText = ({ within, without }: Chosen) => [within && digestOf(within), without && digestOf(without)]
+const idFilterKey = ({ within, without }: Chosen) => [within && digestOf(within), without && digestOf(without)]
 
 /**
  * The same index with a cache of results since the last write: first screens, pages visited again, removed filters, and
@@ -49,30 +49,30 @@ export function withCache(index: DiscoveryIndex): DiscoveryIndex {
   const pages = createMemory<Found>({
     generation: index.generation,
     most: MOST.searches,
-    isKept: ({ ids }) => ids.length <= MOST_IDS,
+    isCacheable: ({ ids }) => ids.length <= MOST_IDS,
   })
   const counts = createMemory<FacetCounts>({ generation: index.generation, most: MOST.facets })
   const markets = createMemory<MarketCounts>({ generation: index.generation, most: MOST.landscapes })
-  const countFor = (search: Counted, context: SearchContext) => {
-    const question = JSON.stringify([context.today, search.conditions, chosenText(search)])
+  const countFor = (search: FacetSearch, context: SearchContext) => {
+    const question = JSON.stringify([context.today, search.conditions, idFilterKey(search)])
     return counts(question, () => index.facets(search, context))
   }
   /** Hidden influencers are counted separately and subtracted, so that everyone shares the cached counts of all. */
-  const countOf = async (search: Counted, context: SearchContext): Promise<FacetCounts> => {
+  const countOf = async (search: FacetSearch, context: SearchContext): Promise<FacetCounts> => {
     const { conditions, within, without = [] } = search
     if (without.length === 0) return countFor(search, context)
-    const left = new Set(without)
-    if (within) return countFor({ conditions, within: within.filter((id) => !left.has(id)) }, context)
+    const excludedIds = new Set(without)
+    if (within) return countFor({ conditions, within: within.filter((id) => !excludedIds.has(id)) }, context)
     const before = index.generation()
     const all = await countFor({ conditions }, context)
-    const hidden = await countFor({ conditions, within: without }, context)
-    return index.generation() === before ? subtractFacets(all, hidden) : countFor(search, context)
+    const hiddenCounts = await countFor({ conditions, within: without }, context)
+    return index.generation() === before ? subtractFacets(all, hiddenCounts) : countFor(search, context)
   }
   return {
     ...index,
     search: async (search, context) => {
       const { conditions, sort, offset, limit } = search
-      const question = JSON.stringify([context.today, conditions, sort, offset, limit, chosenText(search)])
+      const question = JSON.stringify([context.today, conditions, sort, offset, limit, idFilterKey(search)])
       const { ids, total } = await pages(question, () => index.search(search, context))
       return { ids: [...ids], total }
     },

@@ -3,14 +3,18 @@ import { SearchTooSlow } from './port'
 import { type Parameters, parameters } from './statement'
 
 /** Runs one statement and returns its rows. */
-export async function rows(connection: DuckDBConnection, text: string, given?: Parameters): Promise<DuckDBValue[][]> {
-  const { values, types } = given ?? parameters()
+export async function rows(connection: DuckDBConnection, text: string, params?: Parameters): Promise<DuckDBValue[][]> {
+  const { values, types } = params ?? parameters()
   return (await connection.runAndReadAll(text, values, types)).getRows()
 }
 
 /** Runs one statement and returns its columns, which is cheaper than rows if there are many. */
-export async function columns(connection: DuckDBConnection, text: string, given: Parameters): Promise<DuckDBValue[][]> {
-  return (await connection.runAndReadAll(text, given.values, given.types)).getColumns()
+export async function columns(
+  connection: DuckDBConnection,
+  text: string,
+  params: Parameters,
+): Promise<DuckDBValue[][]> {
+  return (await connection.runAndReadAll(text, params.values, params.types)).getColumns()
 }
 
 /** Runs statements as one transaction, which is rolled back if one of them fails. */
@@ -35,26 +39,26 @@ export interface Limits {
  * Runs work that stops if it takes too long (SearchTooSlow) or when the signal fires (its reason). A statement that
  * starts just after an interrupt would not notice it, so the interrupt is repeated.
  */
-async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: Limits, work: () => Promise<T>) {
-  let stopped: Error | undefined
-  let again: NodeJS.Timeout | undefined
+async function withLimits<T>(connection: DuckDBConnection, { signal, timeoutMs }: Limits, work: () => Promise<T>) {
+  let stopReason: Error | undefined
+  let interruptTimer: NodeJS.Timeout | undefined
   const stop = (reason: Error) => {
-    stopped ??= reason
+    stopReason ??= reason
     connection.interrupt()
-    again ??= setInterval(() => connection.interrupt(), 10)
+    interruptTimer ??= setInterval(() => connection.interrupt(), 10)
   }
   const onAbort = () => stop(signal?.reason as Error)
   const limit = setTimeout(() => stop(new SearchTooSlow()), timeoutMs)
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
     const result = await work()
-    if (stopped !== undefined) throw stopped
+    if (stopReason !== undefined) throw stopReason
     return result
   } catch (error) {
-    throw stopped ?? error
+    throw stopReason ?? error
   } finally {
     clearTimeout(limit)
-    clearInterval(again)
+    clearInterval(interruptTimer)
     signal?.removeEventListener('abort', onAbort)
   }
 }
@@ -74,7 +78,7 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
   // Null is a connection that has not been opened yet.
   const idle: (DuckDBConnection | null)[] = Array.from({ length: size }, () => null)
   const waiting: ((connection: DuckDBConnection | null) => void)[] = []
-  const lent = new Set<Promise<unknown>>()
+  const pendingReads = new Set<Promise<unknown>>()
   const take = () =>
     new Promise<DuckDBConnection | null>((resolve) => {
       const free = idle.pop()
@@ -93,7 +97,7 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
       limits.signal?.throwIfAborted()
       const connection = place
       place = null
-      const result = await limited(connection, limits, () => work(connection)).catch((error: unknown) => {
+      const result = await withLimits(connection, limits, () => work(connection)).catch((error: unknown) => {
         connection.closeSync()
         throw error
       })
@@ -106,13 +110,13 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
   return {
     read(limits, work) {
       const result = lend(limits, work)
-      lent.add(result)
-      const forget = () => void lent.delete(result)
+      pendingReads.add(result)
+      const forget = () => void pendingReads.delete(result)
       result.then(forget, forget)
       return result
     },
     close: async () => {
-      await Promise.allSettled(lent)
+      await Promise.allSettled(pendingReads)
       for (const connection of idle) connection?.closeSync()
     },
   }

@@ -5,9 +5,9 @@ import { rows, transaction } from './connection'
 import { DECADE } from './histogram'
 import {
   BUCKET_OFFSET,
+  type BubbleGroup,
   bubblesOf,
   byCategory,
-  type Gathered,
   MOST_BUBBLES,
   STEP_STARTS,
   STEPS_A_DECADE,
@@ -18,7 +18,7 @@ import { whereOf } from './predicates'
 import { MASK_BITS, maskColumn, type Slots } from './slots'
 import { parameters } from './statement'
 
-interface Looking {
+interface CountContext {
   slots: Slots
   today: string
 }
@@ -26,13 +26,17 @@ interface Looking {
 const levelAt = (code: DuckDBValue | undefined): ScoreLevel => SCORE_LEVELS[Number(code) - 1] ?? 'null'
 
 /** Runs a statement over the documents that match the conditions. */
-type Ask = (select: string, rest: string) => Promise<DuckDBValue[][]>
+type RunSelect = (select: string, rest: string) => Promise<DuckDBValue[][]>
 
-function asking(connection: DuckDBConnection, conditions: readonly Condition[], looking: Looking): Ask {
+function selectRunner(
+  connection: DuckDBConnection,
+  conditions: readonly Condition[],
+  context: CountContext,
+): RunSelect {
   return (select, rest) => {
-    const given = parameters()
-    const where = whereOf(conditions, { parameters: given, ...looking })
-    return rows(connection, `SELECT ${select} FROM documents WHERE ${where} ${rest}`, given)
+    const params = parameters()
+    const where = whereOf(conditions, { parameters: params, ...context })
+    return rows(connection, `SELECT ${select} FROM documents WHERE ${where} ${rest}`, params)
   }
 }
 
@@ -41,19 +45,19 @@ function addBits(half: number, first: number, add: (bit: number) => void): void 
 }
 
 /** Rows of each different mask and level; the bits are summed here, as facets do. */
-async function categoryCells(ask: Ask, slots: Slots): Promise<MarketCell[]> {
+async function categoryCells(runSelect: RunSelect, slots: Slots): Promise<MarketCell[]> {
   const cells = new Map<string, MarketCell>()
   for (let index = 0; index < slots.masks('category'); index++) {
     const mask = maskColumn('category', index)
     const halves = `(${mask} & 4294967295)::DOUBLE, ((${mask} >> 32) & 4294967295)::DOUBLE`
-    const found = await ask(`${halves}, level, count(*)::INTEGER`, `AND ${mask} <> 0 GROUP BY ${mask}, level`)
-    for (const [low, high, code, count] of found) {
+    const maskRows = await runSelect(`${halves}, level, count(*)::INTEGER`, `AND ${mask} <> 0 GROUP BY ${mask}, level`)
+    for (const [low, high, code, count] of maskRows) {
       const level = levelAt(code)
       const add = (bit: number) => {
         const slot = index * MASK_BITS + bit
         const key = `${slot} ${level}`
-        const known = cells.get(key)?.count ?? 0
-        cells.set(key, { category: Number(slots.valueAt('category', slot)), level, count: known + Number(count) })
+        const previous = cells.get(key)?.count ?? 0
+        cells.set(key, { category: Number(slots.valueAt('category', slot)), level, count: previous + Number(count) })
       }
       addBits(Number(low), 0, add)
       addBits(Number(high), 32, add)
@@ -62,8 +66,8 @@ async function categoryCells(ask: Ask, slots: Slots): Promise<MarketCell[]> {
   return [...cells.values()]
 }
 
-const countPerLevel = async (ask: Ask, rest: string) =>
-  (await ask('level, count(*)::INTEGER', `${rest} GROUP BY level`)).map(([code, count]) => ({
+const countPerLevel = async (runSelect: RunSelect, rest: string) =>
+  (await runSelect('level, count(*)::INTEGER', `${rest} GROUP BY level`)).map(([code, count]) => ({
     level: levelAt(code),
     count: Number(count),
   }))
@@ -76,9 +80,9 @@ function stepSql(column: string): string {
 
 const KNOWN = 'followers_bucket IS NOT NULL AND engagement_rate_bucket IS NOT NULL'
 
-async function singles(ask: Ask): Promise<Gathered[]> {
-  const found = await ask('id, followers, engagement_rate, level, score', `AND ${KNOWN}`)
-  return found.map(([id, followers, rate, code, score]) => {
+async function singles(runSelect: RunSelect): Promise<BubbleGroup[]> {
+  const resultRows = await runSelect('id, followers, engagement_rate, level, score', `AND ${KNOWN}`)
+  return resultRows.map(([id, followers, rate, code, score]) => {
     const [many, percent] = [Number(followers), realOf(rate as bigint)]
     return {
       id: Number(id),
@@ -94,12 +98,15 @@ async function singles(ask: Ask): Promise<Gathered[]> {
   })
 }
 
-async function groups(ask: Ask): Promise<Gathered[]> {
+async function groups(runSelect: RunSelect): Promise<BubbleGroup[]> {
   const steps = `${stepSql('followers_bucket')} AS followers_step, ${stepSql('engagement_rate_bucket')} AS rate_step`
   const numbers = `count(*)::INTEGER, min(id), min(followers), max(followers), min(engagement_rate), max(engagement_rate),
     sum(greatest(score, 0))::DOUBLE`
-  const found = await ask(`${steps}, level, ${numbers}`, `AND ${KNOWN} GROUP BY followers_step, rate_step, level`)
-  return found.map(([followersStep, rateStep, code, count, id, fewest, most, lowest, highest, scores]) => ({
+  const resultRows = await runSelect(
+    `${steps}, level, ${numbers}`,
+    `AND ${KNOWN} GROUP BY followers_step, rate_step, level`,
+  )
+  return resultRows.map(([followersStep, rateStep, code, count, id, fewest, most, lowest, highest, scores]) => ({
     id: Number(count) === 1 ? Number(id) : null,
     count: Number(count),
     followers: { min: Number(fewest), max: Number(most) },
@@ -116,20 +123,20 @@ async function groups(ask: Ask): Promise<Gathered[]> {
 export async function countMarket(
   connection: DuckDBConnection,
   conditions: readonly Condition[],
-  looking: Looking,
+  context: CountContext,
 ): Promise<MarketCounts> {
-  const ask = asking(connection, conditions, looking)
+  const runSelect = selectRunner(connection, conditions, context)
   return transaction(connection, async () => {
-    const masks = Array.from({ length: looking.slots.masks('category') }, (_, index) => maskColumn('category', index))
-    const perLevel = await countPerLevel(ask, '')
-    const uncategorised = await countPerLevel(ask, masks.map((mask) => `AND ${mask} = 0`).join(' '))
-    const cells = await categoryCells(ask, looking.slots)
-    const gathered = await groups(ask)
-    const drawn = gathered.reduce((sum, { count }) => sum + count, 0)
+    const masks = Array.from({ length: context.slots.masks('category') }, (_, index) => maskColumn('category', index))
+    const perLevel = await countPerLevel(runSelect, '')
+    const uncategorised = await countPerLevel(runSelect, masks.map((mask) => `AND ${mask} = 0`).join(' '))
+    const cells = await categoryCells(runSelect, context.slots)
+    const bubbleGroups = await groups(runSelect)
+    const drawnCount = bubbleGroups.reduce((sum, { count }) => sum + count, 0)
     return {
       total: perLevel.reduce((sum, { count }) => sum + count, 0),
       cells: [...cells, ...uncategorised.map((one) => ({ category: null, ...one }))].sort(byCategory),
-      bubbles: bubblesOf(drawn <= MOST_BUBBLES ? await singles(ask) : gathered),
+      bubbles: bubblesOf(drawnCount <= MOST_BUBBLES ? await singles(runSelect) : bubbleGroups),
     }
   })
 }

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { createReaders, type Limits, transaction } from './connection'
 import { countMarket } from './count-market'
 import { type Extents, type Overfull, readMarket } from './extents'
-import { type Counted, countFacets } from './facets'
+import { countFacets, type FacetSearch } from './facets'
 import { openFile } from './file'
 import type { DiscoveryIndex, FacetCounts, SearchContext } from './port'
 import { findPage } from './search'
@@ -36,12 +36,12 @@ const openFolders = new Set<string>()
  * Opens the embedded index in a folder (file `index.duckdb`, created if missing or damaged; the cursor is then null). A
  * folder's index can be open only once, in one process: a second opening throws.
  */
-export async function openDuckdbIndex(folder: string, given: Partial<DuckdbSettings> = {}): Promise<DuckdbIndex> {
+export async function openDuckdbIndex(folder: string, options: Partial<DuckdbSettings> = {}): Promise<DuckdbIndex> {
   const path = resolve(folder)
   if (openFolders.has(path)) throw new Error(`The search index in ${path} is already open`)
   openFolders.add(path)
   try {
-    return await openIndex(path, { ...DEFAULTS, ...given })
+    return await openIndex(path, { ...DEFAULTS, ...options })
   } catch (error) {
     openFolders.delete(path)
     throw error
@@ -58,24 +58,24 @@ interface Market {
 
 /** Counts facets; data about the whole market is cached until the next write. */
 function createFacetCounter(store: Store) {
-  let known: Market | undefined
+  let cachedMarket: Market | undefined
   const marketOf = async (connection: DuckDBConnection, today: string, generation: number): Promise<Market> => {
-    if (known?.generation === generation && known.today === today) return known
+    if (cachedMarket?.generation === generation && cachedMarket.today === today) return cachedMarket
     const fresh: Market = { generation, today, ...(await readMarket(connection, today)) }
-    known = fresh
+    cachedMarket = fresh
     return fresh
   }
-  return async (connection: DuckDBConnection, counted: Counted, today: string) => {
-    const { conditions, within, without = [] } = counted
+  return async (connection: DuckDBConnection, search: FacetSearch, today: string) => {
+    const { conditions, within, without = [] } = search
     const isWhole = within === undefined && without.length === 0
     const isAll = isWhole && conditions.length === 0
     const generation = store.generation()
-    const isKnown = known?.generation === generation && known.today === today
-    if (isAll && isKnown && known?.facets) return structuredClone(known.facets)
+    const isKnown = cachedMarket?.generation === generation && cachedMarket.today === today
+    if (isAll && isKnown && cachedMarket?.facets) return structuredClone(cachedMarket.facets)
     return transaction(connection, async () => {
       const market = await marketOf(connection, today, generation)
-      const counting = { ...market, slots: store.slots() }
-      const counts = await countFacets(connection, counted, counting, isWhole ? market.facets : undefined)
+      const countingContext = { ...market, slots: store.slots() }
+      const counts = await countFacets(connection, search, countingContext, isWhole ? market.facets : undefined)
       if (isAll) market.facets = structuredClone(counts)
       return counts
     })
@@ -99,8 +99,8 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Duck
       readers.read(limits(context), (connection) =>
         findPage(connection, search, { slots: store.slots(), today: context.today }),
       ),
-    facets: (counted, context) =>
-      readers.read(limits(context), (connection) => countAll(connection, counted, context.today)),
+    facets: (search, context) =>
+      readers.read(limits(context), (connection) => countAll(connection, search, context.today)),
     landscape: ({ conditions }, context) =>
       readers.read(limits(context), (connection) =>
         countMarket(connection, conditions, { slots: store.slots(), today: context.today }),

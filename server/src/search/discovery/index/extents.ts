@@ -30,13 +30,13 @@ const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
 /** Data about the whole market that facets need for any search. */
 export async function readMarket(connection: DuckDBConnection, today: string) {
-  const given = parameters()
+  const params = parameters()
   const selects = COLUMN_NAMES.flatMap((column) => {
-    const unknown = column === 'birth_year' ? given.integer(UNKNOWN_SMALL) : given.whole(UNKNOWN_WHOLE)
+    const unknown = column === 'birth_year' ? params.integer(UNKNOWN_SMALL) : params.whole(UNKNOWN_WHOLE)
     return [`(min(${column}) FILTER (WHERE ${column} > ${unknown}))::BIGINT`, `max(${column})::BIGINT`]
   })
   const overfull = ['profession', 'audience'].map((kind) => `max(${kind}_code) = ${OVERFULL}`)
-  const [row = []] = await rows(connection, `SELECT ${[...selects, ...overfull].join(', ')} FROM documents`, given)
+  const [row = []] = await rows(connection, `SELECT ${[...selects, ...overfull].join(', ')} FROM documents`, params)
   const extentOf = (column: keyof typeof COLUMNS): Extent | null => {
     const at = COLUMN_NAMES.indexOf(column) * 2
     const [min, max] = [row[at] ?? null, row[at + 1] ?? null]

@@ -18,7 +18,7 @@ import { cutoffOf, optionsOf, yearOf } from './semantics'
 import { MASK_BITS, type MaskKind, maskColumn, type Slots } from './slots'
 import type { Parameters } from './statement'
 
-export interface Counting {
+export interface CountingContext {
   slots: Slots
   today: string
   extents: Extents
@@ -52,8 +52,8 @@ export type TraitField = keyof typeof TRAITS
 const isClosed = (field: TraitField): field is TraitField & keyof typeof CODES => field in CODES
 
 /** Everything stored in `traits`, and the total on request. */
-export function traitsPart(wanted: readonly TraitField[], withTotal: boolean): Part {
-  const perField = wanted.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))
+export function traitsPart(countedFields: readonly TraitField[], withTotal: boolean): Part {
+  const perField = countedFields.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))
   let total = 0
   return {
     columns: ['traits'],
@@ -149,12 +149,12 @@ export function codePart(field: Field, kind: 'profession' | 'audience', counts: 
 
 /** The share that a facet counts from: that of the field's own condition, or the default. */
 export function leastShare(field: ShareField, conditions: readonly Condition[]): number {
-  const own = conditions.find((one) => one.op === 'share' && one.field === field)
-  return own?.op === 'share' ? own.share : DEFAULT_SHARE
+  const shareCondition = conditions.find((one) => one.op === 'share' && one.field === field)
+  return shareCondition?.op === 'share' ? shareCondition.share : DEFAULT_SHARE
 }
 
 /** Ages and genders with at least the default share; both are in the same bits. */
-export function audienceBitsPart(wanted: readonly ('audience_age' | 'audience_gender')[]): Part {
+export function audienceBitsPart(countedFields: readonly ('audience_age' | 'audience_gender')[]): Part {
   const perBit = new Array<number>(AGE_BANDS.length + GENDERS.length).fill(0)
   const counted = (values: readonly string[], first: number) =>
     optionsOf(new Map(values.map((value, i) => [value, perBit[first + i] ?? 0])))
@@ -165,7 +165,7 @@ export function audienceBitsPart(wanted: readonly ('audience_age' | 'audience_ge
       for (let bit = 0; bit < perBit.length; bit++) if (bits & (1 << bit)) perBit[bit] = (perBit[bit] ?? 0) + count
     },
     finish: (answer) => {
-      for (const field of wanted)
+      for (const field of countedFields)
         answer.options[field] = field === 'audience_age' ? counted(AGE_BANDS, 0) : counted(GENDERS, AGE_BANDS.length)
     },
   }
@@ -223,7 +223,7 @@ export function qualifiedPart(today: string): Part {
 const isBucketed = (field: RangeField): field is (typeof BUCKETED)[number] => BUCKETED.some((one) => one === field)
 
 /** Counts per bucket, or per year of birth, summed into bins here. */
-export function histogramPart(field: RangeField, { extents, today }: Counting): Part | undefined {
+export function histogramPart(field: RangeField, { extents, today }: CountingContext): Part | undefined {
   const extent = extents[field]
   if (extent === null) return undefined
   const edges = edgesOf(field, extent.min, extent.max)

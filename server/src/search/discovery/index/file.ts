@@ -25,9 +25,9 @@ const NOT_DAMAGED = /lock|permission denied|no space|too many open files|out of 
 
 /** The slots as stored in the file. */
 export async function readSlots(writer: DuckDBConnection): Promise<Slots> {
-  const known = await rows(writer, 'SELECT kind, value, slot FROM slots')
+  const knownSlots = await rows(writer, 'SELECT kind, value, slot FROM slots')
   return createSlots(
-    known.map(([kind, value, slot]): NewSlot => {
+    knownSlots.map(([kind, value, slot]): NewSlot => {
       const numeric = kind === 'category' || kind === 'profession' || kind === 'score'
       return { kind: kind as SlotKind, value: numeric ? Number(value) : String(value), slot: Number(slot) }
     }),
@@ -84,8 +84,8 @@ export async function openFile(folder: string, settings: FileSettings): Promise<
 
 /** Adds the missing columns to a table, filled with 0. */
 export async function widen(writer: DuckDBConnection, table: string, columns: readonly string[]) {
-  const found = await rows(writer, `SELECT column_name FROM duckdb_columns() WHERE table_name = '${table}'`)
-  const names = new Set(found.map(([name]) => String(name)))
+  const columnRows = await rows(writer, `SELECT column_name FROM duckdb_columns() WHERE table_name = '${table}'`)
+  const names = new Set(columnRows.map(([name]) => String(name)))
   for (const column of columns)
     if (!names.has(column)) await writer.run(`ALTER TABLE ${table} ADD COLUMN ${column} BIGINT DEFAULT 0`)
 }

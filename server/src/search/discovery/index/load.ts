@@ -23,20 +23,20 @@ import { parameters } from './statement'
 const CHUNK_ROWS = 2_048
 
 /** Each kind of vector has its own loop, so that its numbers are written without creating objects first. */
-function fillNumbers(vector: DuckDBVector, rows: readonly Row[], read: (row: Row) => number): void {
+function fillNumbers(vector: DuckDBVector, rows: readonly Row[], readValue: (row: Row) => number): void {
   let i = 0
-  if (vector instanceof DuckDBDoubleVector) for (const row of rows) vector.setItem(i++, read(row))
-  else if (vector instanceof DuckDBIntegerVector) for (const row of rows) vector.setItem(i++, read(row))
-  else if (vector instanceof DuckDBUIntegerVector) for (const row of rows) vector.setItem(i++, read(row))
+  if (vector instanceof DuckDBDoubleVector) for (const row of rows) vector.setItem(i++, readValue(row))
+  else if (vector instanceof DuckDBIntegerVector) for (const row of rows) vector.setItem(i++, readValue(row))
+  else if (vector instanceof DuckDBUIntegerVector) for (const row of rows) vector.setItem(i++, readValue(row))
   else throw new TypeError(`A column of ${vector.type} takes no numbers`)
 }
 
-function fill(vector: DuckDBVector, rows: readonly Row[], staged: Staged): void {
-  if ('number' in staged) fillNumbers(vector, rows, staged.number)
+function fill(vector: DuckDBVector, rows: readonly Row[], column: Staged): void {
+  if ('number' in column) fillNumbers(vector, rows, column.number)
   else {
-    const read = 'text' in staged ? staged.text : staged.list
+    const readValue = 'text' in column ? column.text : column.list
     rows.forEach((row, i) => {
-      vector.setItem(i, read(row))
+      vector.setItem(i, readValue(row))
     })
   }
   vector.flush()
@@ -53,8 +53,8 @@ async function createStagingIn(writer: DuckDBConnection, slots: Slots): Promise<
   await writer.run(createStaging(masks))
   /** Columns added later are at the end of the table, whatever the order of their kinds is. */
   const addMasks = async () => {
-    const had = new Set(masks.map(({ column }) => column))
-    const added = maskPlaces(slots.masksNeeded).filter(({ column }) => !had.has(column))
+    const existing = new Set(masks.map(({ column }) => column))
+    const added = maskPlaces(slots.masksNeeded).filter(({ column }) => !existing.has(column))
     if (added.length === 0) return
     for (const { column } of added) {
       await writer.run(`ALTER TABLE staging ADD COLUMN ${column}_high INTEGER DEFAULT 0`)
@@ -77,8 +77,8 @@ async function createStagingIn(writer: DuckDBConnection, slots: Slots): Promise<
       const appender = await writer.createAppender('staging')
       for (const chunkRows of chunks) {
         const chunk = DuckDBDataChunk.create(types, chunkRows.length)
-        columns.forEach(([, staged], i) => {
-          fill(chunk.getColumnVector(i), chunkRows, staged)
+        columns.forEach(([, column], i) => {
+          fill(chunk.getColumnVector(i), chunkRows, column)
         })
         appender.appendDataChunk(chunk)
       }
@@ -91,34 +91,34 @@ const idList = (ids: readonly number[]) => listValue(ids.map(BigInt))
 
 /** The newest change of each influencer. */
 function newest(changes: readonly Change[]): Map<number, Change> {
-  const kept = new Map<number, Change>()
+  const newestById = new Map<number, Change>()
   for (const change of changes) {
-    if (change.version >= (kept.get(change.id)?.version ?? -Infinity)) kept.set(change.id, change)
+    if (change.version >= (newestById.get(change.id)?.version ?? -Infinity)) newestById.set(change.id, change)
   }
-  return kept
+  return newestById
 }
 
 async function storedVersions(writer: DuckDBConnection, ids: readonly number[]): Promise<Map<number, number>> {
-  const given = parameters()
-  const list = given.typed(idList(ids), LIST(BIGINT))
-  const found = await rows(
+  const params = parameters()
+  const list = params.typed(idList(ids), LIST(BIGINT))
+  const versionRows = await rows(
     writer,
     `SELECT id, version FROM documents WHERE id IN (SELECT unnest(${list}))
      UNION ALL SELECT id, version FROM tombstones WHERE id IN (SELECT unnest(${list}))`,
-    given,
+    params,
   )
-  return new Map(found.map(([id, version]) => [Number(id), Number(version)]))
+  return new Map(versionRows.map(([id, version]) => [Number(id), Number(version)]))
 }
 
 async function removeAll(writer: DuckDBConnection, table: string, ids: readonly number[]): Promise<void> {
-  const given = parameters()
-  const list = given.typed(idList(ids), LIST(BIGINT))
-  await rows(writer, `DELETE FROM ${table} WHERE id IN (SELECT unnest(${list}))`, given)
+  const params = parameters()
+  const list = params.typed(idList(ids), LIST(BIGINT))
+  await rows(writer, `DELETE FROM ${table} WHERE id IN (SELECT unnest(${list}))`, params)
 }
 
-async function appendTombstones(writer: DuckDBConnection, removed: readonly Change[]): Promise<void> {
+async function appendTombstones(writer: DuckDBConnection, removals: readonly Change[]): Promise<void> {
   const appender = await writer.createAppender('tombstones')
-  for (const { id, version } of removed) {
+  for (const { id, version } of removals) {
     appender.appendBigInt(BigInt(id))
     appender.appendBigInt(BigInt(version))
     appender.endRow()
@@ -156,20 +156,20 @@ export async function applyChanges(
 ): Promise<number> {
   if (changes.length === 0) return 0
   const latest = newest(changes)
-  const stored = await storedVersions(writer, [...latest.keys()])
+  const versionById = await storedVersions(writer, [...latest.keys()])
   const [meta] = await rows(writer, 'SELECT floor FROM meta')
   const floor = meta?.[0] === null || meta?.[0] === undefined ? -Infinity : Number(meta[0])
-  const taken = [...latest.values()].filter(({ id, version }) => version >= (stored.get(id) ?? floor))
-  if (taken.length === 0) return 0
+  const applied = [...latest.values()].filter(({ id, version }) => version >= (versionById.get(id) ?? floor))
+  if (applied.length === 0) return 0
   const staging = await prepare(
     writer,
     slots,
-    taken.filter(({ document }) => document !== null),
+    applied.filter(({ document }) => document !== null),
   )
-  const known = taken.filter(({ id }) => stored.has(id)).map(({ id }) => id)
-  if (known.length > 0) {
-    await removeAll(writer, 'documents', known)
-    await removeAll(writer, 'tombstones', known)
+  const existingIds = applied.filter(({ id }) => versionById.has(id)).map(({ id }) => id)
+  if (existingIds.length > 0) {
+    await removeAll(writer, 'documents', existingIds)
+    await removeAll(writer, 'tombstones', existingIds)
   }
   if (staging) {
     await writer.run(`INSERT INTO documents BY NAME ${madeFromStaging(staging.masks())}`)
@@ -178,9 +178,9 @@ export async function applyChanges(
   await saveSlots(writer, slots)
   await appendTombstones(
     writer,
-    taken.filter(({ document }) => document === null),
+    applied.filter(({ document }) => document === null),
   )
-  return taken.length
+  return applied.length
 }
 
 /** Replaces all documents, sorted; call it inside a transaction, otherwise each batch is written twice. */

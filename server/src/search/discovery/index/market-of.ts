@@ -22,14 +22,14 @@ export function stepOf(bucket: number): number {
 }
 
 /** A bubble before it is known how many are drawn as one. */
-export interface Gathered extends MarketBubble {
+export interface BubbleGroup extends MarketBubble {
   followersStep: number
   rateStep: number
   /** Sum of hundredths. */
   scores: number
 }
 
-function together(one: Gathered, other: Gathered): Gathered {
+function together(one: BubbleGroup, other: BubbleGroup): BubbleGroup {
   const span = (of: 'followers' | 'engagementRate') => ({
     min: Math.min(one[of].min, other[of].min),
     max: Math.max(one[of].max, other[of].max),
@@ -44,12 +44,12 @@ function together(one: Gathered, other: Gathered): Gathered {
   }
 }
 
-function gather(all: readonly Gathered[], steps: number): Gathered[] {
-  const groups = new Map<string, Gathered>()
+function gather(all: readonly BubbleGroup[], steps: number): BubbleGroup[] {
+  const groups = new Map<string, BubbleGroup>()
   for (const one of all) {
     const key = [one.followersStep, one.rateStep].map((step) => Math.floor(step / steps)).join() + one.level
-    const known = groups.get(key)
-    groups.set(key, known ? together(known, one) : one)
+    const group = groups.get(key)
+    groups.set(key, group ? together(group, one) : one)
   }
   return [...groups.values()]
 }
@@ -60,7 +60,7 @@ function searchable({ min, max }: Span): Span {
   return { min: below > min ? below - 1e-9 : below, max: above < max ? above + 1e-9 : above }
 }
 
-const shown = ({ followersStep: _, rateStep: __, scores, ...one }: Gathered): MarketBubble => ({
+const bubbleOf = ({ followersStep: _, rateStep: __, scores, ...one }: BubbleGroup): MarketBubble => ({
   ...one,
   engagementRate: searchable(one.engagementRate),
   score: one.level === 'null' ? null : scores / one.count / 100,
@@ -73,16 +73,16 @@ const byPlace = (a: MarketBubble, b: MarketBubble) =>
   (a.id ?? 0) - (b.id ?? 0)
 
 /** Bubbles to draw: one per influencer if there are few, otherwise close influencers of one level as one. */
-export function bubblesOf(all: readonly Gathered[]): MarketBubble[] {
+export function bubblesOf(all: readonly BubbleGroup[]): MarketBubble[] {
   const count = all.reduce((sum, one) => sum + one.count, 0)
-  let drawn: readonly Gathered[] = all
+  let drawn: readonly BubbleGroup[] = all
   if (count > MOST_BUBBLES) {
     for (const steps of TOGETHER) {
       drawn = gather(all, steps)
       if (drawn.length <= MOST_BUBBLES) break
     }
   }
-  return drawn.map(shown).sort(byPlace)
+  return drawn.map(bubbleOf).sort(byPlace)
 }
 
 export const byCategory = (a: MarketCell, b: MarketCell) =>
@@ -90,7 +90,7 @@ export const byCategory = (a: MarketCell, b: MarketCell) =>
 
 export const scoreLevelOf = (d: Document): ScoreLevel => levelOf(d.score) ?? 'null'
 
-function gatheredOf(d: Document): Gathered[] {
+function gatheredOf(d: Document): BubbleGroup[] {
   const { id, followers, engagementRate } = d
   if (followers === null || engagementRate === null) return []
   return [

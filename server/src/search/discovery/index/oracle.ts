@@ -144,11 +144,11 @@ function countOptions(documents: readonly Document[], valuesOf: (d: Document) =>
   return optionsOf(counts)
 }
 
-interface Counted extends Chosen {
+interface FacetSearch extends Chosen {
   conditions: readonly Condition[]
 }
 
-function facetsOf(market: readonly Document[], { conditions, ...chosen }: Counted, today: string): FacetCounts {
+function facetsOf(market: readonly Document[], { conditions, ...chosen }: FacetSearch, today: string): FacetCounts {
   const all = market.filter(isChosen(chosen))
   const on = (field: Field) => (d: Document) => platformsOf(field).includes(d.platform)
   const others = (field: Field) => {
@@ -235,7 +235,7 @@ export function oracleIndex(): DiscoveryIndex {
         total: found.length,
       }
     },
-    facets: async (asked, { today }) => facetsOf(all(), asked, today),
+    facets: async (search, { today }) => facetsOf(all(), search, today),
     landscape: async ({ conditions }, { today }) => marketOf(all().filter((d) => meets(d, conditions, today))),
     digest: async () => {
       const documents = all()

@@ -59,7 +59,7 @@ const oneOf = (column: string, placeholders: readonly string[]) =>
       ? `${column} = ${placeholders[0]}`
       : `${column} IN (${placeholders.join(', ')})`
 
-const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined)
+const withoutUndefined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined)
 
 /** All of several values is impossible if an influencer has at most one. */
 function single(column: string, { op, values }: OptionCondition, placeholder: (value: string | number) => string[]) {
@@ -69,25 +69,25 @@ function single(column: string, { op, values }: OptionCondition, placeholder: (v
 }
 
 const onPlatform: Predicate<OptionCondition> = (condition, { parameters }) =>
-  single('platform', condition, (value) => known([codeOf('platform', String(value))]).map(parameters.code))
+  single('platform', condition, (value) => withoutUndefined([codeOf('platform', String(value))]).map(parameters.code))
 
 /** A column computed from traits: 0 is unknown. */
 const coded =
   (column: keyof typeof TRAITS & CodeColumn): Predicate<OptionCondition> =>
   (condition, { parameters }) =>
     single(column, condition, (value) =>
-      known([codeOf(column, String(value))]).map((code) => parameters.code(code + 1)),
+      withoutUndefined([codeOf(column, String(value))]).map((code) => parameters.code(code + 1)),
     )
 
 const slotted =
   (column: 'location' | 'youtube_category' | 'page_category', kind: SlotKind): Predicate<OptionCondition> =>
   (condition, { parameters, slots }) =>
-    single(column, condition, (value) => known([slots.find(kind, value)]).map(parameters.integer))
+    single(column, condition, (value) => withoutUndefined([slots.find(kind, value)]).map(parameters.integer))
 
 /** Slots as one mask for each mask column that has any of them; slots without a column yet match no one. */
-function masksFor(kind: MaskKind, found: readonly number[], slots: Slots): [column: string, mask: bigint][] {
+function masksFor(kind: MaskKind, slotNumbers: readonly number[], slots: Slots): [column: string, mask: bigint][] {
   const masks = new Map<number, bigint>()
-  for (const slot of found) {
+  for (const slot of slotNumbers) {
     const index = Math.floor(slot / MASK_BITS)
     if (index < slots.masks(kind)) masks.set(index, (masks.get(index) ?? 0n) | bitOf(slot))
   }
@@ -100,10 +100,10 @@ const allOf = (terms: readonly string[]) => (terms.length === 0 ? 'TRUE' : `(${t
 const masked =
   (kind: 'category' | 'profession'): Predicate<OptionCondition> =>
   ({ op, values }, { parameters, slots }) => {
-    const found = values.map((value) => slots.find(kind, value))
-    const masks = masksFor(kind, known(found), slots)
+    const slotNumbers = values.map((value) => slots.find(kind, value))
+    const masks = masksFor(kind, withoutUndefined(slotNumbers), slots)
     if (op === 'in') return anyOf(masks.map(([column, mask]) => `(${column} & ${parameters.whole(mask)}) <> 0`))
-    const present = found.every((slot) => slot !== undefined && Math.floor(slot / MASK_BITS) < slots.masks(kind))
+    const present = slotNumbers.every((slot) => slot !== undefined && Math.floor(slot / MASK_BITS) < slots.masks(kind))
     if (!present) return 'FALSE'
     return allOf(
       masks.map(([column, mask]) => {
@@ -115,7 +115,7 @@ const masked =
 
 /** Unknown is below every bound, so there always is a lower bound. */
 const between = (column: string, low: string, high: string | undefined) =>
-  allOf([`${column} >= ${low}`, ...known([high]).map((bound) => `${column} <= ${bound}`)])
+  allOf([`${column} >= ${low}`, ...withoutUndefined([high]).map((bound) => `${column} <= ${bound}`)])
 
 const reals =
   (column: string): Predicate<RangeCondition> =>
@@ -164,7 +164,7 @@ export function shareOf(field: ShareField, value: string, { parameters, slots }:
 }
 
 const shared: Predicate<ShareCondition> = ({ field, values, share }, to) => {
-  const shares = known(values.map((value) => shareOf(field, value, to)))
+  const shares = withoutUndefined(values.map((value) => shareOf(field, value, to)))
   if (shares.length === 0) return 'FALSE'
   const least = to.parameters.real(share)
   return anyOf(shares.map((one) => `${one} >= ${least}`))
@@ -180,8 +180,8 @@ const sharedBy =
   }
 
 const placeBits = ({ values }: ShareCondition, { parameters, slots }: Compiling) => {
-  const found = known(values.map((value) => slots.find('audience', value)))
-  const masks = masksFor('audience', found, slots)
+  const slotNumbers = withoutUndefined(values.map((value) => slots.find('audience', value)))
+  const masks = masksFor('audience', slotNumbers, slots)
   return anyOf(masks.map(([column, bits]) => `(${column} & ${parameters.whole(bits)}) <> 0`))
 }
 
@@ -194,12 +194,12 @@ const groupBits =
 
 const text: Predicate<TextCondition | AccountCondition> = (condition, { parameters }) => {
   if (condition.op === 'account') {
-    const platforms = known(linkPlatforms(condition.platform).map((one) => codeOf('platform', one)))
+    const platforms = withoutUndefined(linkPlatforms(condition.platform).map((one) => codeOf('platform', one)))
     const account = fold(condition.account)
     if (platforms.length === 0 || account.includes(SEPARATOR)) return 'FALSE'
     const bits = parameters.whole(signed(accountBitsOf([account])))
-    const named = `contains(accounts, ${parameters.text(SEPARATOR + account + SEPARATOR)})`
-    return `(${oneOf('platform', platforms.map(parameters.code))} AND (account_bits & ${bits}) = ${bits} AND ${named})`
+    const accountSql = `contains(accounts, ${parameters.text(SEPARATOR + account + SEPARATOR)})`
+    return `(${oneOf('platform', platforms.map(parameters.code))} AND (account_bits & ${bits}) = ${bits} AND ${accountSql})`
   }
   if (condition.words.some((word) => word.includes(SEPARATOR))) return 'FALSE'
   const bits = signed(beginningsOf(condition.words))
@@ -246,7 +246,7 @@ const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
 export function onPlatformsOf(field: Field): string | undefined {
   const platforms: readonly Platform[] = platformsOf(field)
   if (platforms.length === PLATFORMS.length) return undefined
-  return `platform IN (${known(platforms.map((platform) => codeOf('platform', platform))).join(', ')})`
+  return `platform IN (${withoutUndefined(platforms.map((platform) => codeOf('platform', platform))).join(', ')})`
 }
 
 /**
@@ -257,7 +257,10 @@ function sqlOf(condition: Condition, to: Compiling): string[] {
   const predicate = predicates[condition.field] as (condition: Condition, to: Compiling) => string
   const holds = predicate(condition, to)
   if (!condition.not && holds !== 'TRUE') return [holds]
-  return [...known([onPlatformsOf(condition.field)]), condition.not ? `NOT coalesce(${holds}, FALSE)` : holds]
+  return [
+    ...withoutUndefined([onPlatformsOf(condition.field)]),
+    condition.not ? `NOT coalesce(${holds}, FALSE)` : holds,
+  ]
 }
 
 /** The conditions as one SQL expression. */

@@ -130,10 +130,10 @@ export function scoresOf(categories: readonly Numbered[], index: number): Bits {
   const bits = { high: 0, low: 0 }
   for (let place = 0; place < SCORES_A_MASK; place++) {
     const score = categories[index * SCORES_A_MASK + place]?.[1] ?? null
-    const stored = score === null ? 0 : hundredthsOf(score) + 1
+    const storedScore = score === null ? 0 : hundredthsOf(score) + 1
     const shift = (place % 2) * SCORE_BITS
-    if (place < 2) bits.low |= stored << shift
-    else bits.high |= stored << shift
+    if (place < 2) bits.low |= storedScore << shift
+    else bits.high |= storedScore << shift
   }
   return bits
 }
@@ -141,9 +141,9 @@ export function scoresOf(categories: readonly Numbered[], index: number): Bits {
 const ascending = (a: number, b: number) => a - b
 
 /** Prepares one document; open lists get their slots. */
-export function rowOf(given: Document, version: number, slots: Slots): Row {
-  const lacks = lackingOn.get(given.platform)
-  const document: Document = lacks === undefined ? given : { ...given, ...lacks }
+export function rowOf(source: Document, version: number, slots: Slots): Row {
+  const lacks = lackingOn.get(source.platform)
+  const document: Document = lacks === undefined ? source : { ...source, ...lacks }
   const categoryOn = (field: 'youtube_category' | 'page_category') =>
     document.platformCategory === null || !platformsOf(field).includes(document.platform)
       ? null
@@ -154,7 +154,7 @@ export function rowOf(given: Document, version: number, slots: Slots): Row {
   return {
     document,
     version,
-    digest: digestOf(given),
+    digest: digestOf(source),
     beginnings: beginningsOf(document.words),
     accountBits: accountBitsOf(document.accounts),
     categories: categories.sort(bySlot),

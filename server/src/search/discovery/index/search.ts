@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/search/discovery/search'
-import { chosenOf } from './chosen'
 import { rows } from './connection'
+import { idFilterSql } from './id-filter-sql'
 import { BY_FILE_ORDER } from './layout'
 import type { Chosen, Found } from './port'
 import { whereOf } from './predicates'
@@ -9,7 +9,7 @@ import type { Slots } from './slots'
 import { sortKeyOf } from './sort'
 import { parameters } from './statement'
 
-interface Looking {
+interface PageContext {
   slots: Slots
   today: string
 }
@@ -19,39 +19,41 @@ interface Looking {
  * if testing costs nothing, counting and reading the page separately is faster: as long as the key is the only sort,
  * the engine finds the page's last key without reading most blocks, and then only few rows have to be sorted.
  */
-function pageStatement(search: Search & Chosen, looking: Looking) {
-  const given = parameters()
-  const to = { parameters: given, ...looking }
-  const among = chosenOf(search, given)
-  const where = whereOf(search.conditions, to) + among
+function pageStatement(search: Search & Chosen, context: PageContext) {
+  const params = parameters()
+  const to = { parameters: params, ...context }
+  const idSql = idFilterSql(search, params)
+  const where = whereOf(search.conditions, to) + idSql
   const key = sortKeyOf(search, to)
-  const page = `ORDER BY key DESC, id LIMIT ${given.whole(search.limit)} OFFSET ${given.whole(search.offset)}`
-  const isCheap = among === '' && search.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
+  const page = `ORDER BY key DESC, id LIMIT ${params.whole(search.limit)} OFFSET ${params.whole(search.offset)}`
+  const isCheap = idSql === '' && search.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
   if (!isCheap) {
     const text = `WITH found AS MATERIALIZED (SELECT id, ${key} AS key FROM documents WHERE ${where})
       SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM found)
       LEFT JOIN (SELECT id, key FROM found ${page}) ON TRUE`
-    return { text, given }
+    return { text, params }
   }
   const last = `SELECT min(key) FROM (SELECT ${key} AS key FROM documents WHERE ${where}
-    ORDER BY key DESC LIMIT ${given.whole(search.offset + search.limit)})`
+    ORDER BY key DESC LIMIT ${params.whole(search.offset + search.limit)})`
   const text = `SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM documents WHERE ${where})
     LEFT JOIN (SELECT id, ${key} AS key FROM documents WHERE ${where} AND ${key} >= (${last}) ${page}) ON TRUE`
-  return { text, given }
+  return { text, params }
 }
 
 /** One page of ids and the exact total. */
 export async function findPage(
   connection: DuckDBConnection,
   search: Search & Chosen,
-  looking: Looking,
+  context: PageContext,
 ): Promise<Found> {
-  const { text, given } = pageStatement(search, looking)
-  const found = await rows(connection, text, given)
-  const page = found.filter(([, id]) => id !== null).map(([, id, key]) => ({ id: Number(id), key: key as SortKey }))
+  const { text, params } = pageStatement(search, context)
+  const resultRows = await rows(connection, text, params)
+  const page = resultRows
+    .filter(([, id]) => id !== null)
+    .map(([, id, key]) => ({ id: Number(id), key: key as SortKey }))
   // The join does not guarantee the order of the page.
   page.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key < b.key ? 1 : -1))
-  return { ids: page.map(({ id }) => id), total: Number(found[0]?.[0] ?? 0) }
+  return { ids: page.map(({ id }) => id), total: Number(resultRows[0]?.[0] ?? 0) }
 }
 
 type SortKey = Extract<DuckDBValue, number | bigint>

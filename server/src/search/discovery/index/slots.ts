@@ -45,7 +45,7 @@ export interface Slots {
   saved(): void
 }
 
-export function createSlots(known: readonly NewSlot[]): Slots {
+export function createSlots(savedSlots: readonly NewSlot[]): Slots {
   const numbers = new Map<SlotKind, Map<SlotValue, number>>(SLOT_KINDS.map((kind) => [kind, new Map()]))
   const values = new Map<SlotKind, SlotValue[]>(SLOT_KINDS.map((kind) => [kind, []]))
   const columns = new Map<MaskKind, number>()
@@ -60,7 +60,7 @@ export function createSlots(known: readonly NewSlot[]): Slots {
     fresh = []
     for (const kind of MASK_KINDS) columns.set(kind, masksNeeded(kind))
   }
-  known.forEach(put)
+  savedSlots.forEach(put)
   saved()
   return {
     find: (kind, value) => numbers.get(kind)?.get(value),

@@ -24,8 +24,8 @@ export interface Store
   forgetDeleted(): Promise<void>
 }
 
-export function createStore({ writer, slots: known }: OpenFile, settings: SortSettings): Store {
-  let slots = known
+export function createStore({ writer, slots: knownSlots }: OpenFile, settings: SortSettings): Store {
+  let slots = knownSlots
   let generation = 0
   const inTurn = createQueue()
 
@@ -55,18 +55,18 @@ export function createStore({ writer, slots: known }: OpenFile, settings: SortSe
     if (changed >= Math.max(settings.resortLeast, count * settings.resortShare)) await resort()
   }
   const apply: Store['apply'] = (changes, cursor) => {
-    const done = inTurn(() =>
+    const result = inTurn(() =>
       write(async () => {
-        const taken = await applyChanges(writer, slots, changes)
-        await setCursor(cursor, `changed = changed + ${taken}`)
+        const appliedCount = await applyChanges(writer, slots, changes)
+        await setCursor(cursor, `changed = changed + ${appliedCount}`)
       }),
     )
     // A failure of the change itself is reported to its caller.
-    done.then(
+    result.then(
       () => inTurn(resortWhenDue).catch(settings.onSortFailed),
       () => undefined,
     )
-    return done
+    return result
   }
   const rebuild: Store['rebuild'] = (batches, version, cursor) =>
     inTurn(() =>

@@ -2,23 +2,29 @@ import type { FacetOption, Histogram } from '@kolscope/contract/search/discovery
 import type { FacetCounts } from './port'
 import { optionsOf } from './semantics'
 
-function optionsWithout(all: readonly FacetOption[], left: readonly FacetOption[] = []): FacetOption[] {
+function optionsWithout(all: readonly FacetOption[], subtracted: readonly FacetOption[] = []): FacetOption[] {
   const counts = new Map(all.map(({ value, count }) => [value, count]))
-  for (const { value, count } of left) counts.set(value, (counts.get(value) ?? 0) - count)
+  for (const { value, count } of subtracted) counts.set(value, (counts.get(value) ?? 0) - count)
   return optionsOf(counts)
 }
 
-const histogramWithout = (all: Histogram, left: Histogram | undefined): Histogram => ({
+const histogramWithout = (all: Histogram, subtracted: Histogram | undefined): Histogram => ({
   ...all,
-  bins: all.bins.map((bin, at) => ({ ...bin, count: bin.count - (left?.bins[at]?.count ?? 0) })),
+  bins: all.bins.map((bin, at) => ({ ...bin, count: bin.count - (subtracted?.bins[at]?.count ?? 0) })),
 })
 
 /** The counts without the excluded influencers, from the counts of all and of the excluded ones, over the same bins. */
-export function subtractFacets(all: FacetCounts, left: FacetCounts): FacetCounts {
-  const options = Object.entries(all.options).map(([field, list]) => [field, optionsWithout(list, left.options[field])])
-  const ranges = Object.entries(all.ranges).map(([field, one]) => [field, histogramWithout(one, left.ranges[field])])
+export function subtractFacets(all: FacetCounts, subtracted: FacetCounts): FacetCounts {
+  const options = Object.entries(all.options).map(([field, list]) => [
+    field,
+    optionsWithout(list, subtracted.options[field]),
+  ])
+  const ranges = Object.entries(all.ranges).map(([field, one]) => [
+    field,
+    histogramWithout(one, subtracted.ranges[field]),
+  ])
   return {
-    total: all.total - left.total,
+    total: all.total - subtracted.total,
     options: Object.fromEntries(options),
     ranges: Object.fromEntries(ranges),
   }

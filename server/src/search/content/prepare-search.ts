@@ -6,10 +6,10 @@ import { compileCues } from '../../market/metrics/cue-match'
 import { type FilterState, filterState } from '../../people/plans/filter-state'
 import { checkSearchQuota } from '../../people/plans/plans'
 import { capOf } from '../discovery/market'
-import { chosenBy } from '../discovery/personal'
-import { askedBrands } from './asked-brands'
-import { askedWords } from './asked-words'
+import { idFilterOf } from '../discovery/personal'
 import { daysOf } from './days'
+import { readBrands } from './query-brands'
+import { parseTerms } from './query-terms'
 import type { Showing } from './show-posts'
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -22,10 +22,10 @@ function planState({ sortField: _f, sortType: _t, ...query }: ContentQuery): Fil
   return filterState('content', Object.entries(filters), TYPED)
 }
 
-type Seeing<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: ReadonlySet<number> }
+type VisibleOptions<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: ReadonlySet<number> }
 
 /** The first items of a list up to the account's cap, minus hidden ones: hiding items does not reveal the next ones. */
-export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[]): T[] =>
+export const visible = <T>({ actor, idOf, hidden }: VisibleOptions<T>, list: readonly T[]): T[] =>
   list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
 
 /**
@@ -38,7 +38,7 @@ const directionFor = (cap: number | null, { sortType = -1 }: ContentQuery) => (c
  * Prepares and validates a search before the database is queried; its plan is charged after the search has been
  * answered.
  */
-export async function askingFor(ctx: Ctx, query: ContentQuery) {
+export async function prepareSearch(ctx: Ctx, query: ContentQuery) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())
   const { limit, offset } = pageOf(query, CONTENT_PAGE_SIZE)
@@ -47,11 +47,11 @@ export async function askingFor(ctx: Ctx, query: ContentQuery) {
   const [catalog, cueList, brands, hidden, charge] = await Promise.all([
     ctx.services.catalogOf(),
     currentSetting(ctx.db, 'commercial_cues'),
-    askedBrands(ctx.db, query.brands ?? []),
-    chosenBy(ctx.db, actor, {}),
+    readBrands(ctx.db, query.brands ?? []),
+    idFilterOf(ctx.db, actor, {}),
     checkSearchQuota(ctx.db, actor.accountId, planState(query), places),
   ])
-  const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
+  const terms = [...parseTerms(query.words ?? '').included, ...brands.flatMap((brand) => brand.terms)]
   const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }
   return { actor, days, charge, showing, hidden: new Set(hidden.without), direction: directionFor(cap, query) }
 }

@@ -3,7 +3,7 @@ import { wordsOf } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
 import { MIN_BEGINNING } from '@kolscope/contract/search/content'
 import { accentedWords } from './accents'
-import { ACCENTS, accentKey, kept, pairKey, platformKey, SPONSORED, tagKey } from './post-words'
+import { ACCENTS, accentKey, capWord, pairKey, platformKey, SPONSORED, tagKey } from './post-words'
 
 /**
  * Adjacent words, or a hashtag or mention; `isBeginning` also matches longer last words. `accents` holds how each word
@@ -15,9 +15,9 @@ export interface Term {
   isBeginning: boolean
 }
 
-interface Asked {
-  wanted: readonly Term[]
-  unwanted: readonly Term[]
+interface QueryTerms {
+  included: readonly Term[]
+  excluded: readonly Term[]
 }
 
 const PARTS = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu
@@ -29,10 +29,10 @@ function termOf(text: string, isQuoted: boolean): Term | null {
     const key = tagKey(sign, text)
     return key === null ? null : { words: [key], isBeginning: false }
   }
-  const asked = accentedWords(text)
-  if (asked.length === 0) return null
-  const words = asked.map(({ folded }) => kept(folded))
-  return { words, accents: asked.map(({ accented }) => accented && kept(accented)), isBeginning: false }
+  const textWords = accentedWords(text)
+  if (textWords.length === 0) return null
+  const words = textWords.map(({ folded }) => capWord(folded))
+  return { words, accents: textWords.map(({ accented }) => accented && capWord(accented)), isBeginning: false }
 }
 
 const ACCENT = /[\u0300-\u036fđĐ]/u
@@ -54,53 +54,53 @@ const distinct = (terms: readonly Term[]): Term[] => [
  * Parses the query: words, "adjacent words", #hashtags, @mentions, and any of them excluded by a leading dash. Typed
  * accents count, as those of cues do, in texts that have accents; a word without accents matches all.
  */
-export function askedWords(text: string): Asked {
-  const wanted: Term[] = []
-  const unwanted: Term[] = []
+export function parseTerms(text: string): QueryTerms {
+  const included: Term[] = []
+  const excluded: Term[] = []
   const parts = [...text.replace(QUOTES, '"').matchAll(PARTS)]
-  for (const [at, [, dash, quoted, plain = '']] of parts.entries()) {
-    const term = termOf(quoted ?? plain, quoted !== undefined)
+  for (const [at, [, dash, quotedText, plain = '']] of parts.entries()) {
+    const term = termOf(quotedText ?? plain, quotedText !== undefined)
     if (!term) continue
-    if (dash === '-') unwanted.push(term)
+    if (dash === '-') excluded.push(term)
     else
-      wanted.push(
-        at === parts.length - 1 && quoted === undefined ? { ...term, isBeginning: canBegin(term, plain) } : term,
+      included.push(
+        at === parts.length - 1 && quotedText === undefined ? { ...term, isBeginning: canBegin(term, plain) } : term,
       )
   }
-  return { wanted: distinct(wanted), unwanted: distinct(unwanted) }
+  return { included: distinct(included), excluded: distinct(excluded) }
 }
 
 /** The ways in which a brand is written: as adjacent words, joined, as a hashtag, as a mention. */
 export function brandTerms(name: string): Term[] {
-  const words = wordsOf(name).map(kept)
-  const joined = kept(words.join(''))
-  if (joined === '') return []
-  const spellings = words.length > 1 ? [words, [joined]] : [words]
-  return [...spellings, [`#${joined}`], [`@${joined}`]].map((one) => ({ words: one, isBeginning: false }))
+  const words = wordsOf(name).map(capWord)
+  const joinedWords = capWord(words.join(''))
+  if (joinedWords === '') return []
+  const spellings = words.length > 1 ? [words, [joinedWords]] : [words]
+  return [...spellings, [`#${joinedWords}`], [`@${joinedWords}`]].map((one) => ({ words: one, isBeginning: false }))
 }
 
-const quoted = (word: string) => `'${word}'`
+const quote = (word: string) => `'${word}'`
 const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`
 
 /** The pairs of adjacent whole words; the beginning of a word forms no pair. */
 function pairsOf({ words, isBeginning }: Term): string[] {
   const whole = isBeginning ? words.slice(0, -1) : words
-  return whole.slice(1).map((word, at) => quoted(pairKey(whole[at] ?? '', word)))
+  return whole.slice(1).map((word, at) => quote(pairKey(whole[at] ?? '', word)))
 }
 
 // Words contain only letters, digits and a sign in front, so nothing needs escaping.
 function termQuery(term: Term): string {
   const { words, accents = [] } = term
-  const side = (list: readonly string[]) => `${list.map(quoted).join(' <-> ')}${term.isBeginning ? ':*' : ''}`
+  const side = (list: readonly string[]) => `${list.map(quote).join(' <-> ')}${term.isBeginning ? ':*' : ''}`
   if (accents.every((accented) => accented === null)) return allOf([...pairsOf(term), side(words)])
   const accented = words.map((word, at) => (accents[at] ? accentKey(accents[at]) : word))
-  const anyAccent = `(${side(accented)} | ${side(words)} & !${quoted(ACCENTS)})`
+  const anyAccent = `(${side(accented)} | ${side(words)} & !${quote(ACCENTS)})`
   return allOf([...pairsOf(term), anyAccent])
 }
 
 export const anyOfTerms = (terms: readonly Term[]): string => `(${terms.map(termQuery).join(' | ')})`
 
-interface Besides {
+interface QueryFilters {
   brands?: readonly { terms: readonly Term[] }[]
   isSponsored?: boolean | undefined
   /** Any of them; an empty list means all. */
@@ -108,11 +108,14 @@ interface Besides {
 }
 
 /** The whole query as PostgreSQL's tsquery; null if it contains nothing to search for. */
-export function queryOf(asked: Asked, { brands = [], isSponsored, platforms = [] }: Besides = {}): string | null {
-  const named = brands.flatMap(({ terms }) => terms)
-  const needed = [...asked.wanted.map(termQuery), ...(named.length > 0 ? [anyOfTerms(named)] : [])]
-  if (needed.length === 0) return null
-  const sponsored = isSponsored === undefined ? [] : [`${isSponsored ? '' : '!'}${quoted(SPONSORED)}`]
-  const on = platforms.length === 0 ? [] : [`(${platforms.map(platformKey).map(quoted).join(' | ')})`]
-  return [...needed, ...asked.unwanted.map((one) => `!${termQuery(one)}`), ...sponsored, ...on].join(' & ')
+export function queryOf(
+  query: QueryTerms,
+  { brands = [], isSponsored, platforms = [] }: QueryFilters = {},
+): string | null {
+  const allBrandTerms = brands.flatMap(({ terms }) => terms)
+  const required = [...query.included.map(termQuery), ...(allBrandTerms.length > 0 ? [anyOfTerms(allBrandTerms)] : [])]
+  if (required.length === 0) return null
+  const sponsored = isSponsored === undefined ? [] : [`${isSponsored ? '' : '!'}${quote(SPONSORED)}`]
+  const on = platforms.length === 0 ? [] : [`(${platforms.map(platformKey).map(quote).join(' | ')})`]
+  return [...required, ...query.excluded.map((one) => `!${termQuery(one)}`), ...sponsored, ...on].join(' & ')
 }

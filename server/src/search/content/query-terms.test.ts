@@ -5,12 +5,12 @@ import { anyText } from '../../../testing/any-text'
 import { COMMERCIAL_CUES } from '../../market/metrics/commercial'
 import { compileCues } from '../../market/metrics/cue-match'
 import { accentedWords, wordOf } from './accents'
-import { askedWords, brandTerms, queryOf } from './asked-words'
 import { evidenceOf } from './evidence'
 import { accentKey, bioWords, pairKey, postWords, SPONSORED } from './post-words'
+import { brandTerms, parseTerms, queryOf } from './query-terms'
 
-const asked = (text: string, brands: string[] = []) =>
-  queryOf(askedWords(text), { brands: brands.map((name) => ({ terms: brandTerms(name) })) })
+const tsqueryOf = (text: string, brands: string[] = []) =>
+  queryOf(parseTerms(text), { brands: brands.map((name) => ({ terms: brandTerms(name) })) })
 
 /** The key of two words, as the vector and the query hold it. */
 const pair = (words: string) => {
@@ -38,11 +38,11 @@ describe('what was typed', () => {
     ['', null],
     ['-chỉ #', null],
   ])('%s is asked as %s', (text, query) => {
-    expect(asked(text)).toBe(query)
+    expect(tsqueryOf(text)).toBe(query)
   })
 
   it('a brand is asked in each of its spellings', () => {
-    expect(asked('', ['La Roche-Posay', 'L’Oréal'])).toBe(
+    expect(tsqueryOf('', ['La Roche-Posay', 'L’Oréal'])).toBe(
       `((${pair('la roche')} & ${pair('roche posay')} & 'la' <-> 'roche' <-> 'posay') | ('larocheposay') | ` +
         `('#larocheposay') | ('@larocheposay') | (${pair('l oreal')} & 'l' <-> 'oreal') | ('loreal') | ('#loreal') | ('@loreal'))`,
     )
@@ -108,7 +108,7 @@ describe('what is kept', () => {
     const cued = { ...post, hashtags: ['quangcao'], paid: false }
     expect(postWords(cued, COMMERCIAL_CUES)).toMatch(sign)
     expect(postWords(cued, compileCues([]))).not.toMatch(sign)
-    expect(asked('kem')).not.toContain(SPONSORED)
+    expect(tsqueryOf('kem')).not.toContain(SPONSORED)
   })
 
   it('is never longer than PostgreSQL takes it', () => {
@@ -129,7 +129,7 @@ describe('what is kept', () => {
 
 describe('what is shown', () => {
   const shown = (text: string, query: string) => {
-    const { text: part, marks } = evidenceOf(text, askedWords(query).wanted)
+    const { text: part, marks } = evidenceOf(text, parseTerms(query).included)
     return { part, marked: marks.map(({ from, to }) => part.slice(from, to)) }
   }
 
@@ -152,6 +152,6 @@ describe('what is shown', () => {
 })
 
 it('what is typed twice is asked once', () => {
-  expect(askedWords('kem "kem" -chợ -chợ kem')).toEqual(askedWords('kem -chợ kem'))
-  expect(askedWords('a b a b a b').wanted).toHaveLength(2)
+  expect(parseTerms('kem "kem" -chợ -chợ kem')).toEqual(parseTerms('kem -chợ kem'))
+  expect(parseTerms('a b a b a b').included).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { brandTerms, type Term } from './asked-words'
+import { brandTerms, type Term } from './query-terms'
 
 /** A brand in a query, by the name used there, with all the ways in which it is written. */
-export interface AskedBrand {
+export interface QueryBrand {
   name: string
   terms: readonly Term[]
 }
@@ -14,7 +14,7 @@ function termsOf(names: readonly string[]): Term[] {
 }
 
 /** The brands of a query with their other known names. */
-export async function askedBrands(db: Kysely<Database>, names: readonly string[]): Promise<AskedBrand[]> {
+export async function readBrands(db: Kysely<Database>, names: readonly string[]): Promise<QueryBrand[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ name: string; known: string[] }>`
     select asked.name, array(select distinct one from brands b, unnest(array_prepend(b.name, b.aliases)) one
