@@ -25,7 +25,7 @@ afterAll(async () => {
   await standIns.stop()
 })
 
-function valueOf<T>(outcome: Outcome<T> | undefined): T {
+function valueIn<T>(outcome: Outcome<T> | undefined): T {
   if (outcome?.kind !== 'ok') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
@@ -37,7 +37,7 @@ async function allPosts(connector: Connector, postsKey: string) {
   let from: string | null = null
   let pages = 0
   do {
-    const page: { posts: readonly { socialId: string; postedAt: string }[]; next: string | null } = valueOf(
+    const page: { posts: readonly { socialId: string; postedAt: string }[]; next: string | null } = valueIn(
       await connector.readPosts(postsKey, from, APP),
     )
     posts.push(...page.posts)
@@ -50,10 +50,10 @@ async function allPosts(connector: Connector, postsKey: string) {
 test('channels are answered in the order asked, the ones left out as not found, in one unit', async () => {
   const youtube = providers.connectorFor('youtube')
   const keys = [key(OTHER), key('UCmissingmissingmissing1'), key(CHANNEL), key(null, null)]
-  const [other, missing, channel, nothing] = valueOf(await youtube.readAccounts(keys, APP))
+  const [other, missing, channel, nothing] = valueIn(await youtube.readAccounts(keys, APP))
   expect([other?.kind, missing?.kind, channel?.kind, nothing?.kind]).toEqual(['ok', 'not-found', 'ok', 'not-found'])
-  expect(valueOf(other).socialId).toBe(OTHER)
-  expect(valueOf(channel)).toMatchObject({
+  expect(valueIn(other).socialId).toBe(OTHER)
+  expect(valueIn(channel)).toMatchObject({
     socialId: CHANNEL,
     handle: expect.stringMatching(/^[^@]/),
     country: 'VN',
@@ -66,11 +66,11 @@ test('channels are answered in the order asked, the ones left out as not found, 
 
 test('a channel is found by its handle, and a hidden count is not a count of 0', async () => {
   const youtube = providers.connectorFor('youtube')
-  const [byHandle] = valueOf(await youtube.readAccounts([key(null, 'bepnhana')], APP))
-  const { socialId } = valueOf(byHandle)
+  const [byHandle] = valueIn(await youtube.readAccounts([key(null, 'bepnhana')], APP))
+  const { socialId } = valueIn(byHandle)
   await standIns.control({ switches: [{ what: 'hidden', account: socialId }] })
-  const [byId] = valueOf(await youtube.readAccounts([key(socialId)], APP))
-  expect(valueOf(byId).followers).toEqual({ missing: 'hidden' })
+  const [byId] = valueIn(await youtube.readAccounts([key(socialId)], APP))
+  expect(valueIn(byId).followers).toEqual({ missing: 'hidden' })
 })
 
 test('uploads come page by page, newest first, and describing them costs a unit for fifty', async () => {
@@ -86,7 +86,7 @@ test('uploads come page by page, newest first, and describing them costs a unit 
   expect(posts.some((post) => 'likes' in post && post.likes === null)).toBe(true)
   expect((await standIns.seen()).used).toMatchObject({ youtube: pages, 'youtube-batch-stats': pages })
   const ids = posts.slice(0, 50).map(({ socialId }) => socialId)
-  const descriptions = valueOf(await (youtube.describePosts?.(ids, APP) ?? Promise.reject(new Error('none'))))
+  const descriptions = valueIn(await (youtube.describePosts?.(ids, APP) ?? Promise.reject(new Error('none'))))
   expect(descriptions.map(({ socialId }) => socialId)).toEqual(ids)
   expect(new Set(descriptions.map(({ isPaid }) => isPaid))).toEqual(new Set([true, false]))
   expect((await standIns.seen()).used.youtube).toBe(pages + 1)
@@ -100,19 +100,19 @@ test('what appears on two pages keeps its id, a spent page token begins anew, no
   const { posts: after } = await allPosts(youtube, uploads)
   expect(after.length).toBeGreaterThan(before.length)
   expect(new Set(after.map(({ socialId }) => socialId))).toEqual(new Set(before.map(({ socialId }) => socialId)))
-  const expiredPage = valueOf(await youtube.readPosts(uploads, 'spent', APP))
+  const expiredPage = valueIn(await youtube.readPosts(uploads, 'spent', APP))
   expect(expiredPage.posts).toEqual([])
-  expect(valueOf(await youtube.readPosts(uploads, expiredPage.next, APP)).posts[0]?.socialId).toBe(before[0]?.socialId)
-  expect(valueOf(await youtube.readPosts('UUmissingmissingmissing1', null, APP))).toEqual({ posts: [], next: null })
+  expect(valueIn(await youtube.readPosts(uploads, expiredPage.next, APP)).posts[0]?.socialId).toBe(before[0]?.socialId)
+  expect(valueIn(await youtube.readPosts('UUmissingmissingmissing1', null, APP))).toEqual({ posts: [], next: null })
 })
 
 test('a page is found by id and by name; absent shares are none, hidden numbers are unknown', async () => {
   const facebook = providers.connectorFor('facebook')
-  const [byName] = valueOf(await facebook.readAccounts([key(null, 'bepnhana')], APP))
-  const page = valueOf(byName)
+  const [byName] = valueIn(await facebook.readAccounts([key(null, 'bepnhana')], APP))
+  const page = valueIn(byName)
   expect(page).toMatchObject({ handle: 'bepnhana', country: 'VN', posts: { missing: 'not-told' } })
-  const [byId] = valueOf(await facebook.readAccounts([key(page.socialId)], APP))
-  expect(valueOf(byId)).toEqual(page)
+  const [byId] = valueIn(await facebook.readAccounts([key(page.socialId)], APP))
+  expect(valueIn(byId)).toEqual(page)
   const { posts, pages } = await allPosts(facebook, page.postsKey)
   expect(pages).toBeGreaterThan(0)
   expect(posts.every((post) => 'shares' in post && post.shares !== null)).toBe(true)
@@ -122,7 +122,7 @@ test('a page is found by id and by name; absent shares are none, hidden numbers 
 test('when a page has too much to tell, less is asked for', async () => {
   const facebook = providers.connectorFor('facebook')
   await standIns.control({ switches: [{ what: 'too-much-data' }] })
-  const readPage = async (from: string | null) => valueOf(await facebook.readPosts('104000100000001', from, APP))
+  const readPage = async (from: string | null) => valueIn(await facebook.readPosts('104000100000001', from, APP))
   const sizes: number[] = []
   for (let from: string | null = null, calls = 0; calls < 4; calls++) {
     const { posts, next } = await readPage(from)
@@ -136,21 +136,21 @@ test('when a page has too much to tell, less is asked for', async () => {
 
 test('an Instagram account is read by its name with its media, and given up when the name is somebody else’s', async () => {
   const instagram = providers.connectorFor('instagram')
-  const [byHandle] = valueOf(await instagram.readAccounts([key(null, 'bep.nha.na')], APP))
-  const account = valueOf(byHandle)
+  const [byHandle] = valueIn(await instagram.readAccounts([key(null, 'bep.nha.na')], APP))
+  const account = valueIn(byHandle)
   const { posts, pages } = await allPosts(instagram, account.postsKey)
   expect(pages).toBeGreaterThan(1)
   expect(posts.some((post) => 'likes' in post && post.likes === null)).toBe(true)
   await standIns.control({ switches: [{ what: 'renamed', account: 'bep.nha.na' }] })
-  const [byId] = valueOf(await instagram.readAccounts([key(account.socialId, 'bep.nha.na')], APP))
+  const [byId] = valueIn(await instagram.readAccounts([key(account.socialId, 'bep.nha.na')], APP))
   expect(byId?.kind).toBe('unavailable')
-  const [nobody] = valueOf(await instagram.readAccounts([key(null, 'missing.one')], APP))
+  const [nobody] = valueIn(await instagram.readAccounts([key(null, 'missing.one')], APP))
   expect(nobody?.kind).toBe('unavailable')
 })
 
 test('a name that would end the field expression early is not sent', async () => {
   const instagram = providers.connectorFor('instagram')
-  const [outcome] = valueOf(await instagram.readAccounts([key(null, 'a){id},me{id')], APP))
+  const [outcome] = valueIn(await instagram.readAccounts([key(null, 'a){id},me{id')], APP))
   expect(outcome?.kind).toBe('not-found')
   expect((await standIns.seen()).requests).toEqual([])
 })
@@ -165,7 +165,7 @@ test('who was introduced goes on from the numbers known here, and grows with the
   } as const
   await providers.introduce([introducedAccount])
   const youtube = providers.connectorFor('youtube')
-  const readAccount = async () => valueOf(valueOf(await youtube.readAccounts([key(OTHER)], APP))[0])
+  const readAccount = async () => valueIn(valueIn(await youtube.readAccounts([key(OTHER)], APP))[0])
   expect(await readAccount()).toMatchObject({ name: 'Vy Lam', followers: { value: 412_000, isRounded: true } })
   await standIns.control({ days: 200 })
   expect((await readAccount()).followers).not.toEqual({ value: 412_000, isRounded: true })
