@@ -6,7 +6,7 @@ import { administrator, app, startCapped } from '../testing/tier-caps/capped-mar
 import { knowCanaries, prepareCast } from '../testing/tier-caps/cast'
 import { play } from '../testing/tier-caps/play'
 import { RULES } from '../testing/tier-caps/rules'
-import { nameOf, ROUTES, sequences, shown } from '../testing/tier-caps/steps'
+import { describeStep, nameOf, ROUTES, sequences } from '../testing/tier-caps/steps'
 
 /** Calls that answer with success in a run; fewer would mean that the sequences hardly do anything. */
 const MIN_REACHED = 60
@@ -49,7 +49,7 @@ test(
       reporter: (run) => {
         if (run.failed)
           throw new Error(
-            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.errorInstance}\n${run.counterexample?.[0].searches} searches\n${run.counterexample?.[0].steps.map(shown).join('\n')}`,
+            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.errorInstance}\n${run.counterexample?.[0].searches} searches\n${run.counterexample?.[0].steps.map(describeStep).join('\n')}`,
           )
       },
     })

@@ -52,7 +52,7 @@ afterAll(async () => {
 test('its backup, which nobody signed, is restored only with the flag for that', () => {
   expect(String(refusal)).toMatch(/not signed.*--unsigned.*Nothing was restored/s)
   expect(restored.manifest.schema).toBe(35)
-  expect(restored.told.join(' ')).toContain('not signed')
+  expect(restored.notes.join(' ')).toContain('not signed')
 })
 
 describe('this version on an installation of migration 35', () => {

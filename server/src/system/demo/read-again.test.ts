@@ -30,7 +30,7 @@ afterAll(async () => {
   await market.drop()
 })
 
-async function linked(): Promise<number[]> {
+async function linkedIds(): Promise<number[]> {
   const rows = await market.db.selectFrom('social_accounts').select('influencer_id').orderBy('id').execute()
   return rows.map(({ influencer_id }) => influencer_id)
 }
@@ -51,8 +51,8 @@ const postsOf = (row: Record<string, unknown> | undefined) => row?.posts as unkn
 
 async function readAll(ids: readonly number[], clock: { now: Date }): Promise<void> {
   const log = createLog('silent', () => undefined)
-  const given = { credentials: {}, graphVersion: 'v26.0', standIns: standIns.origin }
-  const providers = await openProviders({ publicUrl: 'https://kolscope.test', providers: given }, log)
+  const settings = { credentials: {}, graphVersion: 'v26.0', standIns: standIns.origin }
+  const providers = await openProviders({ publicUrl: 'https://kolscope.test', providers: settings }, log)
   await market.db.transaction().execute(async (trx) => {
     for (const id of ids) await collectNow(trx, id)
   })
@@ -60,13 +60,13 @@ async function readAll(ids: readonly number[], clock: { now: Date }): Promise<vo
 }
 
 test('what the demo has linked is the same after it was read, and the next day brings what a day would', async () => {
-  const ids = await linked()
+  const ids = await linkedIds()
   const before = await told(ids)
   const clock = { now: new Date(Date.now() + 60_000) }
   await readAll(ids, clock)
-  const read = await market.db.selectFrom('readings').select(['read', 'succeeded_at']).execute()
-  expect(read.map(({ read: what }) => what).sort()).toEqual(['counts', 'counts', 'posts', 'posts'])
-  expect(read.every(({ succeeded_at }) => succeeded_at !== null)).toBe(true)
+  const readings = await market.db.selectFrom('readings').select(['read', 'succeeded_at']).execute()
+  expect(readings.map(({ read: what }) => what).sort()).toEqual(['counts', 'counts', 'posts', 'posts'])
+  expect(readings.every(({ succeeded_at }) => succeeded_at !== null)).toBe(true)
   expect(await told(ids)).toEqual(before)
 
   await standIns.control({ days: 20 })

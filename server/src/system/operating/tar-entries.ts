@@ -61,12 +61,12 @@ function readHeader(block: Buffer): { name: string; size: number } {
   if (textAt(block, 257, 5) !== 'ustar' || octalAt(block, 148, 8) !== checksumOf(block))
     throw new Error('an entry has no valid header')
   const name = textAt(block, 0, 100)
-  const shown = JSON.stringify(name)
+  const quotedName = JSON.stringify(name)
   const isPlain = block[156] === 0x30 && textAt(block, 157, 100) === '' && textAt(block, 345, 155) === ''
-  if (!isPlain) throw new Error(`the entry ${shown} is not a plain file`)
-  if (!/^[a-z0-9._/-]+$/.test(name)) throw new Error(`the entry ${shown} has a name that no backup has`)
+  if (!isPlain) throw new Error(`the entry ${quotedName} is not a plain file`)
+  if (!/^[a-z0-9._/-]+$/.test(name)) throw new Error(`the entry ${quotedName} has a name that no backup has`)
   const size = octalAt(block, 124, 12)
-  if (size > MAX_ENTRY_BYTES) throw new Error(`the entry ${shown} is larger than ${MAX_ENTRY_BYTES} bytes`)
+  if (size > MAX_ENTRY_BYTES) throw new Error(`the entry ${quotedName} is larger than ${MAX_ENTRY_BYTES} bytes`)
   return { name, size }
 }
 
