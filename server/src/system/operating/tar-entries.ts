@@ -9,7 +9,7 @@ export const MAX_ENTRY_BYTES = 268_435_456
 
 /** A source of bytes that is read in exact pieces. */
 class Pieces {
-  private held: Buffer = Buffer.alloc(0)
+  private buffered: Buffer = Buffer.alloc(0)
   private readonly source: AsyncIterator<Buffer>
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -18,8 +18,8 @@ class Pieces {
 
   /** Exactly this many bytes; undefined if the source ended before the first one. */
   async take(bytes: number): Promise<Buffer | undefined> {
-    const parts = [this.held]
-    let length = this.held.length
+    const parts = [this.buffered]
+    let length = this.buffered.length
     while (length < bytes) {
       const next = await this.source.next()
       if (next.done) {
@@ -29,8 +29,8 @@ class Pieces {
       parts.push(next.value)
       length += next.value.length
     }
-    const all = parts.length === 1 ? this.held : Buffer.concat(parts, length)
-    this.held = all.subarray(bytes)
+    const all = parts.length === 1 ? this.buffered : Buffer.concat(parts, length)
+    this.buffered = all.subarray(bytes)
     return all.subarray(0, bytes)
   }
 }

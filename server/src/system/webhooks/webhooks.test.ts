@@ -225,14 +225,14 @@ test('a webhook that is deleted while it is told of an event waits for its deliv
       where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
     return rows.length > 0
   }
-  const told = await app.db.transaction().execute(async (trx) => {
+  const locking = await app.db.transaction().execute(async (trx) => {
     await sql`select from webhooks where id = ${webhook.id} for update`.execute(trx)
-    const telling = deliver(app.db, app.deps.env, latest?.id ?? 0, true)
+    const delivery = deliver(app.db, app.deps.env, latest?.id ?? 0, true)
     await expect.poll(isWaiting).toBe(true)
     await sql`delete from webhooks where id = ${webhook.id}`.execute(trx)
-    return { telling }
+    return { delivery }
   })
-  await expect(told.telling).resolves.toEqual({ isSlow: false })
+  await expect(locking.delivery).resolves.toEqual({ isSlow: false })
   expect((await staff.get(`/api/v1/webhooks/${webhook.id}/deliveries`)).status).toBe(404)
 })
 
