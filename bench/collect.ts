@@ -79,19 +79,19 @@ try {
   }
   await enrol(db, ['youtube'], clock.now, { isStandIn: true })
   const rows: Record<string, number>[] = []
-  let left = size
-  while (left > 0 && rows.length < MOST_NIGHTS) {
+  let remaining = size
+  while (remaining > 0 && rows.length < MOST_NIGHTS) {
     const night = rows.length
     await standInDay(night)
     clock.now = new Date(firstNight.getTime() + night * DAY_MS)
     const startedAt = performance.now()
     await collectDue(collecting, 'youtube')
-    left = await countOf(unread)
+    remaining = await countOf(unread)
     rows.push({
       night: night + 1,
       units: await countOf(units('youtube')),
       'statistics units': await countOf(units('youtube-batch-stats')),
-      'channels whose posts were read': size - left,
+      'channels whose posts were read': size - remaining,
       posts: await countOf(posts),
       seconds: (performance.now() - startedAt) / 1_000,
     })

@@ -38,16 +38,16 @@ async function jobDone(id: number): Promise<void> {
 /** Time to add all results of a search to a new collection, from the call to the end of its job, ms. */
 async function addFound(nth: number): Promise<{ collection: number; ms: number }> {
   const name = `Bench ${Date.now()} ${nth}`
-  const made = await send<{ data: { id: number } }>('POST', 'collections', { name, list_ids: [] })
+  const creation = await send<{ data: { id: number } }>('POST', 'collections', { name, list_ids: [] })
   const startedAt = performance.now()
-  const body = { collections_action: 'add', collections: [made.data.id], selected: MEMBERS }
+  const body = { collections_action: 'add', collections: [creation.data.id], selected: MEMBERS }
   const { job_id, selected } = await send<{ job_id: number; selected: number }>('PATCH', 'influencers', body)
   if (selected !== MEMBERS) throw new Error(`The market has only ${selected} influencers.`)
   await jobDone(job_id)
-  return { collection: made.data.id, ms: performance.now() - startedAt }
+  return { collection: creation.data.id, ms: performance.now() - startedAt }
 }
 
-async function timed(path: string): Promise<number> {
+async function timeOf(path: string): Promise<number> {
   const startedAt = performance.now()
   await ask(server, path)
   return performance.now() - startedAt
@@ -55,7 +55,7 @@ async function timed(path: string): Promise<number> {
 
 async function timesOf(path: string): Promise<number[]> {
   const times: number[] = []
-  for (let nth = 0; nth < OPENINGS; nth += 1) times.push(await timed(path))
+  for (let nth = 0; nth < OPENINGS; nth += 1) times.push(await timeOf(path))
   return times.sort((a, b) => a - b)
 }
 
@@ -67,10 +67,10 @@ const rowOf = (what: string, times: number[]) => ({
 })
 
 try {
-  const added = []
-  for (let nth = 0; nth < TIMES; nth += 1) added.push(await addFound(nth))
-  const adding = added.map(({ ms }) => ms).sort((a, b) => a - b)
-  const collection = added[0]?.collection ?? 0
+  const additions = []
+  for (let nth = 0; nth < TIMES; nth += 1) additions.push(await addFound(nth))
+  const adding = additions.map(({ ms }) => ms).sort((a, b) => a - b)
+  const collection = additions[0]?.collection ?? 0
   const rows = [
     rowOf(`add ${MEMBERS} results`, adding),
     rowOf(`open a collection of ${MEMBERS}`, await timesOf(`collections/${collection}`)),

@@ -37,12 +37,12 @@ const one = <T>(random: Random, values: readonly T[]) => values[random.below(val
 function wordAt(rank: number): string {
   const common = COMMON[rank]
   if (common !== undefined) return common
-  const made = createRandom(rank)
-  return one(made, SYLLABLES) + one(made, SYLLABLES) + (rank > 5_000 ? one(made, SYLLABLES) : '')
+  const wordRandom = createRandom(rank)
+  return one(wordRandom, SYLLABLES) + one(wordRandom, SYLLABLES) + (rank > 5_000 ? one(wordRandom, SYLLABLES) : '')
 }
 const WORDS = Array.from({ length: VOCABULARY }, (_, rank) => wordAt(rank))
 
-function said(random: Random) {
+function randomPost(random: Random) {
   const words = Array.from({ length: 12 + random.below(40) }, () => WORDS[random.pick(wordWeights)] ?? '')
   const brand = random.next() < 0.02 ? BRANDS[Math.floor(random.next() ** 2 * BRANDS.length)] : undefined
   const hashtags = [...new Set(Array.from({ length: random.below(4) }, () => one(random, TAGS)))]
@@ -63,7 +63,7 @@ function lineOf(number: number, months: readonly string[], authors: readonly Aut
   const random = createRandom(number)
   const month = one(random, months)
   const day = String(1 + random.below(DAYS_A_MONTH)).padStart(2, '0')
-  const post = said(random)
+  const post = randomPost(random)
   const counts = [random.below(5_000), random.below(300), random.below(90), random.below(90_000)]
   const at = `${month.slice(0, 8)}${day}T${String(random.below(24)).padStart(2, '0')}:00:00Z`
   const author = authors[Math.floor(random.next() ** 2 * authors.length)] as Author

@@ -36,7 +36,7 @@ const brandsOf = (names: readonly string[]) => `brands=${names.map(encodeURIComp
 /** From a word in every post to one in few, over the usual days and over a year. */
 const queriesFor = (months: readonly string[]): [name: string, query: string][] => {
   const year = YEAR(months)
-  const asked: [string, string][] = [
+  const queries: [string, string][] = [
     ['a word of most posts', 'words=mình'],
     ['two common words', 'words=kem dưỡng'],
     ['side by side', 'words="kem dưỡng"'],
@@ -50,10 +50,10 @@ const queriesFor = (months: readonly string[]): [name: string, query: string][] 
     ['a word of most posts, no paid ones', 'words=mình&isCommercial=false'],
     ['on TikTok, by engagement', 'words=review&platform=tiktok&sortField=total_engagements'],
   ]
-  return [...asked, ...asked.map(([name, query]): [string, string] => [`${name}, a year`, query + year])]
+  return [...queries, ...queries.map(([name, query]): [string, string] => [`${name}, a year`, query + year])]
 }
 
-async function timed(path: string): Promise<{ ms: number; total: number }> {
+async function timeQuery(path: string): Promise<{ ms: number; total: number }> {
   const startedAt = performance.now()
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/content/${path}`, {
     headers: { authorization: server.token },
@@ -72,7 +72,7 @@ async function measure(queries: readonly [string, string][]) {
       const times: number[] = []
       let found = 0
       for (let round = 0; round <= ROUNDS; round++) {
-        const { ms, total } = await timed(`${tab}?${query}`)
+        const { ms, total } = await timeQuery(`${tab}?${query}`)
         found = total
         if (round > 0) times.push(ms)
       }

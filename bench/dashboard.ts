@@ -89,8 +89,8 @@ try {
   rows.push(...channelRows)
   for (const count of TRACKED) {
     await track(count)
-    const opened = await measurePage(server, 'as it opens', TRACKING)
-    const measured = [...opened, ...(await measurePage(server, '', [HUNDRED])).slice(0, 1)]
+    const opening = await measurePage(server, 'as it opens', TRACKING)
+    const measured = [...opening, ...(await measurePage(server, '', [HUNDRED])).slice(0, 1)]
     rows.push(...measured.map(({ call, ...row }) => ({ call: `${count} tracked, ${call}`, ...row })))
   }
   report('dashboard', json, {

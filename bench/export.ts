@@ -13,8 +13,8 @@ const COLUMNS = EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group
 
 async function call<T>({ port, token }: ServerProcess, path: string, body?: object): Promise<T> {
   const headers = { authorization: token, 'content-type': 'application/json' }
-  const sent = body && { method: 'POST', body: JSON.stringify(body) }
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...sent })
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...init })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
@@ -31,14 +31,14 @@ async function waits({ port }: ServerProcess, isOver: () => boolean): Promise<nu
   return times.sort((a, b) => a - b)
 }
 
-const asked = (format: Export['format'], source: object) => ({ source, format, columns: COLUMNS, language: 'en' })
+const exportBody = (format: Export['format'], source: object) => ({ source, format, columns: COLUMNS, language: 'en' })
 
 /** A server that has been at work for a while has the memory that any export needs. */
 async function warmUp(server: ServerProcess): Promise<void> {
   const ids = Array.from({ length: 1_000 }, (_, n) => n + 1)
   for (const format of ['xlsx', 'csv', 'json'] as const) {
     const source = { from: 'selected', ids }
-    const { data: started } = await call<{ data: Export }>(server, '/api/v1/exports', asked(format, source))
+    const { data: started } = await call<{ data: Export }>(server, '/api/v1/exports', exportBody(format, source))
     for (let { state } = started; state !== 'ready'; ) {
       await sleep(100)
       state = (await call<{ data: Export }>(server, `/api/v1/exports/${started.id}`)).data.state
@@ -53,7 +53,7 @@ async function measure(server: ServerProcess, format: Export['format']) {
   const own = monitorEventLoopDelay({ resolution: 5 })
   own.enable()
   const startedAt = performance.now()
-  const body = asked(format, { from: 'search', search: {} })
+  const body = exportBody(format, { from: 'search', search: {} })
   const { data: started } = await call<{ data: Export }>(server, '/api/v1/exports', body)
   const waited = waits(server, () => isOver)
   for (;;) {

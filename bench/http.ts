@@ -49,7 +49,7 @@ async function measureSeat(seat: Seat) {
   const load = { port: server.port, seat, rates, seconds }
   const warmUp = [search(rates.searches / 4, 'the mix'), facets(rates.facets / 4, 'the mix')]
   const warm = await phase(server.port, seat, 'warm up', Math.min(seconds, 10), warmUp)
-  const repeated = await measure(load, 'the mix')
+  const sameQueries = await measure(load, 'the mix')
   const different = await measure(load, 'no two alike')
   const stopWriting = startWriting(100)
   const name = `${rates.besideWrites}/s beside 100 writes/s`
@@ -58,9 +58,9 @@ async function measureSeat(seat: Seat) {
   const { charged, shown } = await seat.usage()
   return {
     // Warming up charges the plan for the mix.
-    rows: [...(tier ? warm.rows : []), ...repeated.rows, ...different.rows, ...writing.rows],
+    rows: [...(tier ? warm.rows : []), ...sameQueries.rows, ...different.rows, ...writing.rows],
     targets: [
-      ...repeated.targets,
+      ...sameQueries.targets,
       ...different.targets,
       target(`${seat.name}, beside 100 writes/s: search p95 ms`, writing.of('search').p95, '<=', 100),
     ],

@@ -34,9 +34,9 @@ async function measureDelays(db: Kysely<Database>, server: ServerProcess): Promi
     const waitMs = startedAt + (n * 1_000) / WRITES_PER_SECOND - performance.now()
     if (waitMs > 1) await sleep(waitMs)
     const followers = 3_000_000_000 + n
-    const written = write(db, ((n * 7_919) % size) + 1, followers)
-    if (n % WATCHED === 0) delays.push(written.then(() => delayOf(server, followers)))
-    else pending.push(written)
+    const writing = write(db, ((n * 7_919) % size) + 1, followers)
+    if (n % WATCHED === 0) delays.push(writing.then(() => delayOf(server, followers)))
+    else pending.push(writing)
   }
   await Promise.all(pending)
   return (await Promise.all(delays)).sort((a, b) => a - b)

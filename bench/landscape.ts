@@ -10,9 +10,9 @@ import { marketOf, TODAY } from './market/market'
 import { report, target } from './report'
 
 const text = { type: 'string' } as const
-const { values: given } = parseArgs({ options: { size: text, repeat: text, json: text } })
-const size = Number(given.size ?? 1_000_000)
-const repeat = Number(given.repeat ?? 10)
+const { values: options } = parseArgs({ options: { size: text, repeat: text, json: text } })
+const size = Number(options.size ?? 1_000_000)
+const repeat = Number(options.repeat ?? 10)
 const folder = join(tmpdir(), 'kolscope-bench', `search-${size}`)
 mkdirSync(folder, { recursive: true })
 
@@ -25,16 +25,16 @@ const charts = PLATFORMS.flatMap((platform) =>
 
 /** Each chart once to warm up, then several times; all measurements in ms, ascending. */
 async function measure(work: (conditions: Condition[]) => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
+  const times: number[] = []
   for (const conditions of charts) {
     await work(conditions)
     for (let i = 0; i < repeat; i++) {
       const startedAt = performance.now()
       await work(conditions)
-      taken.push(performance.now() - startedAt)
+      times.push(performance.now() - startedAt)
     }
   }
-  return taken.sort((a, b) => a - b)
+  return times.sort((a, b) => a - b)
 }
 
 const rowOf = (what: string, times: number[]) => ({
@@ -52,7 +52,7 @@ try {
     rowOf('landscape', await measure((conditions) => index.landscape({ conditions }, context))),
     rowOf('facets of the same', await measure((conditions) => index.facets({ conditions }, context))),
   ]
-  report('landscape', given.json, {
+  report('landscape', options.json, {
     notes: [`${size} influencers, ${charts.length} charts`],
     rows,
     targets: [target('landscape, p95 ms', rows[0]?.['p95 ms'] ?? Number.NaN, '<=', 300)],

@@ -19,8 +19,9 @@ export interface Report {
   notes: readonly string[]
 }
 
-const shown = (value: unknown) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
-const rounded = (row: object) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)]))
+const roundedValue = (value: unknown) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
+const rounded = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, roundedValue(value)]))
 
 /**
  * Prints a benchmark's table and its targets; stores them as JSON if a file is named. A missed target does not fail.

@@ -10,11 +10,13 @@ import { postgresEngine } from './search/postgres'
 import { sqliteEngine } from './search/sqlite'
 
 const text = { type: 'string' } as const
-const { values: given } = parseArgs({ options: { size: text, engines: text, queries: text, repeat: text, json: text } })
-const size = Number(given.size ?? 1_000_000)
-const repeat = Number(given.repeat ?? 5)
-const names = (given.engines ?? (size > 2_000_000 ? 'duckdb' : 'duckdb,postgres,sqlite')).split(',')
-const mix = mixOf(Number(given.queries ?? 40))
+const { values: options } = parseArgs({
+  options: { size: text, engines: text, queries: text, repeat: text, json: text },
+})
+const size = Number(options.size ?? 1_000_000)
+const repeat = Number(options.repeat ?? 5)
+const names = (options.engines ?? (size > 2_000_000 ? 'duckdb' : 'duckdb,postgres,sqlite')).split(',')
+const mix = mixOf(Number(options.queries ?? 40))
 const folder = join(tmpdir(), 'kolscope-bench', `search-${size}`)
 mkdirSync(folder, { recursive: true })
 
@@ -26,7 +28,7 @@ const OPENERS: Readonly<Record<string, (folder: string, size: number) => Promise
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+async function timeWork<T>(work: () => Promise<T>): Promise<[T, number]> {
   const startedAt = performance.now()
   const result = await work()
   return [result, performance.now() - startedAt]
@@ -39,12 +41,12 @@ async function measure<T>(
   each?: (one: Mixed, result: T) => void,
   of: readonly Mixed[] = mix,
 ) {
-  const taken: number[] = []
+  const durations: number[] = []
   for (const one of of) {
     each?.(one, await work(one))
-    for (let i = 0; i < times; i++) taken.push((await timed(() => work(one)))[1])
+    for (let i = 0; i < times; i++) durations.push((await timeWork(() => work(one)))[1])
   }
-  return taken.sort((a, b) => a - b)
+  return durations.sort((a, b) => a - b)
 }
 
 const answers = new Map<string, Page>()
@@ -126,5 +128,5 @@ if (embedded) {
       ),
     ),
   ]
-  report('bench:search', given.json, { rows, targets, notes })
+  report('bench:search', options.json, { rows, targets, notes })
 }

@@ -74,13 +74,13 @@ try {
   const doors = [outcomeNamed(beside, 'right password'), outcomeNamed(beside, 'wrong password')]
   const sum = (of: (one: (typeof doors)[number]) => number) => doors.reduce((total, one) => total + of(one), 0)
   const served = sum(({ ok }) => ok)
-  const refused = sum((one) => one.refused)
-  const untold = refused - sum((one) => one.refusedWithRetryAfter)
-  const failed = sum((one) => one.failed)
+  const refusedCount = sum((one) => one.refused)
+  const untold = refusedCount - sum((one) => one.refusedWithRetryAfter)
+  const failedCount = sum((one) => one.failed)
   report('sign-ins', json, {
     notes: [
-      `${size} influencers, ${ACCOUNTS} accounts; of ${served + refused + failed} sign-ins ${served} were served, ` +
-        `${(served / seconds).toFixed(1)} a second, ${refused} refused`,
+      `${size} influencers, ${ACCOUNTS} accounts; of ${served + refusedCount + failedCount} sign-ins ${served} were served, ` +
+        `${(served / seconds).toFixed(1)} a second, ${refusedCount} refused`,
     ],
     rows: [
       ...alone.map((one) => rowOf('searches alone', one)),
@@ -89,7 +89,7 @@ try {
     targets: [
       target('search p95 beside sign-ins, times that alone', crowded.p95 / quiet.p95, '<=', 2),
       target('searches refused or failed beside sign-ins', crowded.refused + crowded.failed, '<=', 0),
-      target('sign-ins refused without Retry-After, and failures', untold + failed, '<=', 0),
+      target('sign-ins refused without Retry-After, and failures', untold + failedCount, '<=', 0),
     ],
   })
 } finally {

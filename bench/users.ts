@@ -53,8 +53,8 @@ try {
   const token = await signIn(server.port, 'admin@kolscope.example', server.password)
   const rows = []
   for (const [list, query] of Object.entries(QUERIES)) {
-    const { times, rows: found } = await timesOf(query, token)
-    rows.push({ list, rows: found, 'median ms': percentileOf(times, 0.5), 'p95 ms': percentileOf(times, 0.95) })
+    const { times, rows: rowCount } = await timesOf(query, token)
+    rows.push({ list, rows: rowCount, 'median ms': percentileOf(times, 0.5), 'p95 ms': percentileOf(times, 0.95) })
   }
   report('users', json, {
     notes: [`${size} accounts`],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { discoverOn, foundBy } from './discover'
+import { discoverOn, searchFor } from './discover'
 import { expect, SLOW, test } from './journey'
 import type { Say } from './words'
 
@@ -28,9 +28,9 @@ test('the address is the state: filters, sort, size and page survive reload, bac
 
   await page.reload()
   await expect(discover.cards.getByRole('heading')).toHaveText(names)
-  const shared = await context.newPage()
-  await shared.goto(address)
-  await expect(discoverOn(shared, say).cards.getByRole('heading')).toHaveText(names)
+  const sharedPage = await context.newPage()
+  await sharedPage.goto(address)
+  await expect(discoverOn(sharedPage, say).cards.getByRole('heading')).toHaveText(names)
 
   await page.goBack()
   await expect(page).toHaveURL(/page_index=1/)
@@ -40,22 +40,22 @@ test('the address is the state: filters, sort, size and page survive reload, bac
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/discover-influencers$/)
-  await discover.expectFound((await foundBy(page, 'page_size=1')).total)
+  await discover.expectFound((await searchFor(page, 'page_size=1')).total)
   await page.goForward()
-  await discover.expectFound((await foundBy(page, 'platform=youtube')).total)
+  await discover.expectFound((await searchFor(page, 'platform=youtube')).total)
 })
 
 test('typing in the search box answers and leaves one step back', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
-  const [first] = (await foundBy(page, 'page_size=1')).influencers
+  const [first] = (await searchFor(page, 'page_size=1')).influencers
   const name = first?.name ?? ''
   await discover.search.pressSequentially(name.toLowerCase(), { delay: 15 })
   await expect(page).toHaveURL(/fb_id_name=/)
-  await discover.expectFound((await foundBy(page, new URLSearchParams({ fb_id_name: name }).toString())).total)
+  await discover.expectFound((await searchFor(page, new URLSearchParams({ fb_id_name: name }).toString())).total)
   await page.goBack()
   await expect(discover.search).toHaveValue('')
-  await discover.expectFound((await foundBy(page, 'page_size=1')).total)
+  await discover.expectFound((await searchFor(page, 'page_size=1')).total)
   await expect(page).toHaveURL(/\/discover-influencers$/)
 })
 
@@ -143,5 +143,5 @@ test('filters that a platform does not have are named and left out', { tag: SLOW
   await expect(
     page.getByText(say('dropped.not-on-platform', { field: say('field.gender'), platform: 'YouTube' })),
   ).toBeVisible()
-  await discover.expectFound((await foundBy(page, 'platform=youtube')).total)
+  await discover.expectFound((await searchFor(page, 'platform=youtube')).total)
 })

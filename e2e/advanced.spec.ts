@@ -1,8 +1,8 @@
-import { discoverOn, foundBy } from './discover'
+import { discoverOn, searchFor } from './discover'
 import { expect, SLOW, test } from './journey'
 
 const FILTER = 'platform__in=tiktok,insta;total_follower__range=10000,100000'
-const asked = (filter: string) => `filter=${encodeURIComponent(filter)}`
+const queryOf = (filter: string) => `filter=${encodeURIComponent(filter)}`
 
 test('conditions become a filter string and an address', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
@@ -22,7 +22,7 @@ test('conditions become a filter string and an address', { tag: SLOW }, async ({
   await second.getByRole('checkbox', { name: say('advanced.notOf', { count: 2 }) }).check()
   const filter = 'total_follower__range=10000,100000;!verified__eq=true'
   await expect(text).toHaveValue(filter)
-  await discover.expectFound((await foundBy(page, asked(filter))).total)
+  await discover.expectFound((await searchFor(page, queryOf(filter))).total)
   await first.getByRole('button', { name: say('advanced.duplicate', { count: 1 }) }).click()
   await expect(page.getByRole('listitem', { name: /^Condition \d/ })).toHaveCount(3)
   await page.getByRole('button', { name: say('advanced.remove', { count: 2 }) }).click()
@@ -40,7 +40,7 @@ test('a filter string becomes conditions, also from the address, and survives re
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(FILTER)
   await expect(page.getByRole('combobox', { name: say('advanced.field', { count: 1 }) })).toHaveValue('platform')
   await expect(page.getByRole('combobox', { name: say('advanced.field', { count: 2 }) })).toHaveValue('followers')
-  const { total } = await foundBy(page, asked(FILTER))
+  const { total } = await searchFor(page, queryOf(FILTER))
   await discover.expectFound(total)
   await discover.choose(say('sort.label'), say('sort.avg_engagement_score'))
   await expect(page).toHaveURL(/sortBy=avg_engagement_score__desc/)
@@ -61,5 +61,5 @@ test('the filters of Discover go on in Advanced Search', { tag: SLOW }, async ({
   await expect(page.getByRole('textbox', { name: say('advanced.string') })).toHaveValue(
     'platform__in=tiktok;total_follower__gte=10000',
   )
-  await discover.expectFound((await foundBy(page, 'platform=tiktok&min_followers=10000')).total)
+  await discover.expectFound((await searchFor(page, 'platform=tiktok&min_followers=10000')).total)
 })

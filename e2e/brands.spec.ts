@@ -15,9 +15,9 @@ test('a brand is created with influencers, found again, deleted and brought back
   await expect(page).toHaveURL(/[?&]create=1/)
   await page.getByRole('textbox', { name: say('named.name'), exact: true }).fill(name)
   await page.getByRole('textbox', { name: say('brands.add') }).fill('nguyen')
-  const found = page.getByRole('listbox', { name: say('brands.add') }).getByRole('option')
-  const who = (await found.first().locator('bdi').first().textContent()) ?? ''
-  await found.first().click()
+  const options = page.getByRole('listbox', { name: say('brands.add') }).getByRole('option')
+  const who = (await options.first().locator('bdi').first().textContent()) ?? ''
+  await options.first().click()
   await expect(drawer(page).getByRole('listitem').filter({ hasText: who })).toBeVisible()
   await drawer(page)
     .getByRole('button', { name: say('form.create') })

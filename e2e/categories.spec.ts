@@ -24,14 +24,14 @@ test.describe('the tree', () => {
     await page.goto('/categories?restricted=1')
     await expect(page.getByRole('row').filter({ hasText: 'Secret pottery' })).toContainText('Premium')
 
-    const sees = async (role: 'staff' | 'premium') => {
+    const seesCategory = async (role: 'staff' | 'premium') => {
       const { accessToken } = await site.signIn(role)
       const answer = await page.request.get('/api/v1/category?page_size=1000', {
         headers: { authorization: accessToken },
       })
       return (await answer.text()).includes('Secret pottery')
     }
-    expect([await sees('premium'), await sees('staff')]).toEqual([true, false])
+    expect([await seesCategory('premium'), await seesCategory('staff')]).toEqual([true, false])
   })
 
   test('deleting tells what uses a category', { tag: SLOW }, async ({ page, say }) => {

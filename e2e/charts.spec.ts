@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { foundBy } from './discover'
+import { searchFor } from './discover'
 import { expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
@@ -8,7 +8,7 @@ const PNG_SIGNATURE = '89504e47'
 
 async function chartOn(page: Page, say: Say) {
   await page.goto('/not-found')
-  const { influencers } = await foundBy(page, 'platform=tiktok&last_post_days=30&page_size=12')
+  const { influencers } = await searchFor(page, 'platform=tiktok&last_post_days=30&page_size=12')
   await page.goto(`/influencers/${influencers[0]?.id}`)
   const title = say('report.followersHistory')
   const figure = page.getByRole('figure', { name: title })
@@ -65,7 +65,7 @@ test('a figure tells where it comes from, by pointer and keyboard, and Escape cl
   say,
 }) => {
   await page.goto('/not-found')
-  const { influencers } = await foundBy(page, 'platform=tiktok&last_post_days=30&page_size=12')
+  const { influencers } = await searchFor(page, 'platform=tiktok&last_post_days=30&page_size=12')
   await page.goto(`/influencers/${influencers[0]?.id}`)
   const figure = page
     .getByRole('region', { name: say('report.keyFigures') })

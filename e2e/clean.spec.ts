@@ -20,14 +20,14 @@ async function expectAccessible(page: Page, of = page.url()) {
   const isDialog = (await page.getByRole('dialog').count()) > 0
   for (const alike of ALIKE) axe.exclude(alike)
   const { violations } = await (isDialog ? axe.include('[role="dialog"]') : axe).analyze()
-  const told = violations.map(
+  const lines = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} – ${nodes
         .map((one) => one.target.join(' '))
         .slice(0, 4)
         .join(' | ')}`,
   )
-  expect.soft(told, of).toEqual([])
+  expect.soft(lines, of).toEqual([])
 }
 
 async function expectWholly(page: Page, lang: Lang) {
@@ -115,7 +115,7 @@ interface Visit {
   open: (page: Page, say: Say) => Promise<void>
 }
 
-const looked = LOOKS.map(
+const lookVisits = LOOKS.map(
   ({ path, role, lang, dark = false }): Visit => ({
     name: path,
     role,
@@ -133,7 +133,7 @@ const looked = LOOKS.map(
   }),
 )
 
-const opened = SCREENS.filter((one) => OPENED.test(one.name)).map(
+const openedVisits = SCREENS.filter((one) => OPENED.test(one.name)).map(
   ({ name, path, role, act }, index): Visit => ({
     name,
     role,
@@ -171,7 +171,7 @@ const isFirst = (look: string, { name }: Visit) => FIRST_LOOKS.has(look) && FIRS
 
 /** Starting a browser and signing in cost more than the check itself, so each session goes on to the next page. */
 const tours = new Map<string, Visit[]>()
-for (const visit of [...looked, ...opened]) {
+for (const visit of [...lookVisits, ...openedVisits]) {
   const name = `${visit.role}, ${visit.lang}${visit.dark ? ', dark' : ''}`
   const key = isFirst(name, visit) ? name : `${name}, further pages`
   tours.set(key, [...(tours.get(key) ?? []), visit])
@@ -208,10 +208,10 @@ test.describe('what opens over Discover', { tag: SLOW }, () => {
     await page.getByRole('button', { name: say('view.rows'), exact: true }).click()
     const column = page.getByRole('complementary', { name: say('filters.title') })
     // Of the sections alone: their content has menus of its own, which load later.
-    const closed = column.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false })
-    for (let left = await closed.count(); left > 0; left -= 1) {
-      await closed.first().click()
-      await expect(closed).toHaveCount(left - 1)
+    const closedSections = column.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false })
+    for (let remaining = await closedSections.count(); remaining > 0; remaining -= 1) {
+      await closedSections.first().click()
+      await expect(closedSections).toHaveCount(remaining - 1)
     }
     await expectAccessible(page)
     await page.keyboard.press('?')

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { STAND_IN_CREDENTIALS } from '../server/src/sync/connectors/provider-settings'
 import { LAN } from '../server/testing/linking'
-import { expect, inBoth, keptBy, type Site, SLOW } from './journey'
+import { expect, inBoth, type Site, SLOW, storageOf } from './journey'
 import { linksOf } from './linking-calls'
 import { lastTryTonight, linkedLongAgo } from './readings'
 import { test } from './with-stand-ins'
@@ -9,7 +9,7 @@ import type { Lang, Say } from './words'
 
 /** The page Data collection, opened by an administrator. */
 async function operatorOn(browser: Browser, site: Site, lang: Lang): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, storageState: await keptBy(site, 'admin', lang) })
+  const context = await browser.newContext({ baseURL: site.url, storageState: await storageOf(site, 'admin', lang) })
   const page = await context.newPage()
   await page.goto('/connectors')
   return page
@@ -64,8 +64,10 @@ for (const { lang, tag } of inBoth('en')) {
       await seenOn(operator, rowOf(channel.name).first(), say('connectors.error.not-found'))
 
       await page.goto('/influencer-dashboard?platform=page')
-      const ended = page.getByRole('region', { name: say('dashboard.endedTitle', { platform: say('platform.page') }) })
-      await expect(ended).toContainText(say('dashboard.ended'))
+      const endedNotice = page.getByRole('region', {
+        name: say('dashboard.endedTitle', { platform: say('platform.page') }),
+      })
+      await expect(endedNotice).toContainText(say('dashboard.ended'))
       await page.getByRole('tab', { name: say('platform.youtube') }).click()
       const failing = page.getByRole('region', { name: say('dashboard.failingTitle', { name: channel.name }) })
       await expect(failing).toContainText(say('dashboard.error.not-found'))
@@ -80,7 +82,7 @@ for (const { lang, tag } of inBoth('en')) {
       await expect(failing).toHaveCount(0)
 
       await page.getByRole('tab', { name: say('platform.page') }).click()
-      await ended.getByRole('button', { name: say('dashboard.linkAgain') }).click()
+      await endedNotice.getByRole('button', { name: say('dashboard.linkAgain') }).click()
       const dialog = page.getByRole('dialog', { name: say('linking.title') })
       await expect(dialog.getByText(say('linking.state.needs-reconnect'))).toBeVisible()
       await dialog.getByRole('button', { name: say('linking.reconnectTo', { platform: say('platform.page') }) }).click()
@@ -89,7 +91,7 @@ for (const { lang, tag } of inBoth('en')) {
       await expect.poll(async () => (await links.linked('page'))?.state, { timeout: 30_000 }).toBe('waiting')
       await page.goto('/influencer-dashboard?platform=page')
       await expect(page.getByRole('heading', { name: say('dashboard.waitingTitle') })).toBeVisible()
-      await expect(ended).toHaveCount(0)
+      await expect(endedNotice).toHaveCount(0)
       await operator.reload()
       await expect(operator.getByText(say('connectors.noneFailed'))).toBeVisible()
       await operator.context().close()
@@ -106,15 +108,15 @@ test.describe('Instagram', () => {
     const links = await linksOf(site, 'influencer')
     for (const platform of ['page', 'youtube', 'insta'] as const) await links.unlink(platform)
     await platforms.control({ reset: true })
-    const linked = await links.link('insta')
+    const account = await links.link('insta')
     const { requests } = await platforms.seen()
     const operators = new RegExp(`^/graph/v[\\d.]+/${STAND_IN_CREDENTIALS.INSTAGRAM_USER_ID}$`)
     const own = requests.filter(({ path }) => operators.test(path)).map(({ query }) => query.fields ?? '')
-    expect(own.some((fields) => fields.startsWith(`business_discovery.username(${linked.chosenName})`))).toBe(true)
+    expect(own.some((fields) => fields.startsWith(`business_discovery.username(${account.chosenName})`))).toBe(true)
 
-    await linkedLongAgo(site.dataDir, [linked.influencerId])
+    await linkedLongAgo(site.dataDir, [account.influencerId])
     await page.goto('/influencer-dashboard')
-    await expect(page.getByRole('heading', { level: 2, name: linked.name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeVisible()
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 3_000 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { collectionsOn, savePanelOn } from './collections'
-import { begins, discoverOn, foundBy } from './discover'
+import { begins, discoverOn, searchFor } from './discover'
 import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 
 const MARKED = /^(?:In|Có trong) \d+ (?:collections?|bộ sưu tập)$/
@@ -93,7 +93,7 @@ test('all results become a collection as work one can watch, and somebody else s
   const discover = discoverOn(page, say)
   const save = savePanelOn(page, say)
   await discover.goto(`?${query}`)
-  const { total } = await foundBy(page, query)
+  const { total } = await searchFor(page, query)
   await page.getByRole('button', { name: say('select.menu') }).click()
   await page.getByRole('menuitem', { name: say('select.all', { count: total }) }).click()
   await page.getByRole('button', { name: say('select.save'), exact: true }).click()
@@ -127,7 +127,7 @@ test('by keyboard alone: the current influencer is saved, and hidden ones stay a
   const discover = discoverOn(page, say)
   const save = savePanelOn(page, say)
   await discover.goto('?platform=group')
-  const [first] = (await foundBy(page, 'platform=group&page_size=1')).influencers
+  const [first] = (await searchFor(page, 'platform=group&page_size=1')).influencers
   await expect(discover.cards.first()).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('s')

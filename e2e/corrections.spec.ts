@@ -1,17 +1,17 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { CorrectionRequest } from '@kolscope/contract/system/corrections'
 import type { Browser, Page } from '@playwright/test'
-import { ask, expect, keptBy, type Role, type Site, watch } from './journey'
+import { ask, expect, type Role, type Site, storageOf, watch } from './journey'
 import { test } from './with-messages'
 import { type Lang, type Say, wordsOf } from './words'
 
-interface Asked {
+interface CorrectionInput {
   url: string
   email: string
 }
 
 /** Fills in the public form as a visitor who found its link, and returns the number that is shown. */
-async function request(page: Page, say: Say, { url, email }: Asked): Promise<string> {
+async function request(page: Page, say: Say, { url, email }: CorrectionInput): Promise<string> {
   await page.goto('/sign-in')
   await page.getByRole('link', { name: say('page.correctionRequest') }).click()
   await page.getByRole('combobox', { name: say('corrections.kind') }).selectOption('erase')
@@ -30,7 +30,7 @@ async function request(page: Page, say: Say, { url, email }: Asked): Promise<str
 
 /** A page of another user, whose browser must not complain about anything either. */
 async function pageOf(browser: Browser, site: Site, role: Role, lang: Lang) {
-  const context = await browser.newContext({ baseURL: site.url, storageState: await keptBy(site, role, lang) })
+  const context = await browser.newContext({ baseURL: site.url, storageState: await storageOf(site, role, lang) })
   const complaints = watch(context, site.url)
   const page = await context.newPage()
   const leave = async () => {
@@ -78,8 +78,8 @@ test('an erased person is gone from search and report, and who asked is told', a
   const admin = await pageOf(browser, post.site, 'admin', 'en')
   admin.complaints.allow(/status of 404/)
   await admin.page.goto('/not-found')
-  const found = await ask<{ influencers: Hit[] }>(admin.page, '/api/v1/influencers?platform=tiktok&page_size=20')
-  const [hit, other] = found.influencers.filter(({ user_name }) => user_name)
+  const hits = await ask<{ influencers: Hit[] }>(admin.page, '/api/v1/influencers?platform=tiktok&page_size=20')
+  const [hit, other] = hits.influencers.filter(({ user_name }) => user_name)
   if (!hit || !other) throw new Error('The demo market has nobody with a user name on TikTok.')
   const { id, name } = hit
   const email = 'gone@listed.example'
@@ -96,9 +96,9 @@ test('an erased person is gone from search and report, and who asked is told', a
   await expect(erase).toBeDisabled()
   await dialog.getByRole('textbox', { name: say('corrections.confirmName', { name }) }).fill(name)
   await erase.click()
-  const done = admin.page.getByRole('dialog', { name: say('corrections.erasedTitle') })
-  await expect(done.getByText(say('corrections.erasedInfluencers', { count: 1 }))).toBeVisible()
-  await done
+  const erasedDialog = admin.page.getByRole('dialog', { name: say('corrections.erasedTitle') })
+  await expect(erasedDialog.getByText(say('corrections.erasedInfluencers', { count: 1 }))).toBeVisible()
+  await erasedDialog
     .getByRole('button', { name: say('action.close') })
     .last()
     .click()
@@ -117,10 +117,10 @@ test('an erased person is gone from search and report, and who asked is told', a
   // The report itself offers the same, and there is nothing to come back to.
   await admin.page.goto(`/influencers/${other.id}`)
   await admin.page.getByRole('button', { name: say('report.erase') }).click()
-  const asked = admin.page.getByRole('dialog', { name: say('corrections.eraseTitle', { name: other.name }) })
-  await asked.getByRole('textbox').fill(other.name)
-  await asked.getByRole('button', { name: say('corrections.eraseNow') }).click()
-  await expect(done).toBeVisible()
+  const eraseDialog = admin.page.getByRole('dialog', { name: say('corrections.eraseTitle', { name: other.name }) })
+  await eraseDialog.getByRole('textbox').fill(other.name)
+  await eraseDialog.getByRole('button', { name: say('corrections.eraseNow') }).click()
+  await expect(erasedDialog).toBeVisible()
   await admin.page.keyboard.press('Escape')
   await expect(admin.page).not.toHaveURL(/influencers\/\d/)
   await admin.page.goBack()

@@ -37,8 +37,8 @@ for (const { lang, tag } of inBoth('vi')) {
       const parts = partsOn(page, say)
       await page.goto('/')
       await expect(page).toHaveURL('/influencer-dashboard')
-      const linked = (await ask<Linked>(page, '/api/v1/social-accounts')).data
-      const { results } = await ask<Report>(page, `/api/v1/influencers/${linked.page.influencerId}`)
+      const accounts = (await ask<Linked>(page, '/api/v1/social-accounts')).data
+      const { results } = await ask<Report>(page, `/api/v1/influencers/${accounts.page.influencerId}`)
       await expect(page.getByRole('heading', { level: 2, name: results.name })).toBeVisible()
       await expect(page.getByText(say('dashboard.pageCategory'))).toBeVisible()
       const [category] = results.categories
@@ -51,7 +51,7 @@ for (const { lang, tag } of inBoth('vi')) {
       await expect(parts.period).toHaveValue('1w')
       await parts.period.selectOption('1M')
       await expect(page).toHaveURL(/period=1M/)
-      const month = await performanceOf(page, linked.page.influencerId, '1M')
+      const month = await performanceOf(page, accounts.page.influencerId, '1M')
       await expect(parts.card(say('report.card.totalPost'))).toContainText(String(month.totalPost))
       await expect(parts.inShort).toContainText(String(month.totalPost))
       await expect(parts.inShort).toContainText(say('dashboard.best', { day: '|' }).split('|')[0] ?? '')
@@ -66,7 +66,7 @@ for (const { lang, tag } of inBoth('vi')) {
 
       await parts.tab(say('platform.youtube')).click()
       await expect(page).toHaveURL(/platform=youtube/)
-      await expect(page.getByRole('heading', { level: 2, name: linked.youtube.name })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: accounts.youtube.name })).toBeVisible()
       await expect(page.getByText(say('dashboard.youtubeCategories'))).toBeVisible()
       await expect(parts.tab(say('report.overall'))).toHaveCount(0)
       await expect(parts.card(say('report.totalSubscribers'))).toBeVisible()

@@ -1,6 +1,6 @@
-import { collectionOf, collectionOn, type Found, send } from './deciding'
+import { collectionOf, collectionOn, type FoundInfluencer, send } from './deciding'
 import { expectNoSidewaysScroll } from './editing'
-import { expect, keptBy, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
+import { expect, SLOW, STAFF_AND_CUSTOMER, storageOf, test } from './journey'
 
 test.use({ role: 'staff' })
 
@@ -10,7 +10,12 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
 
     test('a shortlist comes of choices with reasons, which are read again and taken back', async ({ page, say }) => {
       const { id, influencers } = await collectionOf(page, `Shortlist ${lang}`, 5)
-      const [first, second, third, fourth] = influencers as [Found, Found, Found, Found]
+      const [first, second, third, fourth] = influencers as [
+        FoundInfluencer,
+        FoundInfluencer,
+        FoundInfluencer,
+        FoundInfluencer,
+      ]
       const on = collectionOn(page, say)
       await on.open(id)
       await expect(page.getByText(say('deciding.roll.notDeduplicated')).first()).toBeVisible()
@@ -51,9 +56,9 @@ test('the board is worked by keyboard alone, and the focus goes along', { tag: S
   await page.keyboard.press('j')
   const focused = page.locator('[data-member]:focus')
   await expect(focused).toHaveCount(1)
-  const moved = Number(await focused.getAttribute('data-member'))
+  const movedId = Number(await focused.getAttribute('data-member'))
   await page.keyboard.press('2')
-  await expect(on.column('shortlisted', 1).locator(`[data-member="${moved}"]`)).toBeFocused()
+  await expect(on.column('shortlisted', 1).locator(`[data-member="${movedId}"]`)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(on.column('untriaged', 2).locator('[data-member]:focus')).toHaveCount(1)
   await page.keyboard.press('3')
@@ -68,7 +73,7 @@ test('the board is worked by keyboard alone, and the focus goes along', { tag: S
 test('of two notes on the same influencer none is lost', async ({ page, say, site, browser, complaints }) => {
   complaints.allow(/status of 409/)
   const { id, influencers } = await collectionOf(page, 'Two notes', 1)
-  const [one] = influencers as [Found]
+  const [one] = influencers as [FoundInfluencer]
   await send(page, 'POST', `/api/v1/collections/${id}/shares`, { email: site.emailOf('admin'), role: 'editor' })
   const on = collectionOn(page, say)
   await on.open(id)
@@ -76,7 +81,7 @@ test('of two notes on the same influencer none is lost', async ({ page, say, sit
   const note = page.getByRole('textbox', { name: say('deciding.noteOn', { name: one.name }) })
   await note.fill('My note')
 
-  const other = await browser.newContext({ storageState: await keptBy(site, 'admin', 'en'), baseURL: site.url })
+  const other = await browser.newContext({ storageState: await storageOf(site, 'admin', 'en'), baseURL: site.url })
   const colleague = await other.newPage()
   await collectionOn(colleague, say).open(id)
   await colleague.getByRole('button', { name: say('deciding.addNoteOn', { name: one.name }) }).click()
@@ -97,7 +102,7 @@ test('of two notes on the same influencer none is lost', async ({ page, say, sit
 test('members move to another collection, are removed, and come back', { tag: SLOW }, async ({ page, say }) => {
   const target = await collectionOf(page, 'Move to here', 0)
   const { id, influencers } = await collectionOf(page, 'Move from here', 3)
-  const [first, second, third] = influencers as [Found, Found, Found]
+  const [first, second, third] = influencers as [FoundInfluencer, FoundInfluencer, FoundInfluencer]
   const on = collectionOn(page, say)
   await on.open(id)
   await on.choose(first.name)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from './journey'
 import type { Say } from './words'
 
-export interface Found {
+export interface FoundInfluencer {
   id: number
   name: string
 }
@@ -19,19 +19,19 @@ export async function send<T>(page: Page, method: 'POST' | 'PATCH', path: string
  * A collection of this account with this many influencers, in the order of the list; its name is unique, so that a test
  * may be retried.
  */
-export async function collectionOf(page: Page, called: string, size: number, platform = 'tiktok') {
-  const name = `${called} ${Date.now()}`
+export async function collectionOf(page: Page, title: string, size: number, platform = 'tiktok') {
+  const name = `${title} ${Date.now()}`
   await page.goto('/not-found')
-  const { influencers } = await ask<{ influencers: Found[] }>(
+  const { influencers } = await ask<{ influencers: FoundInfluencer[] }>(
     page,
     `/api/v1/influencers?platform=${platform}&state=Approved&page_size=${Math.max(size, 1)}`,
   )
-  const chosen = influencers.slice(0, size)
+  const members = influencers.slice(0, size)
   const { data } = await send<{ data: { id: number } }>(page, 'POST', '/api/v1/collections', {
     name,
-    list_ids: chosen.map(({ id }) => id),
+    list_ids: members.map(({ id }) => id),
   })
-  return { id: data.id, name, influencers: chosen }
+  return { id: data.id, name, influencers: members }
 }
 
 /** The parts of a collection's page, with a visitor's names for them. */

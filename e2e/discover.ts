@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './journey'
 import type { Key, Say } from './words'
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** An accessible name that begins like this; counts follow it. */
-export const begins = (text: string) => new RegExp(`^${escaped(text)}`)
+export const begins = (text: string) => new RegExp(`^${escapePattern(text)}`)
 
 /** The parts of Discover and Advanced Search, with a visitor's names for them. */
 export function discoverOn(page: Page, say: Say) {
@@ -48,13 +48,13 @@ export function discoverOn(page: Page, say: Say) {
   }
 }
 
-export interface Found {
+export interface SearchAnswer {
   total: number
   influencers: { id: number; name: string; platform: string }[]
 }
 
 /** The server's answer to the same query. */
-export const foundBy = (page: Page, query: string) => ask<Found>(page, `/api/v1/influencers?${query}`)
+export const searchFor = (page: Page, query: string) => ask<SearchAnswer>(page, `/api/v1/influencers?${query}`)
 
 /** The stranger's query: beauty, Da Nang, 10k to 100k followers, TikTok, posting this month. */
 export const WANTED = {

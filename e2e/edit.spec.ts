@@ -1,5 +1,5 @@
 import { editPageOn, expectNoSidewaysScroll, influencerIn } from './editing'
-import { expect, inBoth, keptBy, SLOW, test } from './journey'
+import { expect, inBoth, SLOW, storageOf, test } from './journey'
 import { wordsOf } from './words'
 
 test.use({ role: 'staff' })
@@ -24,7 +24,7 @@ for (const [turn, { lang, tag }] of inBoth('en').entries()) {
       await expect(edit.state(say('editing.approval.to.Approved'))).toHaveCount(0)
       await expect(edit.history).toContainText('lan.anh@example.com')
 
-      const other = await browser.newContext({ storageState: await keptBy(site, 'admin', lang), baseURL: site.url })
+      const other = await browser.newContext({ storageState: await storageOf(site, 'admin', lang), baseURL: site.url })
       const approver = await other.newPage()
       const approving = editPageOn(approver, say)
       await approving.open(id)
@@ -61,7 +61,7 @@ test('who saves second sees both versions and decides field by field', async ({
   await edit.text('name').fill('My name')
   await edit.text('phone').fill('091 234 5678')
 
-  const other = await browser.newContext({ storageState: await keptBy(site, 'admin', 'en'), baseURL: site.url })
+  const other = await browser.newContext({ storageState: await storageOf(site, 'admin', 'en'), baseURL: site.url })
   const theirs = editPageOn(await other.newPage(), wordsOf('en'))
   await theirs.open(id)
   await theirs.text('name').fill('Their name')
@@ -109,8 +109,8 @@ test('wrong fields say what is wrong in the words of the rules, and nothing is s
 }) => {
   const { id } = await influencerIn(page, 'New', 4)
   const edit = editPageOn(page, say)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  const sentUrls: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sentUrls.push(request.url()))
   await edit.open(id)
   await edit.text('name').fill('')
   await edit.text('email').fill('lân@example.com')
@@ -133,37 +133,37 @@ test('wrong fields say what is wrong in the words of the rules, and nothing is s
   await expect(page.getByText('Field name must be at least 2 characters')).toBeVisible()
   await link.fill('https://facebook.example.com/lan')
   await expect(page.getByText(say('problem.link-facebook'))).toBeVisible()
-  expect(sent).toEqual([])
+  expect(sentUrls).toEqual([])
 })
 
 test('points out of range and a 31st category', { tag: SLOW }, async ({ page, say }) => {
   const { id } = await influencerIn(page, 'New', 5)
   const edit = editPageOn(page, say)
   await edit.open(id)
-  const held = page.getByRole('region', { name: say('resonance.title') })
-  const add = held.getByRole('textbox', { name: say('resonance.add') })
+  const resonance = page.getByRole('region', { name: say('resonance.title') })
+  const add = resonance.getByRole('textbox', { name: say('resonance.add') })
   const offered = page.getByRole('listbox', { name: say('resonance.add') }).getByRole('option')
   const free = async () =>
     30 -
-    (await held
+    (await resonance
       .getByRole('listitem')
       .filter({ has: page.getByRole('textbox') })
       .count())
-  for (let left = await free(); left > 0; left -= 1) {
+  for (let remaining = await free(); remaining > 0; remaining -= 1) {
     await add.click()
     await offered.first().click()
   }
-  await expect(held).toContainText(say('resonance.count', { count: 30, most: 30 }))
+  await expect(resonance).toContainText(say('resonance.count', { count: 30, most: 30 }))
   await add.click()
   await offered.first().click()
   await expect(page.getByText(say('resonance.full', { count: 1, most: 30 }))).toBeVisible()
-  await expect(held).toContainText(say('resonance.count', { count: 30, most: 30 }))
-  await held
+  await expect(resonance).toContainText(say('resonance.count', { count: 30, most: 30 }))
+  await resonance
     .getByRole('textbox', { name: /1 to 100/ })
     .last()
     .fill('101')
-  await expect(held).toContainText('Platform "Instagram" - category resonance score invalid (1-100)')
-  await held
+  await expect(resonance).toContainText('Platform "Instagram" - category resonance score invalid (1-100)')
+  await resonance
     .getByRole('textbox', { name: /1 to 100/ })
     .last()
     .fill('80')

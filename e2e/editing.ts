@@ -10,9 +10,9 @@ export async function influencerIn(page: Page, state: string, nth: number) {
     page,
     `/api/v1/influencers?${query}`,
   )
-  const found = influencers[nth]
-  if (!found) throw new Error(`Fewer than ${nth + 1} influencers are ${state}.`)
-  return found
+  const influencer = influencers[nth]
+  if (!influencer) throw new Error(`Fewer than ${nth + 1} influencers are ${state}.`)
+  return influencer
 }
 
 /** The parts of the edit page, with an editor's names for them. */

@@ -3,13 +3,13 @@ import { type ExportColumn, exportColumn } from '@kolscope/contract/lists/export
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../server/testing/read-workbook'
-import { begins, discoverOn, foundBy } from './discover'
+import { begins, discoverOn, searchFor } from './discover'
 import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 test.use({ role: 'staff' })
 
-interface Found {
+interface SearchAnswer {
   total: number
   influencers: Pick<Hit, 'name' | 'total_followers'>[]
 }
@@ -20,8 +20,8 @@ const dialogOn = (page: Page) => page.getByRole('dialog')
 async function download(page: Page, say: Say, dialog: Locator) {
   await dialog.getByRole('button', { name: say('exporting.start'), exact: true }).click()
   await expect(dialog.getByText(begins(say('exporting.mayClose', { hours: 24 })))).toBeVisible()
-  const made = dialog.getByRole('listitem').first()
-  const link = made.getByRole('link', { name: begins(say('exporting.downloadOf', { name: '' })) })
+  const newest = dialog.getByRole('listitem').first()
+  const link = newest.getByRole('link', { name: begins(say('exporting.downloadOf', { name: '' })) })
   await expect(link).toBeVisible({ timeout: 30_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
@@ -38,11 +38,11 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       const head = (column: ExportColumn) => exportColumn(column)[lang]
       const discover = discoverOn(page, say)
       await discover.goto('?platform=youtube&state=Approved')
-      const found = await ask<Found>(page, '/api/v1/influencers?platform=youtube&state=Approved&page_size=100')
-      await discover.results.getByRole('button', { name: say('results.export', { count: found.total }) }).click()
+      const hits = await ask<SearchAnswer>(page, '/api/v1/influencers?platform=youtube&state=Approved&page_size=100')
+      await discover.results.getByRole('button', { name: say('results.export', { count: hits.total }) }).click()
       const dialog = dialogOn(page)
       await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
-        say('exporting.titleOf', { count: found.total }),
+        say('exporting.titleOf', { count: hits.total }),
       )
       await dialog.getByRole('checkbox', { name: head('size'), exact: true }).uncheck()
       await dialog.getByText(say('exporting.order')).click()
@@ -52,11 +52,11 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       const [heads = [], ...rows] = await rowsOfWorkbook(bytes)
       expect(heads.slice(0, 3)).toEqual([head('platform'), head('name'), head('user_name')])
       expect(heads).not.toContain(head('size'))
-      expect(rows.length).toBe(found.total)
-      expect(rows.slice(0, 100).map((row) => row[1])).toEqual(found.influencers.map((one) => one.name))
+      expect(rows.length).toBe(hits.total)
+      expect(rows.slice(0, 100).map((row) => row[1])).toEqual(hits.influencers.map((one) => one.name))
       expect(rows.every((row) => row[0] === 'YouTube')).toBe(true)
       const followers = rows.slice(0, 100).map((row) => row[heads.indexOf(head('total_followers'))] ?? null)
-      expect(followers).toEqual(found.influencers.map((one) => one.total_followers))
+      expect(followers).toEqual(hits.influencers.map((one) => one.total_followers))
     })
   })
 }
@@ -67,7 +67,7 @@ test('chosen ones as a list of commas; the choice is kept, the file is found aga
 }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=insta')
-  const { influencers } = await foundBy(page, 'platform=insta')
+  const { influencers } = await searchFor(page, 'platform=insta')
   for (const index of [2, 0]) await discover.cards.nth(index).getByRole('checkbox').check()
   await discover.results.getByRole('button', { name: say('select.export'), exact: true }).click()
   const dialog = dialogOn(page)
@@ -85,8 +85,8 @@ test('chosen ones as a list of commas; the choice is kept, the file is found aga
   await discover.results.getByRole('button', { name: say('select.export'), exact: true }).click()
   await expect(dialog.getByRole('radio', { name: say('exporting.format.csv') })).toBeChecked()
   await dialog.locator('summary').last().click()
-  const kept = dialog.getByRole('listitem').filter({ hasText: '.csv' })
-  const before = await kept.count()
-  await kept.first().getByRole('button').click()
-  await expect(kept).toHaveCount(before - 1)
+  const csvItems = dialog.getByRole('listitem').filter({ hasText: '.csv' })
+  const before = await csvItems.count()
+  await csvItems.first().getByRole('button').click()
+  await expect(csvItems).toHaveCount(before - 1)
 })

@@ -1,4 +1,4 @@
-import { begins, discoverOn, foundBy, WANTED } from './discover'
+import { begins, discoverOn, searchFor, WANTED } from './discover'
 import { expect, SLOW, test } from './journey'
 
 test('finding on a phone', async ({ page, say }) => {
@@ -21,7 +21,7 @@ test('finding on a phone', async ({ page, say }) => {
   const lastPost = await discover.open('field.last_post', drawer)
   await lastPost.getByRole('radio', { name: begins(say('days.within', { count: 30 })) }).check()
   expect(new URL(page.url()).search, 'nothing is searched before Apply').toBe('')
-  const truth = await foundBy(page, new URLSearchParams({ ...WANTED, categories: '1' }).toString())
+  const truth = await searchFor(page, new URLSearchParams({ ...WANTED, categories: '1' }).toString())
   await drawer.getByRole('button', { name: say('filters.apply', { count: truth.total }), exact: true }).click()
   await expect(drawer).toBeHidden()
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(WANTED)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { begins, discoverOn, foundBy, WANTED } from './discover'
+import { begins, discoverOn, searchFor, WANTED } from './discover'
 import { expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
@@ -34,7 +34,7 @@ async function expectTheRightOnes(page: Page, say: Say) {
   const discover = discoverOn(page, say)
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject(WANTED)
-  const truth = await foundBy(page, query.toString())
+  const truth = await searchFor(page, query.toString())
   expect(truth.total).toBeGreaterThan(0)
   await discover.expectFound(truth.total)
   await expect(discover.cards).toHaveCount(Math.min(12, truth.total))
@@ -57,7 +57,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       await expect(page).not.toHaveURL(/location=/)
       await discover.chips.getByRole('button', { name: say('action.clearAll') }).click()
       await expect(page).toHaveURL(/\/discover-influencers$/)
-      await discover.expectFound((await foundBy(page, 'page_size=1')).total)
+      await discover.expectFound((await searchFor(page, 'page_size=1')).total)
     })
   })
 }

@@ -5,9 +5,9 @@ import { type Cell, spreadsheetOf } from '../server/testing/spreadsheet-of'
 import { chooseFiles, ZIP } from './importing'
 import { ask, expect, inBoth, SLOW, test } from './journey'
 
-async function namedOn(page: Page, platform: 'tiktok' | 'insta', count: number): Promise<Hit[]> {
-  const found = await ask<{ influencers: Hit[] }>(page, `/api/v1/influencers?platform=${platform}&page_size=50`)
-  const named = found.influencers.filter(({ user_name }) => user_name)
+async function influencersOn(page: Page, platform: 'tiktok' | 'insta', count: number): Promise<Hit[]> {
+  const hits = await ask<{ influencers: Hit[] }>(page, `/api/v1/influencers?platform=${platform}&page_size=50`)
+  const named = hits.influencers.filter(({ user_name }) => user_name)
   if (named.length < count) throw new Error(`The demo market has fewer than ${count} user names on ${platform}.`)
   return named.slice(0, count)
 }
@@ -38,7 +38,7 @@ for (const { lang, tag } of inBoth('en')) {
 
     test('a messy sheet is understood, corrected, and becomes a collection', async ({ page, say }) => {
       await page.goto('/influencer-importer')
-      const [tiktok, insta] = [await namedOn(page, 'tiktok', 3), await namedOn(page, 'insta', 2)]
+      const [tiktok, insta] = [await influencersOn(page, 'tiktok', 3), await influencersOn(page, 'insta', 2)]
       const sheet = await spreadsheetOf({ T11: messySheet(tiktok, insta, `nobody.at.all.${lang}`) })
       await chooseFiles(page, say, [{ name: `KOL ${lang}.xlsx`, buffer: sheet }])
       await page.getByRole('button', { name: say('importer.read', { count: 1 }) }).click()
@@ -76,9 +76,9 @@ for (const { lang, tag } of inBoth('en')) {
       await expect(page.getByText(say('importer.chosen', { count: 0, total: 8 }))).toBeVisible()
       const link = page.getByRole('link', { name: say('importer.openCollection', { name: `Tháng 11 ${lang}` }) })
       const id = /\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
-      const stored = await ask<{ data: CollectionDetail }>(page, `/api/v1/collections/${id}`)
-      const wanted = [...tiktok, ...insta].map((one) => one.id)
-      expect([...stored.data.list_ids].sort((a, b) => a - b)).toEqual(wanted.sort((a, b) => a - b))
+      const collection = await ask<{ data: CollectionDetail }>(page, `/api/v1/collections/${id}`)
+      const expectedIds = [...tiktok, ...insta].map((one) => one.id)
+      expect([...collection.data.list_ids].sort((a, b) => a - b)).toEqual(expectedIds.sort((a, b) => a - b))
 
       const saving = page.waitForEvent('download')
       await page

@@ -24,7 +24,7 @@ function journeysOf(suite: Suite, above: readonly string[] = []): string[] {
   ]
 }
 
-function listed(): string[] {
+function listTests(): string[] {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json', '--project=desktop']
   const { PLAYWRIGHT_JSON_OUTPUT_NAME: _, ...env } = process.env
   const report = execFileSync(process.execPath, args, { cwd: projectRoot(), env, maxBuffer: 64_000_000 })
@@ -47,8 +47,8 @@ test('the table of jobs and seats names journeys that exist, and is up to date',
     premium: await rightsOf('premium'),
     influencer: await rightsOf('influencer'),
   }
-  const known = new Set(listed())
-  expect(namedJourneys(rights).filter((journey) => !known.has(journey))).toEqual([])
+  const testNames = new Set(listTests())
+  expect(namedJourneys(rights).filter((journey) => !testNames.has(journey))).toEqual([])
   if (process.env.UPDATE) writeFileSync(PAGE, jobsPage(rights))
   expect(readFileSync(PAGE, 'utf8'), 'written anew by UPDATE=1').toBe(jobsPage(rights))
 })

@@ -54,13 +54,13 @@ export function siteAt(url: string, password: string, dataDir: string): Site {
 }
 
 /** What a browser stores for a signed-in user. */
-export async function keptBy(site: Site, role: Role | null, lang: Lang) {
-  const kept: { name: string; value: string }[] = [{ name: 'lang', value: lang }]
+export async function storageOf(site: Site, role: Role | null, lang: Lang) {
+  const entries: { name: string; value: string }[] = [{ name: 'lang', value: lang }]
   if (role !== null) {
     const { accessToken, userId } = await site.signIn(role)
-    kept.push({ name: 'access_token', value: accessToken }, { name: 'user_id', value: String(userId) })
+    entries.push({ name: 'access_token', value: accessToken }, { name: 'user_id', value: String(userId) })
   }
-  return { cookies: [], origins: [{ origin: site.url, localStorage: kept }] }
+  return { cookies: [], origins: [{ origin: site.url, localStorage: entries }] }
 }
 
 /** What the console reports about a call that a busy server refuses; the page retries it. */
@@ -78,7 +78,7 @@ export interface Complaints {
 export function watch(context: BrowserContext, url: string): Complaints {
   const list: string[] = []
   const allowed: RegExp[] = []
-  const refused = new Set<string>()
+  const refusedPaths = new Set<string>()
   const note = (text: string) => {
     if (!allowed.some((one) => one.test(text))) list.push(text)
   }
@@ -88,15 +88,15 @@ export function watch(context: BrowserContext, url: string): Complaints {
   })
   context.on('response', (answer) => {
     const path = `${answer.request().method()} ${new URL(answer.url()).pathname}`
-    if (answer.status() === 503) refused.add(path)
-    else refused.delete(path)
+    if (answer.status() === 503) refusedPaths.add(path)
+    else refusedPaths.delete(path)
   })
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
     const to = request.url()
     if (!to.startsWith(`${url}/`) && !/^(data|blob):/.test(to)) note(`another host: ${to}`)
   })
-  const unanswered = () => [...refused].map((path) => `never answered: ${path}`)
+  const unanswered = () => [...refusedPaths].map((path) => `never answered: ${path}`)
   return { list, unanswered, allow: (what) => allowed.push(what) }
 }
 
@@ -130,7 +130,7 @@ export const test = base.extend<Options & Fixtures, { site: Site }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  storageState: async ({ site, role, lang }, use) => use(await keptBy(site, role, lang)),
+  storageState: async ({ site, role, lang }, use) => use(await storageOf(site, role, lang)),
   say: async ({ lang }, use) => use(wordsOf(lang)),
   complaints: [
     async ({ context, site }, use, info) => {

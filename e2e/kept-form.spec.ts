@@ -29,6 +29,6 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/brands\?create=1/)
   await expect(name).toHaveValue('Half a brand')
-  const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')))
-  expect(left).toEqual([])
+  const remainingKeys = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')))
+  expect(remainingKeys).toEqual([])
 })

@@ -34,18 +34,18 @@ for (const { lang, tag } of inBoth('vi')) {
       await count.first().focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/discover-influencers\?.*qualified=/)
-      const found = await ask<{ total: number }>(
+      const search = await ask<{ total: number }>(
         page,
         `/api/v1/influencers?platform=tiktok&qualified=true&categories=${category.id}&level=large`,
       )
-      expect(found.total).toBe(cell.count)
+      expect(search.total).toBe(cell.count)
       await page.goBack()
       await expect(count.first()).toBeVisible()
 
       await page.getByRole('button', { name: say('landscape.upload') }).click()
       const drawer = page.getByRole('dialog', { name: say('landscape.upload') })
-      const chosen = page.getByLabel(say('landscape.choose'))
-      await chosen.setInputFiles({ name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from('count') })
+      const fileInput = page.getByLabel(say('landscape.choose'))
+      await fileInput.setInputFiles({ name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from('count') })
       await expect(drawer.getByText(say('landscape.fault.extension'))).toBeVisible()
       const rows: Cell[][] = [
         HEADS,
@@ -53,7 +53,7 @@ for (const { lang, tag } of inBoth('vi')) {
         ['qualified', 'tiktok', '?', 'large', 1],
       ]
       const file = { name: `${lang}.xlsx`, mimeType: IMPORT_MIMES.xlsx, buffer: await spreadsheetOf({ S: rows }) }
-      await chosen.setInputFiles(file)
+      await fileInput.setInputFiles(file)
       await expect(drawer.getByText(say('landscape.refused.unknown-category'))).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(row.getByText(lang === 'vi' ? '4.321' : '4,321').first()).toBeVisible()

@@ -23,14 +23,14 @@ test('a customer sees in its collection who is not available any more, and reads
   const [one] = (await ask<SearchAnswer>(page, query)).influencers
   if (!one) throw new Error('No influencer is found.')
   const { id, name } = one
-  const made = await write<{ data: { id: number } }>(site, 'premium', 'POST', '/collections', {
+  const creation = await write<{ data: { id: number } }>(site, 'premium', 'POST', '/collections', {
     name: `Left the market ${Date.now()}`,
     list_ids: [id],
   })
   const become = (user_state: string) => write(site, 'admin', 'PATCH', `/influencers/${id}`, { user_state })
   await become('NeedToUpdate')
 
-  await page.goto(`/collections/${made.data.id}`)
+  await page.goto(`/collections/${creation.data.id}`)
   const row = page.getByRole('row').filter({ hasText: name })
   const states = { before: say('state.Approved'), now: say('state.NeedToUpdate') }
   await expect(row.getByText(say('deciding.stateSince', states))).toBeVisible()
@@ -45,7 +45,7 @@ test('a customer sees in its collection who is not available any more, and reads
 
   await become('PendingForApproval')
   await become('Approved')
-  await page.goto(`/collections/${made.data.id}`)
+  await page.goto(`/collections/${creation.data.id}`)
   await row.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })

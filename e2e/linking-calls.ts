@@ -30,9 +30,9 @@ export async function linksOf(site: Site, role: Role) {
       const [chosen] = (await call<{ data: LinkChoice[] }>('GET', `/choices?platform=${platform}`)).data
       await call('POST', '', { platform, id: chosen?.id })
       await expect.poll(async () => (await linked(platform))?.last_success_at, { timeout: 30_000 }).not.toBeNull()
-      const made = await linked(platform)
-      if (!made?.influencerId || !chosen) throw new Error(`Nothing of ${platform} is linked.`)
-      return { ...made, influencerId: made.influencerId, chosenName: chosen.name }
+      const link = await linked(platform)
+      if (!link?.influencerId || !chosen) throw new Error(`Nothing of ${platform} is linked.`)
+      return { ...link, influencerId: link.influencerId, chosenName: chosen.name }
     },
   }
 }

@@ -1,28 +1,28 @@
-import { begins, discoverOn, foundBy } from './discover'
+import { begins, discoverOn, searchFor } from './discover'
 import { expect, SLOW, test } from './journey'
 
 test('selecting one, the page and all', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=tiktok')
-  const { total } = await foundBy(page, 'platform=tiktok')
-  const chosen = (count: number) =>
+  const { total } = await searchFor(page, 'platform=tiktok')
+  const selectionOf = (count: number) =>
     discover.results.getByText(say('select.count', { count: count.toLocaleString('en') }))
   await discover.cards.nth(2).getByRole('checkbox').check()
-  await expect(chosen(1)).toBeVisible()
+  await expect(selectionOf(1)).toBeVisible()
   await discover.results.getByRole('checkbox', { name: say('select.pageBox') }).check()
-  await expect(chosen(12)).toBeVisible()
+  await expect(selectionOf(12)).toBeVisible()
   await discover.cards.last().scrollIntoViewIfNeeded()
-  await expect(chosen(12), 'what is chosen stays in sight').toBeInViewport()
+  await expect(selectionOf(12), 'what is chosen stays in sight').toBeInViewport()
   await discover.results.getByRole('button', { name: say('pages.next') }).click()
   await expect(page).toHaveURL(/page_index=1/)
-  await expect(chosen(12), 'a selection outlives paging').toBeVisible()
+  await expect(selectionOf(12), 'a selection outlives paging').toBeVisible()
   await discover.results.getByRole('button', { name: say('select.menu') }).click()
   await page.getByRole('menuitem', { name: begins(say('select.all', { count: '' }).trim()) }).click()
-  await expect(chosen(total)).toBeVisible()
+  await expect(selectionOf(total)).toBeVisible()
   await discover.cards.first().getByRole('checkbox').uncheck()
-  await expect(chosen(total - 1)).toBeVisible()
+  await expect(selectionOf(total - 1)).toBeVisible()
   await discover.tabs.getByRole('button', { name: /^YouTube/ }).click()
-  await expect(chosen(total - 1), 'other filters forget the selection').toBeHidden()
+  await expect(selectionOf(total - 1), 'other filters forget the selection').toBeHidden()
 })
 
 test('the preview opens beside the list, moves on, is in the address and closes', { tag: SLOW }, async ({
@@ -31,7 +31,7 @@ test('the preview opens beside the list, moves on, is in the address and closes'
 }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
-  const { influencers } = await foundBy(page, 'page_size=12')
+  const { influencers } = await searchFor(page, 'page_size=12')
   const [first, second] = influencers
   await discover.cards
     .first()
@@ -52,7 +52,7 @@ test('the preview opens beside the list, moves on, is in the address and closes'
 test('rows show the same influencers and are remembered', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
-  const { influencers } = await foundBy(page, 'page_size=12')
+  const { influencers } = await searchFor(page, 'page_size=12')
   await discover.results.getByRole('button', { name: say('view.rows') }).click()
   await expect(discover.results.getByRole('row')).toHaveCount(13)
   await expect(discover.results.getByRole('button', { name: say('view.rows') })).toHaveAttribute('aria-pressed', 'true')
@@ -95,7 +95,7 @@ test('a slider moves by key and by hand, takes typed ends and refuses what is no
   await low.fill('')
   await low.press('Enter')
   await expect(page).toHaveURL(/\?max_followers=5000$/)
-  await discover.expectFound((await foundBy(page, 'max_followers=5000')).total)
+  await discover.expectFound((await searchFor(page, 'max_followers=5000')).total)
 })
 
 test('nothing found offers to take out the filter that hurts', { tag: SLOW }, async ({ page, say }) => {

@@ -17,8 +17,8 @@ const passwordIn = (folder: string) => readFileSync(join(folder, 'password'), 'u
 
 /** Fills a demo market once, or uses one of an earlier run as it is. Returns a function that removes it. */
 export async function prepareMarket(): Promise<() => void> {
-  const given = process.env[FOLDER]
-  const folder = given ?? ownFolder()
+  const givenFolder = process.env[FOLDER]
+  const folder = givenFolder ?? ownFolder()
   process.env[FOLDER] = folder
   if (!existsSync(join(folder, 'password'))) {
     const password = randomBytes(12).toString('base64url')
@@ -30,7 +30,7 @@ export async function prepareMarket(): Promise<() => void> {
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
   }
   return () => {
-    if (!given) rmSync(folder, { recursive: true, force: true })
+    if (!givenFolder) rmSync(folder, { recursive: true, force: true })
   }
 }
 

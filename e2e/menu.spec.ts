@@ -33,8 +33,8 @@ for (const [role, entries] of MENUS) {
       await page.goto('/profile')
       const links = page.getByRole('navigation', { name: say('menu.label') }).getByRole('link')
       await expect(links).toHaveText(entries.map((key) => say(key)))
-      const closed = role === 'admin' ? '/terms-and-conditions' : '/accounts'
-      await page.goto(closed)
+      const closedPath = role === 'admin' ? '/terms-and-conditions' : '/accounts'
+      await page.goto(closedPath)
       await expect(page).toHaveURL(/\/access-denied$/)
     })
   })
@@ -80,11 +80,11 @@ test.describe('the palette of staff', () => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
+    const untilAnswered = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route('**/api/v1/influencers?*', async (route) => {
-      await answered
+      await untilAnswered
       await route.continue()
     })
     await (await openPalette(page, say)).fill('da')

@@ -20,15 +20,15 @@ export interface ApiPerson {
 export async function callsOf(page: Page, site: Site) {
   const { accessToken } = await site.signIn('staff')
   const headers = { authorization: accessToken }
-  const answered = async <T>(answer: Awaited<ReturnType<Page['request']['get']>>): Promise<T> => {
+  const bodyOf = async <T>(answer: Awaited<ReturnType<Page['request']['get']>>): Promise<T> => {
     expect(answer.ok(), `${answer.url()} answered ${answer.status()}`).toBe(true)
     return (await answer.json()) as T
   }
-  const get = async <T>(path: string) => answered<T>(await page.request.get(`/api/v1${path}`, { headers }))
+  const get = async <T>(path: string) => bodyOf<T>(await page.request.get(`/api/v1${path}`, { headers }))
   const post = async <T>(path: string, data: object) =>
-    answered<T>(await page.request.post(`/api/v1${path}`, { headers, data }))
+    bodyOf<T>(await page.request.post(`/api/v1${path}`, { headers, data }))
   const patch = async <T>(path: string, data: object) =>
-    answered<T>(await page.request.patch(`/api/v1${path}`, { headers, data }))
+    bodyOf<T>(await page.request.patch(`/api/v1${path}`, { headers, data }))
   const person = async (id: number) => (await get<{ data: ApiPerson }>(`/younet-profiles/${id}`)).data
   return {
     get,

@@ -20,14 +20,14 @@ const test = journey.extend<object>({
   },
 })
 
-const settled = async (page: Page) => {
+const waitUntilSettled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.waitForLoadState('networkidle')
 }
 
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** The demo market has none. */
@@ -86,10 +86,10 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
       const discover = discoverOn(page, say)
       await discover.goto()
       // Of the sections alone: their content has menus of its own, which load later.
-      const closed = discover.column.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false })
-      for (let left = await closed.count(); left > 0; left -= 1) {
-        await closed.first().click()
-        await expect(closed).toHaveCount(left - 1)
+      const closedSections = discover.column.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false })
+      for (let remaining = await closedSections.count(); remaining > 0; remaining -= 1) {
+        await closedSections.first().click()
+        await expect(closedSections).toHaveCount(remaining - 1)
       }
       await discover.choose(say('sort.label'), say('sort.sentiment_rate'))
       const preview = discover.cards.first().getByRole('button', { name: begins(say('card.preview')) })
@@ -122,7 +122,7 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
         await page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').click()
         await expect(page).toHaveURL(/edit=/)
         await expect(drawerOf(page).getByRole('textbox').first()).toBeVisible()
-        await settled(page)
+        await waitUntilSettled(page)
       })
 
     test('in settings, profile and the palette, with both themes', { tag: SLOW }, async ({ page, say }) => {
@@ -167,7 +167,7 @@ test('what somebody smuggles into the page does not run', async ({ page, complai
   })
   await page.goto('/not-found')
   await expect(page.locator('#styled')).toBeAttached()
-  await settled(page)
+  await waitUntilSettled(page)
   const { ran, color } = await page.evaluate(() => {
     const styled = document.getElementById('styled')
     return { ran: 'ran' in window, color: styled?.style.color }
@@ -178,7 +178,7 @@ test('what somebody smuggles into the page does not run', async ({ page, complai
 test('text becomes neither HTML nor script', async ({ page, complaints }) => {
   expectRefusals(complaints)
   await page.goto('/not-found')
-  await settled(page)
+  await waitUntilSettled(page)
   const passed = await page.evaluate(async () => {
     // Code that a debugger runs at once may use eval; code that runs later is the page's own.
     await new Promise((resolve) => setTimeout(resolve, 0))

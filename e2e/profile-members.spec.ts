@@ -19,13 +19,13 @@ test('an influencer is found and linked, unlinked and back again, while what was
   site,
 }) => {
   const calls = await callsOf(page, site)
-  const made = await calls.make('Đỗ Link', ['insta'], 70)
-  const [own] = made.influencers
+  const person = await calls.make('Đỗ Link', ['insta'], 70)
+  const [own] = person.influencers
   const { influencers } = await calls.get<{ influencers: { id: number; name: string; social_id: string }[] }>(
     '/influencers?platform=youtube&page_size=1&page_index=71',
   )
   const other = influencers[0]
-  await page.goto(`/younet-profile/form/${made._id}`)
+  await page.goto(`/younet-profile/form/${person._id}`)
   await page.getByRole('textbox', { name: say('profiles.field.name'), exact: true }).fill('Đỗ Typed')
   await page.getByRole('textbox', { name: say('profiles.linkFind') }).fill(other?.social_id ?? '')
   await page
@@ -37,7 +37,7 @@ test('an influencer is found and linked, unlinked and back again, while what was
   await expect(page.getByRole('region', { name: say('platform.youtube'), exact: true })).toBeVisible()
   await page.getByRole('button', { name: say('profiles.unlinkOf', { name: own?.name ?? '' }) }).click()
   await expect(page.getByRole('region', { name: say('platform.insta'), exact: true })).toHaveCount(0)
-  expect((await calls.person(made._id)).influencers.map(({ platform }) => platform)).toEqual(['youtube'])
+  expect((await calls.person(person._id)).influencers.map(({ platform }) => platform)).toEqual(['youtube'])
   await undo(page, say)
   await expect(page.getByRole('region', { name: say('platform.insta'), exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: say('profiles.field.name'), exact: true })).toHaveValue('Đỗ Typed')
@@ -74,8 +74,8 @@ for (const { lang } of inBoth('en')) {
 
 test('somebody is split off into a person of their own, and comes back', { tag: SLOW }, async ({ page, say, site }) => {
   const calls = await callsOf(page, site)
-  const made = await calls.make('Bùi Split', ['insta', 'youtube'], 90)
-  await page.goto(`/younet-profile/form/${made._id}`)
+  const person = await calls.make('Bùi Split', ['insta', 'youtube'], 90)
+  await page.goto(`/younet-profile/form/${person._id}`)
   await actions(page, say, 'profiles.split')
   const dialog = page.getByRole('dialog')
   const go = dialog.getByRole('button', { name: say('profiles.splitDo'), exact: true })
@@ -92,17 +92,17 @@ test('somebody is split off into a person of their own, and comes back', { tag: 
 
 test('a deleted person is gone from the list, and back by undo', { tag: SLOW }, async ({ page, say, site }) => {
   const calls = await callsOf(page, site)
-  const made = await calls.make(`Dương Deleted ${Date.now()}`, [], 0)
-  await page.goto(`/younet-profile/form/${made._id}`)
+  const person = await calls.make(`Dương Deleted ${Date.now()}`, [], 0)
+  await page.goto(`/younet-profile/form/${person._id}`)
   await actions(page, say, 'profiles.delete')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('list.delete') })
     .click()
   await expect(page).toHaveURL(/\/younet-profile\/list$/)
-  await expect(page.getByRole('heading', { name: made.name })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: person.name })).toHaveCount(0)
   await undo(page, say)
-  await expect(page.getByRole('heading', { name: made.name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
 })
 
 test('who may be the same person is suggested with why, and linked with one click', { tag: SLOW }, async ({

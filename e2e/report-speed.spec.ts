@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { discoverOn, foundBy } from './discover'
+import { discoverOn, searchFor } from './discover'
 import { expect, test } from './journey'
 import { leastOf, SLOW_DOWN, slowDown, slownessOf } from './machine'
 import { giveManyPosts } from './many-posts'
@@ -56,7 +56,7 @@ test('the charts of a report are soon drawn on a slow machine', async ({ page, s
 test(`${POSTS} posts scroll without dropping frames`, async ({ page, site, say: words }) => {
   test.setTimeout(120_000)
   await page.goto('/not-found')
-  const { influencers } = await foundBy(page, 'platform=page&page_size=12')
+  const { influencers } = await searchFor(page, 'platform=page&page_size=12')
   const id = influencers.at(-1)?.id ?? 0
   await giveManyPosts(site.dataDir, id, POSTS)
   const least = await leastOf(DROPPED_SHARE, async () => {
@@ -67,12 +67,12 @@ test(`${POSTS} posts scroll without dropping frames`, async ({ page, site, say: 
     await feed.hover()
     const frames = await framesOfScrolling(page)
     const dropped = frames.filter((ms) => ms > FRAME_MS * slowness).length
-    const drawn = await feed.getByRole('article').count()
+    const drawnCount = await feed.getByRole('article').count()
     say(
-      `scrolling ${POSTS} posts: ${dropped} of ${frames.length} frames longer than ${Math.round(FRAME_MS * slowness)} ms, longest ${Math.round(Math.max(...frames))} ms, ${drawn} posts drawn at once`,
+      `scrolling ${POSTS} posts: ${dropped} of ${frames.length} frames longer than ${Math.round(FRAME_MS * slowness)} ms, longest ${Math.round(Math.max(...frames))} ms, ${drawnCount} posts drawn at once`,
     )
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(20_000)
-    expect(drawn).toBeLessThan(60)
+    expect(drawnCount).toBeLessThan(60)
     return dropped / frames.length
   })
   expect(least).toBeLessThanOrEqual(DROPPED_SHARE)

@@ -3,7 +3,7 @@ import { begins } from './discover'
 import { ask, expect, type Site, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
-interface Found {
+interface SearchAnswer {
   influencers: { id: number; name: string; platform: string }[]
 }
 interface Posts {
@@ -23,7 +23,10 @@ const postsOf = (page: Page, id: number, more = '') =>
 /** An influencer with many posts of several types, some of them paid. */
 async function busyOne(page: Page): Promise<{ id: number; total: number }> {
   await page.goto('/not-found')
-  const { influencers } = await ask<Found>(page, '/api/v1/influencers?platform=page&last_post_days=30&page_size=24')
+  const { influencers } = await ask<SearchAnswer>(
+    page,
+    '/api/v1/influencers?platform=page&last_post_days=30&page_size=24',
+  )
   for (const { id } of influencers) {
     const { total, data, summary } = await postsOf(page, id)
     const isMixed = data.some((one) => one.isCommercial) && data.some((one) => !one.isCommercial)
@@ -48,13 +51,13 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
 
       await page.getByLabel(say('posts.kind'), { exact: true }).selectOption('commercial')
       await expect(page).toHaveURL(/posts_kind=commercial/)
-      const paid = await postsOf(page, id, '&isCommercial=true')
-      await expectFound(page, say, paid.total)
+      const paidPosts = await postsOf(page, id, '&isCommercial=true')
+      await expectFound(page, say, paidPosts.total)
       const cards = feed(page, say).getByRole('article')
       await expect(cards.first()).toContainText(begins(say('posts.commercial')).source.slice(1))
 
       await page.reload()
-      await expectFound(page, say, paid.total)
+      await expectFound(page, say, paidPosts.total)
       await page.goBack()
       await expectFound(page, say, total)
 
@@ -66,8 +69,8 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
         .first()
         .click()
       await expect(page).toHaveURL(/posts_types=/)
-      const chosen = new URL(page.url()).searchParams.get('posts_types') ?? ''
-      await expectFound(page, say, (await postsOf(page, id, `&types=${chosen}`)).total)
+      const types = new URL(page.url()).searchParams.get('posts_types') ?? ''
+      await expectFound(page, say, (await postsOf(page, id, `&types=${types}`)).total)
       expect(first).toBeDefined()
 
       await page.getByRole('searchbox', { name: say('posts.search') }).fill('zzzzzz')
@@ -142,7 +145,7 @@ test.describe('an administrator', () => {
 
 test('the audience is a chart and a table, with its source', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/not-found')
-  const { influencers } = await ask<Found>(page, '/api/v1/influencers?audience_min_gender=female&page_size=1')
+  const { influencers } = await ask<SearchAnswer>(page, '/api/v1/influencers?audience_min_gender=female&page_size=1')
   await page.goto(`/influencers/${influencers[0]?.id}?tab=audience`)
   const title = say('audience.of.gender')
   const chart = page.getByRole('figure', { name: title })

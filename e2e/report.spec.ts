@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begins, discoverOn, foundBy } from './discover'
+import { begins, discoverOn, searchFor } from './discover'
 import { ask, expect, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
@@ -34,7 +34,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       const discover = discoverOn(page, say)
       const parts = partsOn(page, say)
       await discover.goto('?platform=tiktok&page_index=1')
-      const { influencers } = await foundBy(page, 'platform=tiktok&page_index=1&page_size=12')
+      const { influencers } = await searchFor(page, 'platform=tiktok&page_index=1&page_size=12')
       const first = influencers[0]
       if (!first) throw new Error('Nobody is on Tiktok.')
       await discover.cards.first().getByRole('heading').getByRole('link').click()
@@ -81,7 +81,7 @@ test('a number tells where it comes from, by keyboard too', { tag: SLOW }, async
 test('o opens the report of the current card', { tag: SLOW }, async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=insta')
-  const { influencers } = await foundBy(page, 'platform=insta&page_size=12')
+  const { influencers } = await searchFor(page, 'platform=insta&page_size=12')
   await expect(discover.cards).toHaveCount(12)
   await page.keyboard.press('j')
   await expect(discover.cards.first()).toBeFocused()
@@ -128,10 +128,10 @@ test('one may leave while the heat map is still being painted', { tag: SLOW }, a
   // Every look at the clock finds a frame's time gone, so that each frame paints one cell.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
-    let gone = 0
+    let elapsedMs = 0
     Date.now = () => {
-      gone += 16
-      return now() + gone
+      elapsedMs += 16
+      return now() + elapsedMs
     }
   })
   await page.goto('/influencers/1')
@@ -158,8 +158,8 @@ test.describe('a demo account', () => {
       `/api/v1/influencers?${query}`,
     )
     const at = influencers.findIndex((one) => !one.can_open)
-    const closed = influencers[at]
-    if (!closed) throw new Error('Everybody is open to demo accounts.')
+    const closedInfluencer = influencers[at]
+    if (!closedInfluencer) throw new Error('Everybody is open to demo accounts.')
     const heading = discover.cards.nth(at).getByRole('heading')
     await expect(heading.getByRole('link')).toHaveCount(0)
     const lock = heading.getByRole('button', { name: say('card.locked') })
@@ -168,7 +168,7 @@ test.describe('a demo account', () => {
     await lock.blur()
     await expect(page.getByRole('tooltip')).toHaveCount(0)
 
-    await page.goto(`/influencers/${closed.id}`)
+    await page.goto(`/influencers/${closedInfluencer.id}`)
     await expect(page.getByRole('alert')).toHaveText(say('alert.open'))
     await page.getByRole('link', { name: say('alert.samples') }).click()
     await expect(page).toHaveURL(/is_sample=1/)

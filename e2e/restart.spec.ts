@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/core/project-root'
 import { discoverOn } from './discover'
-import { expect, keptBy, SLOW, siteAt, test, watch } from './journey'
+import { expect, SLOW, siteAt, storageOf, test, watch } from './journey'
 import { copyMarket } from './market'
 
 async function freePort(): Promise<number> {
@@ -63,7 +63,7 @@ test('a server that is killed and started again while the page is open loses not
   const server = restartable(site.dataDir, port, site.password)
   await server.start()
   try {
-    const context = await browser.newContext({ baseURL: site.url, storageState: await keptBy(site, 'staff', 'en') })
+    const context = await browser.newContext({ baseURL: site.url, storageState: await storageOf(site, 'staff', 'en') })
     const complaints = watch(context, site.url)
     complaints.allow(/Failed to load resource/)
     const page = await context.newPage()

@@ -27,7 +27,7 @@ async function makeHolder(site: Site, name: string) {
   return send<{ accessToken: string; userId: number }>(site, 'authentication', '', { email, password: PASSWORD })
 }
 
-const keptFor = (origin: string, lang: Lang, { accessToken, userId }: { accessToken: string; userId: number }) => ({
+const storageFor = (origin: string, lang: Lang, { accessToken, userId }: { accessToken: string; userId: number }) => ({
   cookies: [],
   origins: [
     {
@@ -79,11 +79,11 @@ test('taking a right away is seen by who works with it, without a storm of error
 }) => {
   const name = `Nhóm ${Date.now()}`
   const holder = await makeHolder(site, name)
-  const context = await browser.newContext({ baseURL: site.url, storageState: keptFor(site.url, lang, holder) })
+  const context = await browser.newContext({ baseURL: site.url, storageState: storageFor(site.url, lang, holder) })
   const work = await context.newPage()
-  let refused = 0
+  let refusedCount = 0
   work.on('response', (answer) => {
-    if (answer.status() >= 400) refused += 1
+    if (answer.status() >= 400) refusedCount += 1
   })
   await work.goto('/brands')
   await expect(work.getByRole('heading', { name: say('page.brand'), level: 1 })).toBeVisible()
@@ -95,7 +95,7 @@ test('taking a right away is seen by who works with it, without a storm of error
 
   await work.getByRole('searchbox').fill('a')
   await expect(work).toHaveURL(/\/access-denied/)
-  expect(refused).toBeLessThanOrEqual(3)
+  expect(refusedCount).toBeLessThanOrEqual(3)
   await work.goto('/')
   await expect(work).toHaveURL(/\/influencer-tracking/)
   await expect(work.getByRole('link', { name: say('page.brand') })).toBeHidden()
@@ -110,7 +110,7 @@ test('giving a right is seen within a minute, without loading the page anew', { 
 }) => {
   const name = `Tổ ${Date.now()}`
   const holder = await makeHolder(site, name)
-  const context = await browser.newContext({ baseURL: site.url, storageState: keptFor(site.url, lang, holder) })
+  const context = await browser.newContext({ baseURL: site.url, storageState: storageFor(site.url, lang, holder) })
   const work = await context.newPage()
   await work.clock.install()
   await work.goto('/brands')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { begins, discoverOn } from './discover'
 import { editPageOn } from './editing'
-import { ask, expect, inBoth, keptBy, type Site, SLOW, test } from './journey'
+import { ask, expect, inBoth, type Site, SLOW, storageOf, test } from './journey'
 import type { Lang } from './words'
 
 test.use({ role: 'staff' })
@@ -20,7 +20,7 @@ async function unmarkedIn(page: Page, query: string) {
 
 /** Whether a demo account reads the full profile of an influencer. */
 async function demoOpens(browser: Browser, site: Site, lang: Lang, { id, name }: { id: number; name: string }) {
-  const other = await browser.newContext({ storageState: await keptBy(site, 'demo', lang), baseURL: site.url })
+  const other = await browser.newContext({ storageState: await storageOf(site, 'demo', lang), baseURL: site.url })
   const page = await other.newPage()
   await page.goto(`/influencers/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

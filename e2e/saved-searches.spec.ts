@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import type { Page } from '@playwright/test'
-import { begins, discoverOn, type Found, foundBy } from './discover'
+import { begins, discoverOn, type SearchAnswer, searchFor } from './discover'
 import { ask, expect, type Site, SLOW, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
@@ -11,12 +11,12 @@ interface Moved {
 
 /** Has an administrator move an influencer, who stays approved, from one place to another. */
 async function moveSomebody(page: Page, site: Site, from: string, to: string): Promise<Moved> {
-  const { influencers } = await ask<Found>(page, `/api/v1/influencers?${from}&page_size=24`)
+  const { influencers } = await ask<SearchAnswer>(page, `/api/v1/influencers?${from}&page_size=24`)
   const one = influencers.at(-1)
   if (!one) throw new Error(`Nobody is found by ${from}.`)
   const headers = { authorization: (await site.signIn('admin')).accessToken }
-  const stored = await page.request.get(`/api/v1/influencers/${one.id}`, { headers })
-  const { results } = (await stored.json()) as { results: { version: number } }
+  const response = await page.request.get(`/api/v1/influencers/${one.id}`, { headers })
+  const { results } = (await response.json()) as { results: { version: number } }
   const answer = await page.request.patch(`/api/v1/influencers/${one.id}`, {
     headers,
     data: { user_location: to, version: results.version },
@@ -25,7 +25,7 @@ async function moveSomebody(page: Page, site: Site, from: string, to: string): P
   return one
 }
 
-const savedOf = async (page: Page, name: string) => {
+const savedSearchOf = async (page: Page, name: string) => {
   const { data } = await ask<{ data: SavedSearch[] }>(page, '/api/v1/saved-searches')
   return data.find((one) => one.name === name)
 }
@@ -50,8 +50,8 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       const name = lang === 'en' ? 'Da Nang on Tiktok' : 'Hà Nội trên Instagram'
       await discoverOn(page, say).goto(`?platform=${platform}&location=${place}`)
       await saveAs(page, say, name)
-      const moved = await moveSomebody(page, site, `platform=${platform}&location=VN-79`, place)
-      const { id = 0 } = (await savedOf(page, name)) ?? {}
+      const mover = await moveSomebody(page, site, `platform=${platform}&location=VN-79`, place)
+      const { id = 0 } = (await savedSearchOf(page, name)) ?? {}
       await expect
         .poll(async () => (await ask<{ data: SavedSearch }>(page, `/api/v1/saved-searches/${id}`)).data.new_count)
         .toBe(1)
@@ -63,7 +63,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       await card.getByRole('heading', { name }).getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`saved=${id}`))
       const news = page.getByRole('region', { name: say('savedSearches.one', { name }) })
-      await expect(news.getByRole('link', { name: moved.name })).toBeVisible()
+      await expect(news.getByRole('link', { name: mover.name })).toBeVisible()
       await news.getByRole('button', { name: say('savedSearches.looked') }).click()
       await expect(news.getByRole('status')).toContainText(
         begins(say('savedSearches.nothingNew', { when: '' }).slice(0, 10)),
@@ -73,7 +73,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       await expect(news).toContainText(say('savedSearches.differs'))
       await news.getByRole('button', { name: say('savedSearches.update') }).click()
       await expect(news).not.toContainText(say('savedSearches.differs'))
-      expect((await savedOf(page, name))?.search).toMatchObject({ verified: true })
+      expect((await savedSearchOf(page, name))?.search).toMatchObject({ verified: true })
       await page.getByRole('button', { name: say('action.undo') }).click()
       await expect(news).toContainText(say('savedSearches.differs'))
 
@@ -107,7 +107,7 @@ test('all like somebody are a search with reasons, from the report and from a se
 }) => {
   const discover = discoverOn(page, say)
   await page.goto('/not-found')
-  const { influencers } = await foundBy(page, 'platform=tiktok&page_size=12')
+  const { influencers } = await searchFor(page, 'platform=tiktok&page_size=12')
   const [one, two] = influencers
   if (!one || !two) throw new Error('The market is empty.')
   await page.goto(`/influencers/${one.id}`)
@@ -117,7 +117,7 @@ test('all like somebody are a search with reasons, from the report and from a se
     .click()
   await expect(page).toHaveURL(new RegExp(`like=${one.id}$`))
   await expect(discover.chips).toContainText(one.name)
-  const alike = await foundBy(page, `like=${one.id}`)
+  const alike = await searchFor(page, `like=${one.id}`)
   await discover.expectFound(alike.total)
   await expect(discover.cards.first().getByRole('heading')).toContainText(alike.influencers[0]?.name ?? '?')
   await expect(discover.cards.first()).toContainText(say('similar.likeness', { percent: '' }).trim())
@@ -132,20 +132,20 @@ test('all like somebody are a search with reasons, from the report and from a se
   await page.getByRole('link', { name: say('search.open') }).click()
   await expect(page).toHaveURL(/advanced-search\?.*like=/)
   await expect(discover.chips).toContainText(first?.name ?? '?')
-  await discover.expectFound((await foundBy(page, `like=${first?.id},${second?.id}`)).total)
+  await discover.expectFound((await searchFor(page, `like=${first?.id},${second?.id}`)).total)
   await discover.chips.getByRole('button', { name: begins(say('chip.remove', { name: say('field.like') })) }).click()
   await expect(page).not.toHaveURL(/like=/)
 })
 
 test('what was done in bulk stands under the bell and is taken back there', { tag: SLOW }, async ({ page, say }) => {
   await page.goto('/not-found')
-  const { influencers } = await foundBy(page, 'platform=page&page_size=12')
+  const { influencers } = await searchFor(page, 'platform=page&page_size=12')
   const authorization = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
-  const made = await page.request.post('/api/v1/collections', {
+  const response = await page.request.post('/api/v1/collections', {
     headers: { authorization },
     data: { name: 'Under the bell', list_ids: influencers.map(({ id }) => id) },
   })
-  const { data } = (await made.json()) as { data: { id: number } }
+  const { data } = (await response.json()) as { data: { id: number } }
   await page.goto('/saved-searches')
   await page.getByRole('button', { name: begins(say('bell.label')) }).click()
   const bell = page.getByRole('dialog', { name: say('bell.label') })

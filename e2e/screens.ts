@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { projectRoot } from '../server/src/core/project-root'
 import { startServer } from '../server/testing/server-process'
-import { keptBy, type Site, siteAt } from './journey'
+import { type Site, siteAt, storageOf } from './journey'
 import { ownFolder } from './own-folder'
 import { SCREENS } from './screen-list'
 import { type Lang, wordsOf } from './words'
@@ -32,7 +32,7 @@ async function take(
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
       timezoneId: 'Asia/Ho_Chi_Minh',
-      storageState: await keptBy(site, role, lang),
+      storageState: await storageOf(site, role, lang),
     })
     context.setDefaultTimeout(8_000)
     for (const screen of TAKEN.filter((one) => one.role === role)) {

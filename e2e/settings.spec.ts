@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { ask, expect, type Site, test } from './journey'
 import type { Say } from './words'
 
-interface Stored {
+interface SettingsAnswer {
   data: { plan_searches: { value: { demo: number; basic: number; premium: number }; version: number } }
 }
 
-const stored = async (page: Page) => (await ask<Stored>(page, '/api/v1/settings')).data.plan_searches
+const planSearches = async (page: Page) => (await ask<SettingsAnswer>(page, '/api/v1/settings')).data.plan_searches
 
 async function setBack(site: Site) {
   const { accessToken } = await site.signIn('admin')
   const headers = { 'content-type': 'application/json', authorization: accessToken }
-  const { data } = (await (await fetch(`${site.url}/api/v1/settings`, { headers })).json()) as Stored
+  const { data } = (await (await fetch(`${site.url}/api/v1/settings`, { headers })).json()) as SettingsAnswer
   const body = JSON.stringify({ version: data.plan_searches.version, value: null })
   await fetch(`${site.url}/api/v1/settings/plan_searches`, { method: 'PATCH', headers, body })
 }
@@ -35,7 +35,7 @@ test('a setting is changed, remembered with who did it, and set back', async ({ 
   await drawer.getByRole('button', { name: say('form.save') }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByText('1,234')).toBeVisible()
-  expect((await stored(page)).value.demo).toBe(1234)
+  expect((await planSearches(page)).value.demo).toBe(1234)
 
   const again = await open(page, say)
   const history = again.getByRole('region', { name: say('settings.history') })
@@ -45,7 +45,7 @@ test('a setting is changed, remembered with who did it, and set back', async ({ 
   await expect(again.getByLabel(say('settings.demo'))).toHaveValue('300')
   await again.getByRole('button', { name: say('form.save') }).click()
   await expect(again).toBeHidden()
-  expect((await stored(page)).value.demo).toBe(300)
+  expect((await planSearches(page)).value.demo).toBe(300)
 
   await page.goto('/activity-logs?actions=settingChanged')
   await expect(page.getByRole('row').nth(1)).toContainText(say('settings.name.plan_searches'))

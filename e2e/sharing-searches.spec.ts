@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import type { Page } from '@playwright/test'
 import { send } from './deciding'
-import { expect, keptBy, type Role, SLOW, test } from './journey'
+import { expect, type Role, SLOW, storageOf, test } from './journey'
 import type { Say } from './words'
 
 const JOURNEYS: { from: Role; fromName: string; to: Role }[] = [
@@ -61,12 +61,12 @@ for (const { from, fromName, to } of JOURNEYS) {
       await own.save()
       await expect(own.card).toContainText(say('savedSearches.sharedWith', { count: 1 }))
 
-      const other = await browser.newContext({ storageState: await keptBy(site, to, lang) })
+      const other = await browser.newContext({ storageState: await storageOf(site, to, lang) })
       const theirs = await other.newPage()
-      const shared = searchesOn(theirs, say, name)
-      await shared.open()
-      await expect(shared.card).toContainText(say('savedSearches.sharedBy', { name: fromName }))
-      await shared.card.getByRole('heading', { name }).getByRole('link').click()
+      const theirSearches = searchesOn(theirs, say, name)
+      await theirSearches.open()
+      await expect(theirSearches.card).toContainText(say('savedSearches.sharedBy', { name: fromName }))
+      await theirSearches.card.getByRole('heading', { name }).getByRole('link').click()
       await expect(theirs).toHaveURL(new RegExp(`saved=${data.id}`))
       await expect(
         theirs
@@ -75,13 +75,13 @@ for (const { from, fromName, to } of JOURNEYS) {
           .first(),
       ).toBeVisible()
 
-      await shared.open()
-      await shared.act('savedSearches.leave')
+      await theirSearches.open()
+      await theirSearches.act('savedSearches.leave')
       await theirs
         .getByRole('dialog')
         .getByRole('button', { name: say('savedSearches.leave'), exact: true })
         .click()
-      await expect(shared.card).toHaveCount(0)
+      await expect(theirSearches.card).toHaveCount(0)
       await page.reload()
       await expect(own.card).not.toContainText(say('savedSearches.sharedWith', { count: 1 }))
 
@@ -90,13 +90,13 @@ for (const { from, fromName, to } of JOURNEYS) {
       await own.save()
       await expect(own.card).toContainText(say('savedSearches.sharedWith', { count: 1 }))
       await theirs.reload()
-      await expect(shared.card).toBeVisible()
+      await expect(theirSearches.card).toBeVisible()
       await own.act('savedSearches.editAndShare')
       await own.remove(email)
       await own.save()
       await expect(own.card).not.toContainText(say('savedSearches.sharedWith', { count: 1 }))
       await theirs.reload()
-      await expect(shared.card).toHaveCount(0)
+      await expect(theirSearches.card).toHaveCount(0)
       await other.close()
     })
   })

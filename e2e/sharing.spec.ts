@@ -1,7 +1,7 @@
 import { collectionsOn } from './collections'
-import { collectionOf, collectionOn, type Found, send } from './deciding'
+import { collectionOf, collectionOn, type FoundInfluencer, send } from './deciding'
 import { begins } from './discover'
-import { expect, keptBy, type Role, test } from './journey'
+import { expect, type Role, storageOf, test } from './journey'
 
 const JOURNEYS: { from: Role; to: Role; toName: string }[] = [
   { from: 'premium', to: 'basic', toName: 'Bảo Basic' },
@@ -21,7 +21,7 @@ for (const { from, to, toName } of JOURNEYS) {
       lang,
     }) => {
       const { id, name, influencers } = await collectionOf(page, `Shared by ${from}`, 2)
-      const [first] = influencers as [Found, Found]
+      const [first] = influencers as [FoundInfluencer, FoundInfluencer]
       const list = collectionsOn(page, say)
       const find = list.drawer.getByRole('textbox', { name: say('collections.shareFind') })
       const role = list.drawer.getByRole('combobox', { name: say('collections.shareRole', { name: toName }) })
@@ -45,7 +45,7 @@ for (const { from, to, toName } of JOURNEYS) {
       await expect(page.getByText(say('collections.shareHasAccess', { text: own })).first()).toBeVisible()
       await shareByEmail()
 
-      const other = await browser.newContext({ storageState: await keptBy(site, to, lang) })
+      const other = await browser.newContext({ storageState: await storageOf(site, to, lang) })
       const theirs = await other.newPage()
       const on = collectionOn(theirs, say)
       await on.open(id)
@@ -58,11 +58,11 @@ for (const { from, to, toName } of JOURNEYS) {
       await on.open(id)
       await expect(on.decision(first.name)).toHaveCount(0)
 
-      const shared = collectionsOn(theirs, say)
+      const theirCollections = collectionsOn(theirs, say)
       await theirs.goto('/collections')
-      await shared.choose(name, say('collections.leave'))
-      await shared.drawer.getByRole('button', { name: say('collections.leave'), exact: true }).click()
-      await expect(shared.card(name)).toHaveCount(0)
+      await theirCollections.choose(name, say('collections.leave'))
+      await theirCollections.drawer.getByRole('button', { name: say('collections.leave'), exact: true }).click()
+      await expect(theirCollections.card(name)).toHaveCount(0)
 
       await page.reload()
       await expect(list.drawer.getByText(say('collections.shareNone'))).toBeVisible()
@@ -72,11 +72,11 @@ for (const { from, to, toName } of JOURNEYS) {
       await list.undo()
       await expect(role).toHaveValue('editor')
       await theirs.reload()
-      await expect(shared.card(name)).toBeVisible()
+      await expect(theirCollections.card(name)).toBeVisible()
       await remove.click()
       await expect(list.drawer.getByText(say('collections.shareNone'))).toBeVisible()
       await theirs.reload()
-      await expect(shared.card(name)).toHaveCount(0)
+      await expect(theirCollections.card(name)).toHaveCount(0)
       await other.close()
     })
   })
@@ -89,7 +89,7 @@ test.describe('premium shares more than a basic plan shows', () => {
     const { id } = await collectionOf(page, 'Long list', 60)
     const notice = say('collections.capped', { count: 50 })
     await send(page, 'POST', `/api/v1/collections/${id}/shares`, { email: site.emailOf('basic'), role: 'viewer' })
-    const other = await browser.newContext({ storageState: await keptBy(site, 'basic', lang) })
+    const other = await browser.newContext({ storageState: await storageOf(site, 'basic', lang) })
     const theirs = await other.newPage()
     await collectionOn(theirs, say).open(id)
     await expect(theirs.getByText(notice)).toBeVisible()

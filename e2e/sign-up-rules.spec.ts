@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findRow } from './find-row'
-import { expect, keptBy, SLOW } from './journey'
+import { expect, SLOW, storageOf } from './journey'
 import { test } from './with-messages'
 import type { Say } from './words'
 
@@ -46,27 +46,27 @@ test('the operator decides who may sign up, and a visitor reads why not', { tag:
   complaints.allow(/status of 403/)
   const visitor = await browser.newPage({
     baseURL: post.site.url,
-    storageState: await keptBy(post.site, null, lang),
+    storageState: await storageOf(post.site, null, lang),
   })
   const email = `chau-${lang}@agency.example`
-  const tell = (key: Parameters<Say>[0], values?: Parameters<Say>[1]) => visitor.getByText(say(key, values))
+  const textOf = (key: Parameters<Say>[0], values?: Parameters<Say>[1]) => visitor.getByText(say(key, values))
 
   await chooseForAgencies(page, say, 'invitation')
   await visitor.goto('/sign-up')
-  await expect(tell('signUpRule.invitation.agency')).toBeVisible()
+  await expect(textOf('signUpRule.invitation.agency')).toBeVisible()
 
   await chooseForAgencies(page, say, 'domains', 'agency.example')
   await visitor.goto('/sign-up')
-  await expect(tell('signUpRule.domains', { domains: 'agency.example' })).toBeVisible()
+  await expect(textOf('signUpRule.domains', { domains: 'agency.example' })).toBeVisible()
   await signUp(visitor, say, `chau-${lang}@elsewhere.example`)
-  await expect(tell('signUpRule.otherDomain')).toBeVisible()
+  await expect(textOf('signUpRule.otherDomain')).toBeVisible()
 
   await chooseForAgencies(page, say, 'approval')
   await visitor.goto('/sign-up')
-  await expect(tell('signUpRule.approval')).toBeVisible()
+  await expect(textOf('signUpRule.approval')).toBeVisible()
   await signUp(visitor, say, email)
-  const sent = visitor.getByRole('dialog', { name: say('signUpRule.sentTitle') })
-  await sent.getByRole('button', { name: say('signIn.understood') }).click()
+  const sentDialog = visitor.getByRole('dialog', { name: say('signUpRule.sentTitle') })
+  await sentDialog.getByRole('button', { name: say('signIn.understood') }).click()
   await signIn(visitor, say, email)
   await expect(visitor).toHaveURL(/sign-in/)
 
@@ -91,7 +91,7 @@ test('the operator decides who may sign up, and a visitor reads why not', { tag:
   await visitor.goto('/sign-in')
   await signIn(visitor, say, email)
   await expect(visitor).toHaveURL(/\/profile/)
-  await expect(tell('verify.emailAsk', { email })).toBeVisible()
+  await expect(textOf('verify.emailAsk', { email })).toBeVisible()
   await expect(visitor.getByText(/mailed|đã gửi/), 'no code was mailed yet').toHaveCount(0)
   await visitor.close()
   await chooseForAgencies(page, say, 'open')

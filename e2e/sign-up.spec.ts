@@ -17,7 +17,7 @@ async function fillIn(page: Page, say: Say, email: string) {
 const submit = (page: Page, say: Say) => page.getByRole('button', { name: say('signUp.submit') }).click()
 
 /** Where a password or a code could have been left behind. */
-const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+const storageText = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test.describe('signing up', () => {
   test.use({ role: null })
@@ -39,7 +39,7 @@ test.describe('signing up', () => {
         await submit(page, say)
         const dialog = page.getByRole('dialog', { name: say('signedUp.title') })
         await expect(dialog).toBeVisible()
-        expect(await stored(page)).not.toContain(PASSWORD)
+        expect(await storageText(page)).not.toContain(PASSWORD)
 
         await dialog.getByRole('button', { name: say('signedUp.emailNow') }).click()
         const mail = await post.mailTo(email)
@@ -60,7 +60,7 @@ test.describe('signing up', () => {
         await expect(page.getByRole('article').first()).toBeVisible()
         await discoverOn(page, say).search.fill('a')
         await expect(page).toHaveURL(/fb_id_name=a/)
-        expect(await stored(page)).not.toContain(PASSWORD)
+        expect(await storageText(page)).not.toContain(PASSWORD)
       })
     })
   }

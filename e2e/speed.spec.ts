@@ -126,9 +126,9 @@ test('interactions are answered at once on a slow machine', async ({ page, say: 
     const slowness = await slownessOf(page)
     await throttle.detach()
     for (const [name, ms] of Object.entries(answers)) least[name] = Math.min(least[name] ?? ms, ms / slowness)
-    const told = Object.entries(answers).map(([name, ms]) => `${name} ${ms} ms`)
+    const answerTimes = Object.entries(answers).map(([name, ms]) => `${name} ${ms} ms`)
     say(
-      `slowest answers at ${SLOW_DOWN}× slow-down: ${told.join(', ')} (at most ${Math.round(ANSWER_MS * slowness)} on this machine, ${slowness.toFixed(2)}× as slow as the reference)`,
+      `slowest answers at ${SLOW_DOWN}× slow-down: ${answerTimes.join(', ')} (at most ${Math.round(ANSWER_MS * slowness)} on this machine, ${slowness.toFixed(2)}× as slow as the reference)`,
     )
     expect(Math.max(...Object.values(answers)), 'something was measured').toBeGreaterThan(0)
     return Math.max(...Object.values(least))

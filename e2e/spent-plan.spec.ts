@@ -6,10 +6,10 @@ import { expect, type Site, test } from './journey'
 async function givePlan(site: Site, profile_searches: number, ends_at: string | null = null) {
   const { accessToken: authorization } = await site.signIn('admin')
   const headers = { authorization, 'content-type': 'application/json' }
-  const listed = await fetch(`${site.url}/api/v1/users?search=${encodeURIComponent(site.emailOf('basic'))}`, {
+  const response = await fetch(`${site.url}/api/v1/users?search=${encodeURIComponent(site.emailOf('basic'))}`, {
     headers,
   })
-  const [account] = ((await listed.json()) as { data: Account[] }).data
+  const [account] = ((await response.json()) as { data: Account[] }).data
   const body = { version: account?.version, pricing_plan: { tier: 'basic', profile_searches, ends_at } }
   const answer = await fetch(`${site.url}/api/v1/users/${account?.id}`, {
     method: 'PATCH',

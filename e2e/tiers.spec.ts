@@ -41,18 +41,18 @@ test.describe('a demo account', () => {
     complaints.allow(/status of 403/)
     const discover = discoverOn(page, say)
     await discover.goto()
-    let closed: { id: number } | undefined
+    let closedInfluencer: { id: number } | undefined
     for (const query of ['platform=tiktok', 'platform=fb', 'size=under_potential', 'size=potential', 'size=micro']) {
       const answer = await ask<{ influencers: { id: number; can_open: boolean }[] }>(
         page,
         `/api/v1/influencers?${query}&page_size=24`,
       )
-      closed = answer.influencers.find((one) => !one.can_open)
-      if (!closed) continue
-      await page.goto(`/discover-influencers?${query}&page_size=24&preview=${closed.id}`)
+      closedInfluencer = answer.influencers.find((one) => !one.can_open)
+      if (!closedInfluencer) continue
+      await page.goto(`/discover-influencers?${query}&page_size=24&preview=${closedInfluencer.id}`)
       break
     }
-    expect(closed, 'somebody is not open to demo accounts').toBeDefined()
+    expect(closedInfluencer, 'somebody is not open to demo accounts').toBeDefined()
     await expect(page.getByRole('alert').filter({ hasText: say('alert.open') })).toBeVisible()
   })
 

@@ -44,22 +44,23 @@ for (const { lang, tag } of inBoth('en')) {
       await expect(page.getByText(say('tracking.tracked', { count: 9 }))).toBeVisible()
 
       const { data } = await listOf(page)
-      const chosen = data.at(-1)?.influencer
-      if (!chosen) throw new Error('Nobody is tracked.')
-      await giveViralPost(site.dataDir, chosen.id, viral)
-      await post(page, '/api/v1/tracked/remove', { influencer_ids: [chosen.id] })
-      await post(page, '/api/v1/tracked', { influencer_ids: [chosen.id] })
+      const trackedInfluencer = data.at(-1)?.influencer
+      if (!trackedInfluencer) throw new Error('Nobody is tracked.')
+      await giveViralPost(site.dataDir, trackedInfluencer.id, viral)
+      await post(page, '/api/v1/tracked/remove', { influencer_ids: [trackedInfluencer.id] })
+      await post(page, '/api/v1/tracked', { influencer_ids: [trackedInfluencer.id] })
       const isTold = async () =>
         (await listOf(page)).data.some(
-          ({ influencer, alerts }) => influencer.id === chosen.id && alerts.some(({ kind }) => kind === 'viral-post'),
+          ({ influencer, alerts }) =>
+            influencer.id === trackedInfluencer.id && alerts.some(({ kind }) => kind === 'viral-post'),
         )
       await expect.poll(isTold).toBe(true)
 
       await page.goto('/influencer-tracking?changed=true')
-      const row = page.getByRole('row').filter({ hasText: chosen.name })
+      const row = page.getByRole('row').filter({ hasText: trackedInfluencer.name })
       await expect(row).toContainText(say('alert.says.viral-post', { value: '*', usual: '100' }).split('*')[1] ?? '')
       const feed = page.getByRole('region', { name: say('tracking.feed') })
-      const told = feed.getByRole('listitem').filter({ hasText: viral })
+      const alertItem = feed.getByRole('listitem').filter({ hasText: viral })
       const bell = page.getByRole('banner').getByRole('button', { name: begins(say('bell.label')) })
       const { data: changed } = await ask<List>(page, '/api/v1/tracked?changed=true&page_size=100')
       await expect(bell).toHaveAccessibleName(new RegExp(say('bell.alerts', { count: changed.length })))
@@ -68,7 +69,7 @@ for (const { lang, tag } of inBoth('en')) {
       await expect(page.getByRole('dialog').getByRole('link', { name: begins(names[0] ?? '') })).toBeVisible()
       await page.keyboard.press('Escape')
 
-      await told.getByRole('link', { name: chosen.name }).click()
+      await alertItem.getByRole('link', { name: trackedInfluencer.name }).click()
       await expect(page).toHaveURL(/tab=posts.*post=viral-0/)
       const marked = page.getByRole('region', { name: say('posts.marked') })
       await expect(marked.getByText(viral)).toBeInViewport()

@@ -82,16 +82,16 @@ test.describe('account settings', () => {
     const about = section(page, en('profile.about'))
     const upload = about.locator('input[type=file]')
     await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-    const shown = page.getByRole('banner').locator('img[src^="/avatars/"]')
-    await expect(shown).toBeVisible()
+    const bannerPicture = page.getByRole('banner').locator('img[src^="/avatars/"]')
+    await expect(bannerPicture).toBeVisible()
     // The element exists before its file has arrived.
     await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .poll(() => bannerPicture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
       .toEqual([256, 256])
     await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: readFileSync(import.meta.filename) })
     await expect(about.getByRole('alert').filter({ hasText: en('profile.pictureUnreadable') })).toBeVisible()
     await about.getByRole('button', { name: en('profile.pictureRemove') }).click()
-    await expect(shown).toHaveCount(0)
+    await expect(bannerPicture).toHaveCount(0)
   })
 
   test('the password: wrong current one, weak new one, then changed; other sessions end', async ({
@@ -152,8 +152,8 @@ test.describe('account settings', () => {
     expect(token).toMatch(/^ksp_[A-Za-z0-9_-]{43}$/)
     await dialog.getByRole('button', { name: en('token.kept') }).click()
     await expect(page.getByText(token)).toHaveCount(0)
-    const found = await fetch(`${site.url}/api/v1/influencers`, { headers: { authorization: token } })
-    expect(found.status).toBe(200)
+    const response = await fetch(`${site.url}/api/v1/influencers`, { headers: { authorization: token } })
+    expect(response.status).toBe(200)
     await page
       .getByRole('button', { name: en('token.revokeLabel', { name: 'Nightly export' }) })
       .first()
@@ -173,8 +173,8 @@ test.describe('account settings', () => {
     await expect(page.getByRole('heading', { name: wordsOf('vi')('page.profile') })).toBeVisible()
     await page.getByRole('radio', { name: wordsOf('vi')('theme.dark') }).check()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    const kept = async () =>
+    const preferences = async () =>
       (await ask<{ data: { language: string; theme: string } }>(page, '/api/v1/user-profile')).data
-    await expect.poll(kept).toMatchObject({ language: 'vi', theme: 'dark' })
+    await expect.poll(preferences).toMatchObject({ language: 'vi', theme: 'dark' })
   })
 })

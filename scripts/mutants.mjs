@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AREAS } from './parts/mutant-areas.mjs'
-import { chosenOf, mutantsOf, namedOf } from './parts/mutant-choice.mjs'
+import { chooseMutants, mutantsNamed, mutantsOf } from './parts/mutant-choice.mjs'
 import { baselineOf, judge, proveUnspoiled } from './parts/mutant-judge.mjs'
-import { percentOf, reportOf, shown } from './parts/mutant-report.mjs'
+import { describeMutant, percentOf, reportOf } from './parts/mutant-report.mjs'
 import { startRuns } from './parts/mutant-runs.mjs'
 import { root } from './parts/root.mjs'
 
@@ -32,11 +32,11 @@ if (unknown.length > 0) refuse(`--area knows ${names.join(', ')}; ${unknown.join
 if (!/^[1-9]\d*$/.test(options.count)) refuse(`--count is a number; ${options.count} was given.`)
 
 const byArea = new Map((options.area ?? names).map((area) => [area, mutantsOf(area, options.seed)]))
-const chosen = options.only ? namedOf(byArea, options.only) : chosenOf(byArea, Number(options.count))
-if (chosen.length === 0) refuse(`There is no mutant ${options.only?.join(', ')}; names are file:line:rule.`)
-const areas = [...byArea.keys()].filter((area) => chosen.some((one) => one.area === area))
+const chosenMutants = options.only ? mutantsNamed(byArea, options.only) : chooseMutants(byArea, Number(options.count))
+if (chosenMutants.length === 0) refuse(`There is no mutant ${options.only?.join(', ')}; names are file:line:rule.`)
+const areas = [...byArea.keys()].filter((area) => chosenMutants.some((one) => one.area === area))
 const possible = [...byArea.values()].flat().length
-print(`seed ${options.seed}; ${chosen.length} of ${possible} possible mutants, in ${areas.join(', ')}`)
+print(`seed ${options.seed}; ${chosenMutants.length} of ${possible} possible mutants, in ${areas.join(', ')}`)
 
 const logFile = join(root, '.cache', 'mutants.log')
 mkdirSync(join(root, '.cache'), { recursive: true })
@@ -52,15 +52,15 @@ try {
     const startedMs = performance.now()
     const baseline = await baselineOf(runs, area)
     print(`${area}: ${baseline.tests.length} test files pass, ${secondsSince(startedMs)}`)
-    for (const mutant of chosen.filter((one) => one.area === area)) {
+    for (const mutant of chosenMutants.filter((one) => one.area === area)) {
       const judgedMs = performance.now()
       const { killedBy, failedTest, survived } = await judge(runs, mutant, baseline)
       results.push({ mutant, survived })
       killer = failedTest ?? killer
       const outcome = survived ? `survived: ${survived}` : `killed: ${killedBy}`
-      appendFileSync(logFile, `${shown(mutant)}\n  ${secondsSince(judgedMs)}, ${outcome}\n`)
-      if (survived) print(`survived: ${shown(mutant)}\n  ${survived}`)
-      if (results.length % 10 === 0) print(`${results.length} of ${chosen.length} run`)
+      appendFileSync(logFile, `${describeMutant(mutant)}\n  ${secondsSince(judgedMs)}, ${outcome}\n`)
+      if (survived) print(`survived: ${describeMutant(mutant)}\n  ${survived}`)
+      if (results.length % 10 === 0) print(`${results.length} of ${chosenMutants.length} run`)
     }
   }
   if (killer) await proveUnspoiled(runs, killer)

@@ -22,8 +22,8 @@ const reason = whyMissing('soffice', 'libreoffice-calc-nogui')
 // The script that makes the database's role needs psql, and its test fails without it.
 whyMissing('psql', 'postgresql-client')
 if (reason) process.stdout.write(`skipped: ${reason}\n`)
-const given = process.argv.slice(2)
-execFileSync('npx', ['vitest', 'run', '--config', 'vitest.long.config.ts', ...given], {
+const args = process.argv.slice(2)
+execFileSync('npx', ['vitest', 'run', '--config', 'vitest.long.config.ts', ...args], {
   stdio: 'inherit',
   env: { ...process.env, ...(reason && { NO_LIBREOFFICE: reason }) },
 })

@@ -49,15 +49,15 @@ function send(port: number, token: string, call: ReturnType<Offer['call']>, dueA
     const done = (status: number, hasRetryAfter: boolean, text: string) =>
       resolve({ status, tookMs: performance.now() - dueAt, hasRetryAfter, isOfPlan: PLAN_CODE.test(text) })
     const fail = () => done(0, false, '')
-    const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
       let text = ''
       if (answer.statusCode === 429) answer.on('data', (part) => (text += part))
       else answer.resume()
       answer.on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined, text))
       answer.on('error', fail)
     })
-    sent.on('error', fail)
-    sent.end(body)
+    outgoing.on('error', fail)
+    outgoing.end(body)
   })
 }
 
@@ -107,9 +107,9 @@ export const rowOf = (phase: string, { name, offered, ok, refused, failed, p50, 
 })
 
 export function outcomeNamed(outcomes: readonly Outcome[], name: string): Outcome {
-  const found = outcomes.find((outcome) => outcome.name === name)
-  if (!found) throw new Error(`No outcome of ${name}`)
-  return found
+  const match = outcomes.find((outcome) => outcome.name === name)
+  if (!match) throw new Error(`No outcome of ${name}`)
+  return match
 }
 
 /** Offers calls for a while and returns the outcome of each kind. */

@@ -14,7 +14,7 @@ interface Caller {
   token: string
 }
 
-async function timed({ port, token }: Caller, { method, path, body }: PageCall): Promise<number> {
+async function timeOf({ port, token }: Caller, { method, path, body }: PageCall): Promise<number> {
   const startedAt = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
     method,
@@ -36,7 +36,7 @@ const rowOf = (call: string, times: readonly number[]) => {
 
 /** Opens a page a hundred times, its calls at once; returns a row for each call and a last one for the whole page. */
 export async function measurePage(caller: Caller, page: string, calls: readonly PageCall[]) {
-  const openPage = () => Promise.all(calls.map((call) => timed(caller, call)))
+  const openPage = () => Promise.all(calls.map((call) => timeOf(caller, call)))
   for (let n = 0; n < WARM_UP; n += 1) await openPage()
   const pages: number[][] = []
   for (let n = 0; n < PAGES; n += 1) pages.push(await openPage())

@@ -63,14 +63,14 @@ interface Load {
 export async function measure({ port, seat, rates, seconds }: Load, kind: Kind) {
   const offers = [search(rates.searches, kind), facets(rates.facets, kind)]
   const calmly = `${rates.searches}/s + ${rates.facets} facets/s, ${kind}`
-  const crowded = `${rates.overload}/s offered, ${kind}`
+  const overloadLabel = `${rates.overload}/s offered, ${kind}`
   const steady = await phase(port, seat, calmly, seconds, offers)
-  const overload = await phase(port, seat, crowded, seconds / 2, [search(rates.overload, kind)])
+  const overload = await phase(port, seat, overloadLabel, seconds / 2, [search(rates.overload, kind)])
   const calm = steady.of('search')
   const { refused, refusedWithRetryAfter, failed, ok, p99 } = overload.of('search')
   const untold = refused - refusedWithRetryAfter + failed
   const steadily = (figure: string) => `${seat.name}, ${rates.searches}/s, ${kind}: ${figure}`
-  const beyond = (figure: string) => `${seat.name}, ${crowded}: ${figure}`
+  const beyond = (figure: string) => `${seat.name}, ${overloadLabel}: ${figure}`
   return {
     rows: [...steady.rows, ...overload.rows],
     targets: [

@@ -37,9 +37,9 @@ export function tierNamed(name: string | undefined): Tier | undefined {
 /** Enough accounts that each stays within its rate limit and its plan; every account runs the whole mix. */
 function accountsNeeded({ perSecond, searches }: Demand, planSearches: number | null): number {
   const byRate = Math.ceil(perSecond / ALLOWANCES.search.perSecond)
-  const left = planSearches === null ? Number.POSITIVE_INFINITY : planSearches - QUERIES.length
-  if (left <= 0) throw new Error(`A plan of ${planSearches} searches does not cover the mix.`)
-  return Math.max(byRate, Math.ceil(searches / left))
+  const remainingSearches = planSearches === null ? Number.POSITIVE_INFINITY : planSearches - QUERIES.length
+  if (remainingSearches <= 0) throw new Error(`A plan of ${planSearches} searches does not cover the mix.`)
+  return Math.max(byRate, Math.ceil(searches / remainingSearches))
 }
 
 /** Only the demo's member of staff; no plan is charged, and nothing is recorded as shown to it. */
@@ -85,7 +85,7 @@ async function usageOf(db: Kysely<Database>, emails: readonly string[]): Promise
 }
 
 /** The same calls, made by the accounts of a seat in turn; a turn begins one account later in each round of the mix. */
-export function offeredAs({ tokens }: Seat, given: Offer): Offer {
+export function offeredAs({ tokens }: Seat, offer: Offer): Offer {
   const tokenOf = (n: number) => tokens[(n + Math.floor(n / QUERIES.length)) % tokens.length] ?? ''
-  return { ...given, call: (n) => ({ ...given.call(n), headers: { authorization: tokenOf(n) } }) }
+  return { ...offer, call: (n) => ({ ...offer.call(n), headers: { authorization: tokenOf(n) } }) }
 }

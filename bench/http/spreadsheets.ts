@@ -35,7 +35,7 @@ export async function importAll(
     headers: { authorization: server.token, 'content-type': type },
     body: new Uint8Array(body),
   })
-  const read = (await answer.json()) as { data: { stats: { total: number } }; message?: string }
-  if (!answer.ok) throw new Error(read.message)
-  return { tookSeconds: (performance.now() - startedAt) / 1_000, rows: read.data.stats.total }
+  const upload = (await answer.json()) as { data: { stats: { total: number } }; message?: string }
+  if (!answer.ok) throw new Error(upload.message)
+  return { tookSeconds: (performance.now() - startedAt) / 1_000, rows: upload.data.stats.total }
 }

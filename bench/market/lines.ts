@@ -13,13 +13,17 @@ export interface Names {
 
 const iso = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1_000).toISOString())
 
-const chosen = (names: readonly string[], numbers: readonly number[]) => [
+const pickNames = (names: readonly string[], numbers: readonly number[]) => [
   ...new Set(numbers.flatMap((number) => names[number % names.length] ?? [])),
 ]
 
 /** A place of the market by its number in the installation's list; provinces keep their share. */
 const placeOf = (names: Names, place: string | null) =>
-  place === null ? null : names.places.includes(place) ? place : chosen(names.places, [Number(place.slice(3)) || 0])[0]
+  place === null
+    ? null
+    : names.places.includes(place)
+      ? place
+      : pickNames(names.places, [Number(place.slice(3)) || 0])[0]
 
 const placesOf = (names: Names, shares: Readonly<Record<string, number | undefined>>) =>
   Object.fromEntries(Object.entries(shares).map(([place, share]) => [placeOf(names, place), share]))
@@ -43,11 +47,11 @@ function lineOf(document: Document, names: Names) {
     verified: document.verified,
     platform_category: document.platform === 'youtube' ? '22' : null,
     state: document.state,
-    categories: chosen(
+    categories: pickNames(
       names.categories,
       document.categories.map(({ id }) => id),
     ),
-    professions: chosen(names.professions, document.professions),
+    professions: pickNames(names.professions, document.professions),
     observed_at: iso(document.observedAt),
     last_post_at: iso(document.lastPostAt),
     metrics: {

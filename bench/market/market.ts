@@ -53,9 +53,9 @@ function words(random: Random): string[] {
 }
 
 function several(random: Random, count: number, weights: Float64Array): number[] {
-  const found = new Set<number>()
-  for (let i = 0; i < count; i++) found.add(random.pick(weights) + 1)
-  return [...found]
+  const ids = new Set<number>()
+  for (let i = 0; i < count; i++) ids.add(random.pick(weights) + 1)
+  return [...ids]
 }
 
 function shares<V extends string>(random: Random, values: readonly V[], picked: readonly number[]): Shares<V> {
@@ -79,15 +79,15 @@ function audience(random: Random) {
 
 function reach(random: Random, platform: number) {
   const followers = Math.max(1, Math.round(at(FOLLOWERS, platform) * Math.exp(random.normal() * 1.7)))
-  const known = random.next() < 0.85
+  const isKnown = random.next() < 0.85
   const engagement = Math.min(followers, followers ** 0.85 * 0.08 * Math.exp(random.normal()))
   const growth = random.next() < 0.7 ? rounded(random.normal() * 4 + 1, 2) : null
   const tier = [1_000_000, 250_000, 50_000, 10_000].findIndex((least) => followers >= least)
   return {
     followers,
     size: at(SIZES, tier < 0 ? SIZES.length - 1 : tier),
-    avgEngagement: known ? rounded(engagement, 1) : null,
-    engagementRate: known ? rounded((engagement / followers) * 100, 3) : null,
+    avgEngagement: isKnown ? rounded(engagement, 1) : null,
+    engagementRate: isKnown ? rounded((engagement / followers) * 100, 3) : null,
     growth,
     growthCount: growth === null ? null : Math.round((followers * growth) / 100),
   }
@@ -99,7 +99,7 @@ export function influencer(id: number, seed = 1): Document {
   const platform = random.pick(platformWeights)
   const name = words(random)
   const handle = `${name.join('')}${id}`
-  const known = (chance: number) => random.next() < chance
+  const chanceOf = (chance: number) => random.next() < chance
   const document = {
     id,
     platform: at(PLATFORMS, platform),
@@ -116,8 +116,8 @@ export function influencer(id: number, seed = 1): Document {
     sentimentRate: some(random, 0.4, () => rounded(Math.min(100, Math.max(0, 70 + random.normal() * 18)), 1)),
     lastPostAt: some(random, 0.9, () => NOW - Math.floor(random.next() ** 3 * 400 * DAY_SECONDS)),
     observedAt: NOW - Math.floor(random.next() ** 2 * 60 * DAY_SECONDS),
-    verified: some(random, 0.6, () => known(0.05)),
-    hasContact: known(0.3),
+    verified: some(random, 0.6, () => chanceOf(0.05)),
+    hasContact: chanceOf(0.3),
     isSample: id <= 200,
     categories: several(random, 1 + random.below(3), categoryWeights).map((category) => ({
       id: category,

@@ -36,8 +36,8 @@ const COMPLETE = 'complete'
 const benchFolder = (size: number) => join(tmpdir(), 'kolscope-bench', String(size))
 
 /** Runs a command-line program of the product on a data folder; returns what it printed. */
-export function runTool(entry: string, given: readonly string[], dataDir: string): Promise<string> {
-  const child = spawn(process.execPath, [join(projectRoot(), 'dist/server', `${entry}.js`), ...given], {
+export function runTool(entry: string, args: readonly string[], dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, [join(projectRoot(), 'dist/server', `${entry}.js`), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: '' },
   })
@@ -117,7 +117,7 @@ export async function loadMarket(size: number, further: Environment = {}): Promi
 }
 
 /** Resolves when the words of all bios are folded: an installation that was just updated does that during its work. */
-async function folded(dataDir: string): Promise<void> {
+async function waitUntilFolded(dataDir: string): Promise<void> {
   const { connection, release } = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
   const pool = createPool(connection, { maxConnections: 1, applicationName: 'kolscope bench' })
   const isWaiting = async () =>
@@ -142,6 +142,6 @@ export async function serveMarket(
   const server = isMade
     ? await startServer(dataDir, join(folder, 'server.log'), 0, further)
     : (await loadMarket(size, further)).server
-  await folded(dataDir)
+  await waitUntilFolded(dataDir)
   return { server, dataDir }
 }

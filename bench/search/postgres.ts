@@ -9,7 +9,7 @@ import { DURABLE_SETTINGS, prepareCluster } from '../../server/src/core/postgres
 import { postgresUser } from '../../server/src/core/postgres-user'
 import { marketOf } from '../market/market'
 import { type Engine, secondsOf } from './engine'
-import { COLUMNS, type Dialect, GROUPED, keySql, listed, quoted, rowOf, SORTED, whereSql } from './sql'
+import { COLUMNS, type Dialect, GROUPED, keySql, listOf, quoted, rowOf, SORTED, whereSql } from './sql'
 
 const SETTINGS = {
   ...DURABLE_SETTINGS,
@@ -21,10 +21,10 @@ const SETTINGS = {
 }
 
 const dialect: Dialect = {
-  holds: (list, { op, values }) => `${list} ${op === 'all' ? '@>' : '&&'} ARRAY[${listed(values)}]`,
+  holds: (list, { op, values }) => `${list} ${op === 'all' ? '@>' : '&&'} ARRAY[${listOf(values)}]`,
   place: ({ values, share }) =>
     share >= 30
-      ? `(places && ARRAY[${listed(values)}] AND (${values.map((v) => `(shares->>${quoted(v)})::float8 >= ${share}`).join(' OR ')}))`
+      ? `(places && ARRAY[${listOf(values)}] AND (${values.map((v) => `(shares->>${quoted(v)})::float8 >= ${share}`).join(' OR ')}))`
       : `(${values.map((v) => `(shares->>${quoted(v)})::float8 >= ${share}`).join(' OR ')})`,
   placeShare: (place) => `(shares->>${quoted(place)})::float8`,
   words: (words) => words.map((word) => `words LIKE ${quoted(`% ${word}%`)}`).join(' AND '),
@@ -38,12 +38,12 @@ async function* lines(size: number): AsyncGenerator<string> {
     let text = ''
     for (const d of batch) {
       const places = Object.entries(d.audienceLocation)
-      const reached = places.filter(([, share]) => (share ?? 0) >= 30).map(([place]) => place)
+      const reachedPlaces = places.filter(([, share]) => (share ?? 0) >= 30).map(([place]) => place)
       const lists = [
         d.categories.map(({ id }) => id),
         d.categories.map(({ score }) => score ?? 'NULL'),
         d.professions,
-        reached,
+        reachedPlaces,
       ]
       const row = [...rowOf(d).map(field), ...lists.map((list) => `{${list.join(',')}}`)]
       text += `${[...row, JSON.stringify(d.audienceLocation)].join('\t')}\n`
@@ -101,9 +101,9 @@ export async function postgresEngine(folder: string, size: number): Promise<Engi
       return { ids: page.map(({ id }) => Number(id)), total: count.total }
     },
     facets: async ({ conditions }) => {
-      const where = (left: string) =>
+      const where = (omittedField: string) =>
         whereSql(
-          conditions.filter(({ field }) => field !== left),
+          conditions.filter(({ field }) => field !== omittedField),
           dialect,
         )
       for (const [field, column] of GROUPED)

@@ -19,7 +19,7 @@ export interface Dialect {
 
 export const quoted = (value: string | number | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
-export const listed = (values: readonly (string | number)[]) => values.map(quoted).join(', ')
+export const listOf = (values: readonly (string | number)[]) => values.map(quoted).join(', ')
 
 /** Columns of one row, in the order of rowOf; with types that both databases know. */
 export const COLUMNS: readonly (readonly [string, string])[] = [
@@ -68,7 +68,7 @@ function holds(c: Condition, dialect: Dialect): string {
     case 'in':
     case 'all':
       if (c.field === 'categories' || c.field === 'professions') return dialect.holds(c.field, c)
-      return `${column} IN (${listed(c.values)})`
+      return `${column} IN (${listOf(c.values)})`
     case 'range': {
       const name = c.field === 'age' ? `(${yearOf(TODAY)} - birth_year)` : column
       const low = c.min === undefined ? [] : [`${name} >= ${c.min}`]
@@ -90,7 +90,7 @@ function holds(c: Condition, dialect: Dialect): string {
 
 function platformsSql(field: Field): string[] {
   const platforms = platformsOf(field)
-  return platforms.length === PLATFORMS.length ? [] : [`platform IN (${listed(platforms)})`]
+  return platforms.length === PLATFORMS.length ? [] : [`platform IN (${listOf(platforms)})`]
 }
 
 export function whereSql(conditions: readonly Condition[], dialect: Dialect): string {
@@ -103,8 +103,8 @@ export function whereSql(conditions: readonly Condition[], dialect: Dialect): st
 
 function mean(values: readonly string[]): string {
   if (values.length === 1) return values[0] ?? 'NULL'
-  const known = values.map((value) => `CASE WHEN ${value} IS NULL THEN 0 ELSE 1 END`).join(' + ')
-  return `((${values.map((value) => `coalesce(${value}, 0)`).join(' + ')}) / nullif(${known}, 0))`
+  const knownCount = values.map((value) => `CASE WHEN ${value} IS NULL THEN 0 ELSE 1 END`).join(' + ')
+  return `((${values.map((value) => `coalesce(${value}, 0)`).join(' + ')}) / nullif(${knownCount}, 0))`
 }
 
 export function keySql({ sort, conditions }: Search, dialect: Dialect): string {

@@ -6,7 +6,7 @@ import { projectRoot } from '../../server/src/core/project-root'
 import type { Document } from '../../server/src/search/discovery/index/port'
 import { marketOf } from '../market/market'
 import { type Engine, secondsOf } from './engine'
-import { COLUMNS, type Dialect, GROUPED, keySql, listed, quoted, rowOf, SORTED, whereSql } from './sql'
+import { COLUMNS, type Dialect, GROUPED, keySql, listOf, quoted, rowOf, SORTED, whereSql } from './sql'
 
 interface Statement {
   run(...values: unknown[]): unknown
@@ -32,14 +32,14 @@ function sqliteAt(folder: string): new (file: string) => Database {
 }
 
 const inList = (table: string, column: string, values: readonly (string | number)[]) =>
-  `id IN (SELECT id FROM ${table} WHERE ${column} IN (${listed(values)}))`
+  `id IN (SELECT id FROM ${table} WHERE ${column} IN (${listOf(values)}))`
 
 const dialect: Dialect = {
   holds: (list, { op, values }) =>
     op === 'all'
       ? `(${values.map((value) => inList(list, 'item', [value])).join(' AND ')})`
       : inList(list, 'item', values),
-  place: ({ values, share }) => `id IN (SELECT id FROM places WHERE item IN (${listed(values)}) AND share >= ${share})`,
+  place: ({ values, share }) => `id IN (SELECT id FROM places WHERE item IN (${listOf(values)}) AND share >= ${share})`,
   placeShare: (place) => `(SELECT share FROM places p WHERE p.item = ${quoted(place)} AND p.id = influencers.id)`,
   words: (words) =>
     `id IN (SELECT rowid FROM words WHERE words MATCH ${quoted(words.map((w) => `${w}*`).join(' AND '))})`,
@@ -115,9 +115,9 @@ export async function sqliteEngine(folder: string, size: number): Promise<Engine
       return { ids: page.all().map(({ id }) => Number(id)), total: Number(count?.total) }
     },
     facets: async ({ conditions }) => {
-      const where = (left: string) =>
+      const where = (omittedField: string) =>
         whereSql(
-          conditions.filter(({ field }) => field !== left),
+          conditions.filter(({ field }) => field !== omittedField),
           dialect,
         )
       for (const [field, column] of GROUPED)

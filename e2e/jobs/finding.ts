@@ -111,10 +111,10 @@ export const findingJobs: readonly Job[] = [
     journeys: { staff: 'deciding.spec.ts › the chosen ones stand side by side, on a phone too' },
     steps: async (page, say) => {
       await addressOf(page, say)
-      const found = await firstFound(page, 2)
-      await page.goto(`/compare?ids=${found.map(({ id }) => id).join()}`)
+      const influencers = await firstFound(page, 2)
+      await page.goto(`/compare?ids=${influencers.map(({ id }) => id).join()}`)
       const table = page.getByRole('region', { name: say('compare.table') }).getByRole('table')
-      await expect(table.getByRole('columnheader')).toHaveCount(found.length + 1)
+      await expect(table.getByRole('columnheader')).toHaveCount(influencers.length + 1)
     },
   },
   {

@@ -14,11 +14,12 @@ const fonts = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/libe
 
 /** Returns {path} of a Chromium, installing Debian's as root if there is none, or {reason} why there is none. */
 export async function findBrowser() {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return existsSync(chosen) ? { path: chosen } : { reason: `CHROMIUM_PATH ${chosen} does not exist` }
+  const chosenPath = process.env.CHROMIUM_PATH
+  if (chosenPath)
+    return existsSync(chosenPath) ? { path: chosenPath } : { reason: `CHROMIUM_PATH ${chosenPath} does not exist` }
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const found = installed()
-  if (found && (fonts.every(existsSync) || !canInstall)) return { path: found }
+  const installedPath = installed()
+  if (installedPath && (fonts.every(existsSync) || !canInstall)) return { path: installedPath }
   if (!canInstall) return { reason: 'no Chromium was found; install one or set CHROMIUM_PATH' }
   process.stdout.write('Installing Chromium and fonts…\n')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

@@ -48,24 +48,24 @@ export async function runEntry(entry) {
   await import(pathToFileURL(file).href)
 }
 
-function isFresh(name, wanted) {
+function isFresh(name, expectedHash) {
   const [target, stamp] = [join(root, 'dist', name), join(root, 'dist', `${name}.stamp`)]
-  return existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  return existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedHash
 }
 
 // Built next to the old folder and swapped in, the stamp last: killed at any time, the next start builds again.
 async function part(name, sources, build) {
   const stamp = join(root, 'dist', `${name}.stamp`)
   const target = join(root, 'dist', name)
-  const wanted = sourceHash(sources)
-  if (isFresh(name, wanted)) return
+  const hash = sourceHash(sources)
+  if (isFresh(name, hash)) return
   process.stdout.write(`Building the ${name}…\n`)
   const next = `${target}.next-${process.pid}`
   rmSync(stamp, { force: true })
   await build(next)
   rmSync(target, { recursive: true, force: true })
   renameSync(next, target)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, hash)
   sweep(name)
 }
 

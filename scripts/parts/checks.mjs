@@ -67,8 +67,8 @@ const PROJECTS = ['contract', 'server', 'web', 'components']
 async function runVitest(name, projects, maxWorkers) {
   const file = reportFile(`${name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = projects.map((project) => `--project=${project}`)
-  const args = ['run', `--maxWorkers=${maxWorkers}`, ...chosen, ...reporters]
+  const projectFlags = projects.map((project) => `--project=${project}`)
+  const args = ['run', `--maxWorkers=${maxWorkers}`, ...projectFlags, ...reporters]
   const { status, output } = await runTool('vitest/vitest.mjs', args, { env: { NO_COLOR: '1' } })
   const report = readReport(file, output)
   if (report.missing !== undefined) return { passed: 0, failed: 1, output }

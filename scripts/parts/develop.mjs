@@ -33,18 +33,18 @@ function startServer(env) {
     env: { ...process.env, ...env, KOLSCOPE_PARENT_PID: String(process.pid), MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })
   const ready = new Promise((resolve) => {
     lines.on('line', (line) => {
       if (line.startsWith('Kolscope is ready')) resolve(true)
       else say(line)
     })
-    void ended.then(() => resolve(false))
+    void exit.then(() => resolve(false))
   })
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await exit
   }
   return { ready, stop }
 }

@@ -10,15 +10,15 @@ const stamp = join(root, 'node_modules', '.kolscope-installed')
 export function ensureInstalled() {
   if (!hasSources) return
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(lockText)
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex')
   const { packages } = JSON.parse(lockText)
-  if (read(stamp) === wanted && holdsNested(packages)) return
+  if (read(stamp) === lockHash && holdsNested(packages)) return
   if (!holdsNested(packages) || !holds(packages)) install()
   try {
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, lockHash)
   } catch {
     // A read-only installation is compared again at each start, which costs a few milliseconds.
   }

@@ -39,19 +39,19 @@ const nameOf = ({ file, line, rule }) => `${file}:${line}:${rule}`
 const isSound = (one) => isValid(one, readFileSync(join(root, one.file), 'utf8'))
 
 /** This many mutants, in turn from each area while it has any. */
-export function chosenOf(byArea, count) {
+export function chooseMutants(byArea, count) {
   const queues = [...byArea.values()].map((mutants) => mutants.filter((one) => one.equivalent === undefined))
-  const chosen = []
-  while (chosen.length < count && queues.some((queue) => queue.length > 0)) {
+  const choice = []
+  while (choice.length < count && queues.some((queue) => queue.length > 0)) {
     for (const queue of queues) {
       const sound = queue.findIndex(isSound)
       const [next] = queue.splice(0, sound < 0 ? queue.length : sound + 1).slice(-1)
-      if (sound >= 0 && chosen.length < count) chosen.push(next)
+      if (sound >= 0 && choice.length < count) choice.push(next)
     }
   }
-  return chosen
+  return choice
 }
 
 /** All mutants with this name, as `file:line:rule`, whether a test can notice them or not. */
-export const namedOf = (byArea, names) =>
+export const mutantsNamed = (byArea, names) =>
   [...byArea.values()].flat().filter((one) => names.includes(nameOf(one)) && isSound(one))

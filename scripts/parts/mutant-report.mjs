@@ -1,5 +1,5 @@
 /** The name of a mutant, and its lines before and after. */
-export const shown = ({ file, line, rule, before, after }) =>
+export const describeMutant = ({ file, line, rule, before, after }) =>
   `${file}:${line}:${rule}\n    ${before}\n  → ${after || '(nothing)'}`
 
 const row = (cells) => cells.map((cell, i) => (i === 0 ? String(cell).padEnd(12) : String(cell).padStart(11))).join('')
@@ -16,7 +16,9 @@ function lineOf(name, mutants, results) {
 
 /** The survivors, and a line of figures for each area; `byArea` contains its possible mutants. */
 export function reportOf(byArea, results) {
-  const survivors = results.filter((one) => one.survived).map((one) => `${shown(one.mutant)}\n  ${one.survived}`)
+  const survivors = results
+    .filter((one) => one.survived)
+    .map((one) => `${describeMutant(one.mutant)}\n  ${one.survived}`)
   const inArea = (area) => results.filter(({ mutant }) => mutant.area === area)
   return [
     ...(survivors.length > 0 ? ['', 'Survivors', ...survivors] : []),

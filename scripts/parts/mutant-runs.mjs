@@ -35,10 +35,10 @@ export async function startRuns() {
     )
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests.map((test) => specs.get(test)))
     for (const timer of timers) clearTimeout(timer)
-    const failed = testModules.filter((one) => one.state() === 'failed')
+    const failedModules = testModules.filter((one) => one.state() === 'failed')
     return {
-      failure: isLate ? 'took too long' : (reasonOf(failed[0]) ?? unhandledErrors[0]?.message),
-      failedTest: failed[0]?.moduleId,
+      failure: isLate ? 'took too long' : (reasonOf(failedModules[0]) ?? unhandledErrors[0]?.message),
+      failedTest: failedModules[0]?.moduleId,
       durations: new Map(testModules.map((one) => [one.moduleId, one.diagnostic().duration])),
     }
   }

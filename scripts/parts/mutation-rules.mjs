@@ -155,8 +155,8 @@ function call(node, { text }) {
   const { callee } = node
   if (callee.type !== 'MemberExpression' || callee.computed) return []
   const { name } = callee.property
-  const exchanged = METHODS.get(name)
-  if (exchanged) return replaced('method', callee.property, exchanged)
+  const otherName = METHODS.get(name)
+  if (otherName) return replaced('method', callee.property, otherName)
   if (DROPPED.has(name)) return [{ rule: 'call', start: callee.object.end, end: node.end, text: '' }]
   return MEMBERSHIP.has(name) ? replaced('membership', node, `(!${source(text, node)})`) : []
 }
@@ -171,9 +171,11 @@ function isAlike(text, one, other) {
 }
 
 function object(node, { text }) {
-  const read = node.properties.map(({ value }) => (value && !value.computed ? value : undefined))
-  return read.flatMap((value, index) =>
-    value && isAlike(text, value, read[index + 1]) ? replaced('neighbor', value, source(text, read[index + 1])) : [],
+  const values = node.properties.map(({ value }) => (value && !value.computed ? value : undefined))
+  return values.flatMap((value, index) =>
+    value && isAlike(text, value, values[index + 1])
+      ? replaced('neighbor', value, source(text, values[index + 1]))
+      : [],
   )
 }
 

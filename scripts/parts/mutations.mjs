@@ -25,11 +25,11 @@ function walk(node, text, see, parents = []) {
 
 /** The functions of a module by where they start, each with its body. */
 export function functionsOf(file, text) {
-  const found = []
+  const functions = []
   walk(parseSync(file, text).program, text, (node) => {
-    if (FUNCTIONS.has(node.type) && node.body) found.push({ start: node.start, body: node.body })
+    if (FUNCTIONS.has(node.type) && node.body) functions.push({ start: node.start, body: node.body })
   })
-  return found
+  return functions
 }
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim()
@@ -52,14 +52,15 @@ export const mutatedText = (text, edit) => text.slice(0, edit.start) + edit.text
  * Every small change of a module that the rules know; `within` is the start of the function that would run it, if any.
  */
 export function mutationsOf(file, text) {
-  const found = []
+  const mutations = []
   walk(parseSync(file, text).program, text, (node, parents) => {
     for (const rule of RULES.get(node.type) ?? []) {
       const within = [...parents, node].findLast((one) => FUNCTIONS.has(one.type))?.start
-      for (const edit of rule(node, { text, parents })) found.push({ file, within, ...edit, ...linesOf(text, edit) })
+      for (const edit of rule(node, { text, parents }))
+        mutations.push({ file, within, ...edit, ...linesOf(text, edit) })
     }
   })
-  return found.filter((one) => one.before !== one.after)
+  return mutations.filter((one) => one.before !== one.after)
 }
 
 /** A rule may break the language's syntax; such a change proves nothing. */

@@ -9,7 +9,7 @@ const folder = process.env.REACHED_FOLDER
 if (folder) {
   globalThis.reached = new Set()
   afterAll(() => {
-    const noted = { test: expect.getState().testPath, reached: [...globalThis.reached] }
-    writeFileSync(join(folder, randomUUID()), JSON.stringify(noted))
+    const note = { test: expect.getState().testPath, reached: [...globalThis.reached] }
+    writeFileSync(join(folder, randomUUID()), JSON.stringify(note))
   })
 }

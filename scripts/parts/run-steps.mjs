@@ -4,12 +4,12 @@ import { ensureInstalled } from './install.mjs'
 import { cores, workers } from './workers.mjs'
 
 /** The names after --only, each known; an empty list if there are none. */
-function chosenOf(names) {
-  const chosen = process.argv.flatMap((argument, index, all) =>
+function chosenSteps(names) {
+  const requestedNames = process.argv.flatMap((argument, index, all) =>
     all[index - 1] === '--only' ? argument.split(',') : [],
   )
-  const unknown = chosen.filter((name) => !names.includes(name))
-  if (unknown.length === 0) return chosen
+  const unknown = requestedNames.filter((name) => !names.includes(name))
+  if (unknown.length === 0) return requestedNames
   process.stderr.write(`--only knows ${names.join(', ')}; ${unknown.join(', ')} was given.\n`)
   process.exit(1)
 }
@@ -34,10 +34,10 @@ export async function runSteps(steps) {
     total.failed += failed
   }
   const names = Object.keys(steps)
-  const chosen = chosenOf(names)
+  const requestedNames = chosenSteps(names)
   ensureInstalled()
-  const wanted = chosen.length > 0 ? chosen : names
-  const later = wanted.filter((name) => !STATIC.includes(name))
+  const stepNames = requestedNames.length > 0 ? requestedNames : names
+  const later = stepNames.filter((name) => !STATIC.includes(name))
   if (later.length > 0) {
     process.stdout.write(`${cores} cores: ${workers.unit} test files, ${workers.journeys} journeys at once\n`)
     await step('build', async () => {
@@ -45,7 +45,7 @@ export async function runSteps(steps) {
       return { passed: 1, failed: 0 }
     })
   }
-  await Promise.all(wanted.filter((name) => STATIC.includes(name)).map((name) => step(name, steps[name])))
+  await Promise.all(stepNames.filter((name) => STATIC.includes(name)).map((name) => step(name, steps[name])))
   for (const name of later) await step(name, steps[name])
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
   process.exitCode = total.failed > 0 ? 1 : 0

@@ -51,12 +51,12 @@ export const isSql = (text) => /^\s*(?:select|with|insert into|update|delete fro
 
 /** The text of a template or literal, with its expressions masked. */
 function sqlIn(node, text) {
-  let found = text.slice(node.start, node.end)
+  let sqlText = text.slice(node.start, node.end)
   for (const { start, end } of node.expressions ?? []) {
     const length = end - start
-    found = `${found.slice(0, start - node.start)}${'x'.repeat(length)}${found.slice(end - node.start)}`
+    sqlText = `${sqlText.slice(0, start - node.start)}${'x'.repeat(length)}${sqlText.slice(end - node.start)}`
   }
-  return found.replaceAll('${', 'xx').replaceAll('}', 'x')
+  return sqlText.replaceAll('${', 'xx').replaceAll('}', 'x')
 }
 
 /** The possible changes in the SQL of a node. */

@@ -90,8 +90,8 @@ const commentOf = (line = '') => (COMMENT.exec(line)?.[0] ?? '').trim().replace(
 
 /** A refused phrase of a text that begins in this line of it. */
 function phraseIn(pattern, line, next = '') {
-  const found = pattern.exec(`${line} ${next}`)
-  return found && found.index < line.length ? found[0] : undefined
+  const match = pattern.exec(`${line} ${next}`)
+  return match && match.index < line.length ? match[0] : undefined
 }
 
 /** What is wrong with the comment and the summary of one line. */
@@ -99,8 +99,8 @@ function complaintsOfCode(name, lines, index) {
   const place = `${name}:${index + 1}`
   const line = lines[index]
   const comment = commentOf(line)
-  const found = phraseIn(translated, comment, commentOf(lines[index + 1]))
-  const complaints = comment && found ? [`${place} "${found}" in a comment`] : []
+  const phrase = phraseIn(translated, comment, commentOf(lines[index + 1]))
+  const complaints = comment && phrase ? [`${place} "${phrase}" in a comment`] : []
   if (comment && line.length > MAX_COMMENT && !isTest(name) && COMMENT.test(line) && /^\s*(?:\/\/|\/?\*)/.test(line))
     complaints.push(`${place} a comment of ${line.length} characters; at most ${MAX_COMMENT}`)
   const summary = name.startsWith('contract/src/') && SUMMARY.exec(line)
@@ -151,8 +151,8 @@ function complaintsInPage(name) {
     line.replace(QUOTED, (quoted) => ' '.repeat(quoted.length)).replace(/^[\s>*-]+/, ''),
   )
   return plain.flatMap((line, index) => {
-    const found = phraseIn(translated, line, plain[index + 1])
-    return found ? [`${name}:${index + 1} "${found}" on a page of the docs`] : []
+    const phrase = phraseIn(translated, line, plain[index + 1])
+    return phrase ? [`${name}:${index + 1} "${phrase}" on a page of the docs`] : []
   })
 }
 

@@ -103,8 +103,8 @@ export interface BuiltApp extends App {
 }
 
 /** Combines the features; the only file that knows them all. */
-export async function buildApp(given: AppDeps): Promise<BuiltApp> {
-  const deps = await settleDemo(given)
+export async function buildApp(options: AppDeps): Promise<BuiltApp> {
+  const deps = await settleDemo(options)
   const { db, pool, log, env } = deps
   await watchKeys(pool, env, log)
   await settleSignUp(db, env.isDemo)
@@ -195,11 +195,11 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
 
   follower.start()
   const shared = heldIndex({ index, follower })
-  const settled = async (): Promise<Settled> => ({
+  const settingsForWorkers = async (): Promise<Settled> => ({
     isDemo: env.isDemo,
     standIns: providers.settings.standInOrigin ?? 'off',
   })
-  const stopPrivately = await servePrivately(env.dataDir, { [SETTLED]: settled, ...indexCalls(shared) })
+  const stopPrivately = await servePrivately(env.dataDir, { [SETTLED]: settingsForWorkers, ...indexCalls(shared) })
   const stopPruningImports = keepImportsPruned(db, log, env.dataDir)
   const stopAnchors = keepAnchors(db, env.dataDir, log)
   return {

@@ -66,7 +66,7 @@ const onObject = fc.oneof(
 /** A call that succeeds for a permitted caller; the object in the path belongs to the caller, or to another account. */
 const good = (route: Route) => onObject.map((whose) => ({ whose, url: route.path, query: undefined, body: undefined }))
 
-function mutated(route: Route) {
+function mutatedCall(route: Route) {
   return fc.record({
     url: uglyPath(route),
     query: uglyQuery(route),
@@ -75,7 +75,7 @@ function mutated(route: Route) {
 }
 
 // Most calls come from who is let in, or they would end at the door.
-const admitted = ({ access }: Route): RoleName[] => {
+const admittedRoles = ({ access }: Route): RoleName[] => {
   if (access === 'public') return [...ROLES]
   const roles = ROLES.filter((role) => can(flags.get(role) ?? [], access))
   return roles.length > 0 ? roles : [...ROLES]
@@ -90,10 +90,10 @@ const attacks = fc.constantFrom(...routesOf(api).filter((route) => !route.files)
     sent: fc.oneof(
       { weight: 2, arbitrary: fromSchema(route) },
       { weight: 1, arbitrary: good(route) },
-      { weight: 1, arbitrary: mutated(route) },
+      { weight: 1, arbitrary: mutatedCall(route) },
     ),
     role: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...admitted(route)) },
+      { weight: 3, arbitrary: fc.constantFrom(...admittedRoles(route)) },
       { weight: 1, arbitrary: fc.constantFrom(...ROLES, null) },
     ),
     which: fc.nat({ max: ACCOUNTS_A_ROLE - 1 }),
@@ -102,7 +102,7 @@ const attacks = fc.constantFrom(...routesOf(api).filter((route) => !route.files)
   }),
 )
 
-interface Made {
+interface GoodCall {
   url: string
   query?: unknown
   body?: unknown
@@ -122,7 +122,7 @@ const plain = (query: unknown) =>
       )
 
 /** The parts of a good call: an object in the path is a real one. */
-async function makeGood(route: Route, whose: 'own' | 'foreign', caller: number): Promise<Made> {
+async function makeGood(route: Route, whose: 'own' | 'foreign', caller: number): Promise<GoodCall> {
   const { at, reads = [{}] } = ROWS[keyOf(route)] ?? {}
   const { query, body } = (await GOOD_CALLS[keyOf(route)]?.(app.db, caller)) ?? reads[0] ?? {}
   if (!at) return { url: route.path, query, body }
@@ -135,10 +135,10 @@ async function send({ route, sent, role, which, isInBatch, from }: Attack) {
   const client = caller ?? app.anonymous
   const {
     url,
-    query: asked,
+    query: rawQuery,
     body,
   } = 'whose' in sent ? await makeGood(route, sent.whose, caller?.accountId ?? stranger) : sent
-  const query = plain(asked)
+  const query = plain(rawQuery)
   const headers = { 'content-type': 'application/json' }
   if (isInBatch && isBatchable(route) && typeof query !== 'string') {
     const data = {
@@ -165,7 +165,7 @@ function complaintOf({ status, headers }: Response, tookMs: number, log: string 
 
 test(`${CALLS} calls made from the schemas, and mutated, neither fail unexpectedly nor hang`, async () => {
   const statuses = new Map<number, number>()
-  const reached = new Set<string>()
+  const successfulCalls = new Set<string>()
   const complaints = new Map<string, unknown>()
   let slowestMs = 0
   const isFound = fc.asyncProperty(attacks, async (attack) => {
@@ -176,7 +176,7 @@ test(`${CALLS} calls made from the schemas, and mutated, neither fail unexpected
     slowestMs = Math.max(slowestMs, tookMs)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const call = keyOf(attack.route)
-    if (status < 300) reached.add(call)
+    if (status < 300) successfulCalls.add(call)
     const complaint = complaintOf(
       answer,
       tookMs,
@@ -190,11 +190,11 @@ test(`${CALLS} calls made from the schemas, and mutated, neither fail unexpected
   await fc.assert(isFound, { numRuns: CALLS, endOnFailure: true })
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
   process.stdout.write(
-    `${CALLS} calls: ${counts.join(', ')}; ${reached.size} of ${routesOf(api).length} routes answered with success; slowest ${slowestMs.toFixed(0)} ms\n`,
+    `${CALLS} calls: ${counts.join(', ')}; ${successfulCalls.size} of ${routesOf(api).length} routes answered with success; slowest ${slowestMs.toFixed(0)} ms\n`,
   )
   const missed = routesOf(api)
     .map(keyOf)
-    .filter((one) => !reached.has(one))
+    .filter((one) => !successfulCalls.has(one))
   process.stdout.write(`Without success: ${missed.join(', ')}\n`)
   expect(Object.fromEntries(complaints)).toEqual({})
   expect(statuses.get(503) ?? 0).toBeLessThanOrEqual(MOST_UNAVAILABLE)

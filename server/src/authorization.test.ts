@@ -16,7 +16,7 @@ import { routesOf } from '../testing/ugly-input'
 
 const keyOf = ({ method, path }: Route) => `${method} ${path}`
 const routes = routesOf(api)
-const named = routes.map((route) => [keyOf(route), route] as const)
+const namedRoutes = routes.map((route) => [keyOf(route), route] as const)
 /** Called inside a test: an error while the file loads would hide all of its tests. */
 const rowOf = (route: Route): Row => {
   const row = ROWS[keyOf(route)]
@@ -47,20 +47,22 @@ function statusByLaw(row: Row, principal: Principal): number {
 }
 
 /** Who may not even call the batch is refused by it. */
-function statusInBatch(named: number, { flags, mayCall }: Principal): number {
+function statusInBatch(status: number, { flags, mayCall }: Principal): number {
   if (flags === null) return 401
-  return mayCall === false ? 403 : named
+  return mayCall === false ? 403 : status
 }
 
 const UNKNOWN = { authorization_probe: 1 }
 
 describe('every call has a row, and no row is without its call', () => {
-  test('rows', () => expect(Object.keys(ROWS).sort()).toEqual(named.map(([name]) => name).sort()))
+  test('rows', () => expect(Object.keys(ROWS).sort()).toEqual(namedRoutes.map(([name]) => name).sort()))
   test('a call with an id says whose things stand there', () => {
-    for (const [name, route] of named) expect(rowOf(route).at !== undefined, name).toBe(route.params !== undefined)
+    for (const [name, route] of namedRoutes)
+      expect(rowOf(route).at !== undefined, name).toBe(route.params !== undefined)
   })
   test('a call that only reads is searched for canaries', () => {
-    for (const [name, route] of named) if (route.method === 'GET') expect(rowOf(route).reads, name).not.toBeUndefined()
+    for (const [name, route] of namedRoutes)
+      if (route.method === 'GET') expect(rowOf(route).reads, name).not.toBeUndefined()
   })
 })
 
@@ -94,7 +96,7 @@ describe('doors beside the calls', () => {
 })
 
 describe('who is let in', () => {
-  test.each(named)('%s', async (_name, route) => {
+  test.each(namedRoutes)('%s', async (_name, route) => {
     const row = rowOf(route)
     const url = route.path.replaceAll(/:\w+/g, '1')
     const isListed = row.who !== 'public' && !row.sessionOnly && !row.takesFiles && route.path !== '/api/batch'
@@ -113,7 +115,7 @@ describe('who is let in', () => {
     )
   })
 
-  const ofInfluencers = named.filter(([name]) => opensTo(ROWS[name]?.who ?? 'public', 'isInfluencerAccount'))
+  const ofInfluencers = namedRoutes.filter(([name]) => opensTo(ROWS[name]?.who ?? 'public', 'isInfluencerAccount'))
   test.each(ofInfluencers)('%s, by an influencer whose address is not proven', async (_name, route) => {
     const client = await app.as('Influencer')
     await app.db.updateTable('accounts').set({ is_unproven: true }).where('id', '=', client.accountId).execute()
@@ -129,7 +131,7 @@ describe('who is let in', () => {
   })
 
   test('the path without its prefix is the same door', async () => {
-    for (const [name, route] of named.filter(([, one]) => one.bare)) {
+    for (const [name, route] of namedRoutes.filter(([, one]) => one.bare)) {
       const url = route.path.replace('/api/v1', '').replaceAll(/:\w+/g, '1')
       for (const principal of principals.filter(({ flags }) => !flags || flags.length === 0)) {
         const { status } = await principal.call({ method: route.method, url, query: UNKNOWN })
@@ -139,7 +141,7 @@ describe('who is let in', () => {
   })
 })
 
-interface Sent {
+interface Parameters {
   query?: Readonly<Record<string, unknown>>
   body?: unknown
 }
@@ -147,9 +149,9 @@ interface Sent {
 /** Ways to make one call: itself and, where that exists, in a batch. */
 function waysOf(route: Route) {
   const urlOf = (id: number | string) => route.path.replaceAll(/:\w+/g, String(id))
-  const direct = (principal: Principal, id: number | string, { query = {}, body }: Sent) =>
+  const direct = (principal: Principal, id: number | string, { query = {}, body }: Parameters) =>
     principal.call<unknown>({ method: route.method, url: urlOf(id), query, ...(body !== undefined && { body }) })
-  const inBatch = (principal: Principal, id: number | string, { query = {}, body }: Sent) =>
+  const inBatch = (principal: Principal, id: number | string, { query = {}, body }: Parameters) =>
     principal.post<unknown>('/api/batch', { endpoint: urlOf(id), method: route.method, query, data: body })
   return isBatchable(route) ? [direct, inBatch] : [direct]
 }
@@ -158,7 +160,7 @@ function waysOf(route: Route) {
 const inTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
   inTheLongRun(all.slice(turn % all.length, (turn % all.length) + 1), all)
 
-const admitted = (row: Row) => (principal: Principal) =>
+const isAdmitted = (row: Row) => (principal: Principal) =>
   row.who === 'public' ||
   (principal.flags !== null && principal.mayCall !== false && can(principal.flags, row.who) && tokenMay(row, principal))
 
@@ -181,7 +183,7 @@ async function expectSharedReach(
 }
 
 describe('whose things are reached', () => {
-  const withId = named.filter(([, route]) => route.params !== undefined)
+  const withId = namedRoutes.filter(([, route]) => route.params !== undefined)
   const ownerOf = {
     own: (one: Principal, _other: number) => one.accountId ?? 0,
     foreign: (_one: Principal, other: number) => other,
@@ -195,7 +197,7 @@ describe('whose things are reached', () => {
     const { at } = row
     if (!at) throw new Error('no things')
     const other = (await app.as([])).accountId
-    const callers = principals.filter(admitted(row)).filter(({ name }) => name !== UNPROVEN)
+    const callers = principals.filter(isAdmitted(row)).filter(({ name }) => name !== UNPROVEN)
     for (const [turn, principal] of callers.entries()) {
       for (const whose of sidesOf(at)) {
         const mayReach =
@@ -209,17 +211,17 @@ describe('whose things are reached', () => {
       }
       await expectSharedReach(route, principal, { at, other, turn })
       if (/:(?:key|chart_type)\b/.test(route.path)) continue
-      const absent = at.closed !== undefined && can(principal.flags, at.closed) ? 403 : 404
+      const absentStatus = at.closed !== undefined && can(principal.flags, at.closed) ? 403 : 404
       for (const call of inTurn(waysOf(route), turn)) {
         const { status } = await call(principal, 99_999_999, { body: at.body?.() })
-        expect(status, `${principal.name}, nobody's, ${call.name}`).toBe(absent)
+        expect(status, `${principal.name}, nobody's, ${call.name}`).toBe(absentStatus)
       }
     }
   })
 })
 
 describe('what is told', () => {
-  const reading = named.filter(([name]) => ROWS[name]?.reads !== undefined)
+  const reading = namedRoutes.filter(([name]) => ROWS[name]?.reads !== undefined)
 
   test.each(reading)('%s tells no canary', { timeout: 60_000 }, async (_name, route) => {
     const row = rowOf(route)
@@ -229,19 +231,19 @@ describe('what is told', () => {
       .where('email', '=', 'qcmail@example.com')
       .executeTakeFirstOrThrow()
     // Who is refused gets nothing but a message, as "who is let in" proves.
-    for (const [turn, principal] of principals.filter(admitted(row)).entries()) {
+    for (const [turn, principal] of principals.filter(isAdmitted(row)).entries()) {
       const ids = row.at ? [await row.at.make(app.db, principal.accountId ?? stranger.id), stranger.id] : [0]
       const hidden = Object.entries(CANARIES).flatMap(([canary, reader]) =>
         reader === 'nobody' || !can(principal.flags, reader) ? [canary] : [],
       )
-      const asked = ids.flatMap((id) => (row.reads ?? []).map((sent) => ({ id, sent })))
-      for (const [index, { id, sent }] of asked.entries()) {
+      const calls = ids.flatMap((id) => (row.reads ?? []).map((parameters) => ({ id, parameters })))
+      for (const [index, { id, parameters }] of calls.entries()) {
         for (const call of inTurn(waysOf(route), turn + index)) {
-          const told = (await call(principal, id, sent)).text.toLowerCase()
+          const text = (await call(principal, id, parameters)).text.toLowerCase()
           for (const canary of hidden)
             expect(
-              told.includes(canary),
-              `${principal.name}, ${call.name}, reads ${canary}: ${told.slice(0, 300)}`,
+              text.includes(canary),
+              `${principal.name}, ${call.name}, reads ${canary}: ${text.slice(0, 300)}`,
             ).toBe(false)
         }
       }
@@ -250,13 +252,13 @@ describe('what is told', () => {
 
   test('the canaries are there for who may read them', async () => {
     const administrator = principals.find(({ name }) => name === 'administrator')
-    const told = await Promise.all(
+    const texts = await Promise.all(
       ['users?search=qc', 'roles?search=qc', 'brands?search=qc', 'influencers?fb_id_name=qcinfluencer'].map(
         async (path) => (await administrator?.get(`/api/v1/${path}`))?.text.toLowerCase(),
       ),
     )
     for (const canary of ['qcname', 'qcmail', 'qccompany', '0999123777', 'qcrole', 'qcbrand', 'qcinfluencer'])
-      expect(told.join(), canary).toContain(canary)
+      expect(texts.join(), canary).toContain(canary)
   })
 })
 

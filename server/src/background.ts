@@ -68,9 +68,12 @@ function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
 }
 
 /** Combines a worker: jobs, scheduled work, and collecting. */
-export async function buildBackground(given: AppDeps, server: PrivateServer): Promise<Background> {
+export async function buildBackground(options: AppDeps, server: PrivateServer): Promise<Background> {
   const { isDemo, standIns } = Settled.parse(await server.call(SETTLED, null))
-  const deps: AppDeps = { ...given, env: { ...given.env, isDemo, providers: { ...given.env.providers, standIns } } }
+  const deps: AppDeps = {
+    ...options,
+    env: { ...options.env, isDemo, providers: { ...options.env.providers, standIns } },
+  }
   const parts = await commonParts(deps)
   let stopClocks = async () => {}
   return {

@@ -7,9 +7,9 @@ import { type SignedInClient, startTestApp, type TestApp } from '../testing/test
 import { routesOf } from '../testing/ugly-input'
 
 const keyOf = ({ method, path }: Route) => `${method} ${path}`
-const declared = routesOf(api).filter(({ plan }) => plan !== undefined)
+const planRoutes = routesOf(api).filter(({ plan }) => plan !== undefined)
 
-interface Asked {
+interface CallInput {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -19,7 +19,7 @@ let app: TestApp
 let customer: SignedInClient
 let influencer = 0
 let profile = 0
-let saved = 0
+let savedSearch = 0
 let collection = 0
 const FLAGS = [
   'canFilterByBasicInfo',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const row = app.db.insertInto('profiles').values({ name: 'Lan Anh' }).returning('id')
   profile = (await row.executeTakeFirstOrThrow()).id
   const search = { name: 'Of mine', page: 'discover', search: { platform: ['fb'] } }
-  saved = (await customer.post<{ data: { id: number } }>('/api/v1/saved-searches', search)).body.data.id
+  savedSearch = (await customer.post<{ data: { id: number } }>('/api/v1/saved-searches', search)).body.data.id
   collection = (await customer.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Of mine' })).body.data.id
   await app.caughtUp()
 })
@@ -45,7 +45,7 @@ afterAll(() => app.close())
 
 const EXPORT = { columns: ['name'], format: 'csv', language: 'en' }
 /** What is sent where a call needs more than ids. */
-const ASKED: Readonly<Record<string, () => Asked>> = {
+const INPUTS: Readonly<Record<string, () => CallInput>> = {
   'GET /api/v1/content/posts': () => ({ query: { words: 'makeup' } }),
   'GET /api/v1/content/creators': () => ({ query: { words: 'makeup' } }),
   'GET /api/v1/posts': () => ({ query: { influencer_id: influencer } }),
@@ -70,12 +70,12 @@ const ASKED: Readonly<Record<string, () => Asked>> = {
 
 function pathOf({ path }: Route): string {
   const ofProfile = path.includes('/younet-profiles')
-  const id = ofProfile ? profile : path.includes('/saved-searches') ? saved : influencer
+  const id = ofProfile ? profile : path.includes('/saved-searches') ? savedSearch : influencer
   return path.replace(':chart_type', 'qualified').replace(/:(\w+)/g, (_, name) => String(name === 'id' ? id : 1))
 }
 
 const send = (route: Route) => {
-  const { query = {}, body } = ASKED[keyOf(route)]?.() ?? {}
+  const { query = {}, body } = INPUTS[keyOf(route)]?.() ?? {}
   const needsBody = route.method !== 'GET' && route.method !== 'DELETE'
   return customer.call<{ code: number }>({
     method: route.method,
@@ -85,7 +85,7 @@ const send = (route: Route) => {
   })
 }
 const sendInBatch = (route: Route) => {
-  const { query = {}, body } = ASKED[keyOf(route)]?.() ?? {}
+  const { query = {}, body } = INPUTS[keyOf(route)]?.() ?? {}
   const call = {
     endpoint: pathOf(route),
     method: route.method,
@@ -121,41 +121,41 @@ test.each(Object.keys(plans) as (keyof typeof plans)[])(
   async (plan) => {
     await withPlan(plan)
     const answers: Record<string, number[]> = {}
-    for (const route of declared) {
+    for (const route of planRoutes) {
       const each = [await send(route), await sendInBatch(route)]
       answers[keyOf(route)] = each.flatMap(({ status, body }) => [status, body.code])
     }
-    const refused = [429, CODES.searchesUsedUp, 429, CODES.searchesUsedUp]
-    expect(answers).toEqual(Object.fromEntries(declared.map((route) => [keyOf(route), refused])))
+    const refusals = [429, CODES.searchesUsedUp, 429, CODES.searchesUsedUp]
+    expect(answers).toEqual(Object.fromEntries(planRoutes.map((route) => [keyOf(route), refusals])))
   },
 )
 
 test('counts, paging and sorting charge nothing; what was paid for stays open when the plan is spent', async () => {
   const basic = await app.as('Basic')
-  const left = async () => {
+  const remainingSearches = async () => {
     const { body } = await basic.get<{ data: { remaining_pricing_plan: { profile_searches: number } } }>(
       '/user-profile',
     )
     return body.data.remaining_pricing_plan.profile_searches
   }
-  const paid = { platform: ['fb', 'insta'] }
-  await basic.get('/api/v1/influencers', paid)
-  expect(await left()).toBe(2_999)
+  const paidQuery = { platform: ['fb', 'insta'] }
+  await basic.get('/api/v1/influencers', paidQuery)
+  expect(await remainingSearches()).toBe(2_999)
   await basic.get('/api/v1/influencers/facets', { platform: ['tiktok'] })
-  await basic.get('/api/v1/influencers', { ...paid, page_index: 1 })
+  await basic.get('/api/v1/influencers', { ...paidQuery, page_index: 1 })
   await basic.get('/api/v1/influencers', { platform: ['insta', 'fb'], sort_field: 'total_followers' })
-  expect(await left()).toBe(2_999)
+  expect(await remainingSearches()).toBe(2_999)
   await app.db.updateTable('accounts').set({ plan_searches: 1 }).where('id', '=', basic.accountId).execute()
   const status = async (url: string, query: object) => (await basic.get(url, query as Record<string, unknown>)).status
-  expect(await status('/api/v1/influencers', { ...paid, page_index: 1 })).toBe(200)
-  expect(await status('/api/v1/influencers/facets', paid)).toBe(200)
+  expect(await status('/api/v1/influencers', { ...paidQuery, page_index: 1 })).toBe(200)
+  expect(await status('/api/v1/influencers/facets', paidQuery)).toBe(200)
   expect(await status('/api/v1/influencers/facets', { platform: ['tiktok'] })).toBe(429)
   expect(await status('/api/v1/influencers', {})).toBe(429)
 })
 
 test('different searches in one batch, at once and through POST are each charged; dragging one slider once', async () => {
   const basic = await app.as('Basic')
-  const used = async () =>
+  const usedSearches = async () =>
     (
       await app.db
         .selectFrom('accounts')
@@ -164,14 +164,14 @@ test('different searches in one batch, at once and through POST are each charged
         .executeTakeFirstOrThrow()
     ).searches_used
   for (const min_followers of [1_000, 2_000, 3_000]) await basic.get('/api/v1/influencers', { min_followers })
-  expect(await used()).toBe(1)
+  expect(await usedSearches()).toBe(1)
   const genders = ['male', 'female', 'other']
   await Promise.all(
     genders.map((gender) => basic.post('/api/batch', { endpoint: '/influencers', query: { gender: [gender] } })),
   )
-  expect(await used()).toBe(4)
+  expect(await usedSearches()).toBe(4)
   for (const gender of genders) await basic.post('/api/v1/influencers/search', { gender: [gender], min_followers: 5 })
-  expect(await used()).toBe(7)
+  expect(await usedSearches()).toBe(7)
 })
 
 test('a list of persons is charged once for each choice of filters; counts, pages, sorts and repeats are free', async () => {
@@ -181,22 +181,22 @@ test('a list of persons is charged once for each choice of filters; counts, page
     return (await account.executeTakeFirstOrThrow()).searches_used
   }
   const list = '/api/v1/younet-profiles'
-  const paid = { gender__in: ['male', 'female'] }
+  const paidQuery = { gender__in: ['male', 'female'] }
   await basic.get(list)
   await basic.get(list, { sortBy: 'total_follower__desc', page_index: 1 })
   await basic.get(`${list}/facets`, { gender__in: ['other'] })
   expect(await usedNow()).toBe(0)
-  await basic.get(list, paid)
+  await basic.get(list, paidQuery)
   expect(await usedNow()).toBe(1)
   await basic.get(list, { gender__in: ['female', 'male'], sortBy: 'avg_engagement__desc' })
-  await basic.get(list, { ...paid, page_index: 1, page_size: 6 })
+  await basic.get(list, { ...paidQuery, page_index: 1, page_size: 6 })
   expect(await usedNow()).toBe(1)
   for (const platform of ['fb', 'insta', 'tiktok']) await basic.get(list, { platform__in: [platform] })
   await basic.post('/api/batch', { endpoint: '/younet-profiles', query: { kind__in: ['kol'] } })
   const before = await usedNow()
   await app.db.updateTable('accounts').set({ plan_searches: before }).where('id', '=', basic.accountId).execute()
   const status = async (url: string, query: Record<string, unknown>) => (await basic.get(url, query)).status
-  expect([await status(list, paid), await status(`${list}/facets`, paid)]).toEqual([200, 200])
+  expect([await status(list, paidQuery), await status(`${list}/facets`, paidQuery)]).toEqual([200, 200])
   expect([await status(list, { gender__in: ['other'] }), await status(list, {})]).toEqual([429, 429])
   expect(before).toBeGreaterThanOrEqual(4)
 })

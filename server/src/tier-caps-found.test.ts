@@ -14,25 +14,25 @@ const DEMO = ['canFilterByBasicInfo', 'canCreateCollection', 'isDemoAccount'] as
 let app: TestApp
 let staff: SignedInClient
 let ids: number[]
-let hidden: number
+let hiddenId: number
 beforeAll(async () => {
   app = await startTestApp()
   ids = await addInfluencers(
     app.db,
     Array.from({ length: 120 }, (_, nth) => ({ name: `zq${nth}k`, followers: 1_000_000 - nth, isSample: true })),
   )
-  ;[hidden = 0] = await addInfluencers(app.db, [{ name: 'zqhidden', state: 'New' }])
+  ;[hiddenId = 0] = await addInfluencers(app.db, [{ name: 'zqhidden', state: 'New' }])
   staff = await app.as('Staff')
   await app.caughtUp()
 })
 afterAll(() => app.close())
 
 async function sharedWith(editors: readonly SignedInClient[]): Promise<string> {
-  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
+  const creation = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
     name: `For ${editors.map(({ email }) => email).join()}`.slice(0, 80),
     list_ids: ids,
   })
-  const url = `/api/v1/collections/${made.body.data.id}`
+  const url = `/api/v1/collections/${creation.body.data.id}`
   for (const { email } of editors) await staff.post(`${url}/shares`, { email, role: 'editor' })
   return url
 }
@@ -46,18 +46,18 @@ test('members that were removed and added again do not free their places when th
   const url = await sharedWith([client])
   const first = ids.slice(0, CAP)
   await showTo(app, client, first)
-  const removed = await change(client, url, 'remove', first)
+  const removal = await change(client, url, 'remove', first)
   await change(client, url, 'add', first)
-  await client.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)
+  await client.post(`/api/v1/collection-changes/${removal.body.change_id}/undo`)
   expect(new Set(await idsIn(client, url))).toEqual(new Set(first))
 })
 
 test('what one account takes out of a shared list shows a second one no others', async () => {
   const [one, other] = [await app.as(DEMO), await app.as(DEMO)]
   const url = await sharedWith([one, other])
-  const removed = await change(one, url, 'remove', ids.slice(0, 20))
+  const removal = await change(one, url, 'remove', ids.slice(0, 20))
   expect(await idsIn(other, url)).toEqual(ids.slice(20, CAP))
-  await one.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)
+  await one.post(`/api/v1/collection-changes/${removal.body.change_id}/undo`)
   expect(await idsIn(other, url)).toEqual(ids.slice(0, CAP))
 })
 
@@ -81,7 +81,7 @@ test('an influencer account opens samples alone, and of a person the one that it
 test('nobody is like somebody whom the account does not know', async () => {
   const client = await app.as(DEMO)
   const like = (id: number) => client.get<{ errors?: object[] }>('/api/v1/influencers', { like: [id] })
-  const [unknown, absent] = [await like(hidden), await like(9_999_999)]
+  const [unknown, absent] = [await like(hiddenId), await like(9_999_999)]
   expect(unknown.body.errors).toEqual(absent.body.errors)
   expect(unknown.status).toBe(400)
   await showTo(app, client, [ids[0] ?? 0])
@@ -91,7 +91,7 @@ test('nobody is like somebody whom the account does not know', async () => {
 test('comparing tells an account with a cap not which ids there are', async () => {
   const client = await app.as(DEMO)
   const compare = (id: number) => client.get('/api/v1/influencers/compare', { ids: [id] })
-  expect((await compare(hidden)).status).toBe((await compare(9_999_999)).status)
+  expect((await compare(hiddenId)).status).toBe((await compare(9_999_999)).status)
 })
 
 test('a closed person whom an account chose or hid itself moves no free count, not even by a step of ten', async () => {
@@ -101,40 +101,43 @@ test('a closed person whom an account chose or hid itself moves no free count, n
     app.db,
     Array.from({ length: 9 }, (_, nth) => ({ name: `zqopen${nth}`, birthYear: 1930, isSample: true })),
   )
-  const [closed = 0] = await addInfluencers(app.db, [{ name: 'zqclosed', birthYear: 1930 }])
+  const [closedId = 0] = await addInfluencers(app.db, [{ name: 'zqclosed', birthYear: 1930 }])
   await app.caughtUp()
-  await showTo(app, client, [...open, closed])
-  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
+  await showTo(app, client, [...open, closedId])
+  const creation = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
     name: 'Nine and one',
-    list_ids: [...open, closed],
+    list_ids: [...open, closedId],
   })
-  const { id: listId } = made.body.data
+  const { id: listId } = creation.body.data
   await staff.post(`/api/v1/collections/${listId}/shares`, { email: client.email, role: 'editor' })
-  const counted = async (more: object) =>
+  const countOf = async (more: object) =>
     (await client.get<{ total: number }>('/api/v1/influencers/facets', { ...born, ...more })).body.total
   const saved = async (name: string, more: object) => {
     const search = { ...born, ...more }
-    const asked = { name, search, page: 'discover' }
-    const one = await client.post<{ data: { id: number; total: number } }>('/api/v1/saved-searches', asked)
+    const body = { name, search, page: 'discover' }
+    const one = await client.post<{ data: { id: number; total: number } }>('/api/v1/saved-searches', body)
     return one.body.data.total
   }
-  expect(await counted({ in_collections: [listId] })).toBe(0)
+  expect(await countOf({ in_collections: [listId] })).toBe(0)
   expect(await saved('Chosen themselves', { in_collections: [listId] })).toBe(0)
-  expect([await counted({}), await saved('All there', {})]).toEqual([10, 10])
-  const mark = { influencer_ids: [closed], mark: 'hidden', set: true }
+  expect([await countOf({}), await saved('All there', {})]).toEqual([10, 10])
+  const mark = { influencer_ids: [closedId], mark: 'hidden', set: true }
   expect((await client.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body: mark })).status).toBe(200)
-  expect([await counted({}), await saved('One hidden', {})]).toEqual([10, 10])
+  expect([await countOf({}), await saved('One hidden', {})]).toEqual([10, 10])
 })
 
 test('how many are new among those an account chose itself is as rough as the total, and naming them costs a search', async () => {
   const client = await app.as([...DEMO])
   const list = await sharedWith([client])
-  const asked = { name: 'Chosen', search: { in_collections: [Number(list.split('/').at(-1))] }, page: 'discover' }
-  const made = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', { ...asked, digest: 'daily' })
-  const { id } = made.body.data
-  const finds = app.db.updateTable('saved_search_finds').set({ is_new: true }).where('saved_search_id', '=', id)
-  await finds.where('influencer_id', 'in', ids.slice(0, 13)).execute()
-  const used = async () => {
+  const savedSearch = { name: 'Chosen', search: { in_collections: [Number(list.split('/').at(-1))] }, page: 'discover' }
+  const creation = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', {
+    ...savedSearch,
+    digest: 'daily',
+  })
+  const { id } = creation.body.data
+  const newFinds = app.db.updateTable('saved_search_finds').set({ is_new: true }).where('saved_search_id', '=', id)
+  await newFinds.where('influencer_id', 'in', ids.slice(0, 13)).execute()
+  const usedSearches = async () => {
     const account = app.db.selectFrom('accounts').select('searches_used').where('id', '=', client.accountId)
     return (await account.executeTakeFirstOrThrow()).searches_used
   }
@@ -149,26 +152,26 @@ test('how many are new among those an account chose itself is as rough as the to
   expect(await send).toBe(true)
   const mail = await app.db.selectFrom('messages').select('values').where('recipient', '=', client.email).execute()
   expect(mail).toMatchObject([{ values: { searches: [{ count: 10 }] } }])
-  expect(await used()).toBe(0)
+  expect(await usedSearches()).toBe(0)
   await client.call({ method: 'POST', url: `${url}/looked` })
   await client.get(`${url}/new`)
-  expect(await used()).toBe(1)
+  expect(await usedSearches()).toBe(1)
 })
 
 test('a digest names nobody who has left the market since the search found them, nor whom no search has shown', async () => {
   const client = await app.as(DEMO)
-  const asked = { name: 'Digest', search: {}, page: 'discover', digest: 'daily' }
-  const { body } = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', asked)
+  const search = { name: 'Digest', search: {}, page: 'discover', digest: 'daily' }
+  const { body } = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', search)
   const find = { saved_search_id: body.data.id, account_id: client.accountId, is_new: true }
   await app.db
     .insertInto('saved_search_finds')
-    .values([hidden, ids[119] ?? 0, ids[118] ?? 0].map((influencer_id) => ({ ...find, influencer_id })))
+    .values([hiddenId, ids[119] ?? 0, ids[118] ?? 0].map((influencer_id) => ({ ...find, influencer_id })))
     .execute()
-  const shown = [hidden, ids[119] ?? 0].map((influencer_id) => ({ account_id: client.accountId, influencer_id }))
+  const shownRows = [hiddenId, ids[119] ?? 0].map((influencer_id) => ({ account_id: client.accountId, influencer_id }))
   await app.db
     .insertInto('shown_influencers')
-    .values(shown)
-    .onConflict((known) => known.doNothing())
+    .values(shownRows)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const may = { searches: true, alerts: false }
   const send = app.db
@@ -191,6 +194,6 @@ test('a bulk edit by a filter finds as few as the search of the same filter, and
   expect([status, body.data.total]).toEqual([200, CAP])
   expect(ids.slice(CAP).filter((_, nth) => text.includes(`zq${nth + CAP}k`))).toEqual([])
   await app.db.updateTable('accounts').set({ plan_searches: 1 }).where('id', '=', client.accountId).execute()
-  const { body: refused } = await byFilter('platform__in=fb,insta')
-  expect(refused).toMatchObject({ code: CODES.searchesUsedUp })
+  const { body: refusal } = await byFilter('platform__in=fb,insta')
+  expect(refusal).toMatchObject({ code: CODES.searchesUsedUp })
 })

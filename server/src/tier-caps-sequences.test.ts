@@ -6,7 +6,7 @@ import { administrator, app, startCapped } from '../testing/tier-caps/capped-mar
 import { knowCanaries, prepareCast } from '../testing/tier-caps/cast'
 import { play } from '../testing/tier-caps/play'
 import { RULES } from '../testing/tier-caps/rules'
-import { nameOf, ROUTES, sequences, shown } from '../testing/tier-caps/steps'
+import { describeStep, nameOf, ROUTES, sequences } from '../testing/tier-caps/steps'
 
 /** Calls that answer with success in a run; fewer would mean that the sequences hardly do anything. */
 const MIN_REACHED = 60
@@ -35,10 +35,10 @@ test(
     const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31
     const startedMs = performance.now()
     /** In how many sequences each call answered with success. */
-    const reached = new Map<string, number>()
+    const successCounts = new Map<string, number>()
     let played = 0
     const isKept = fc.asyncProperty(sequences, async (sequence) => {
-      for (const call of await play(sequence)) reached.set(call, (reached.get(call) ?? 0) + 1)
+      for (const call of await play(sequence)) successCounts.set(call, (successCounts.get(call) ?? 0) + 1)
       played += 1
       if (played % TOLD_EVERY === 0) process.stdout.write(`${played} sequences played\n`)
     })
@@ -49,17 +49,17 @@ test(
       reporter: (run) => {
         if (run.failed)
           throw new Error(
-            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.errorInstance}\n${run.counterexample?.[0].searches} searches\n${run.counterexample?.[0].steps.map(shown).join('\n')}`,
+            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.errorInstance}\n${run.counterexample?.[0].searches} searches\n${run.counterexample?.[0].steps.map(describeStep).join('\n')}`,
           )
       },
     })
-    const called = Object.entries(RULES).filter(([, rule]) => typeof rule === 'string' && rule !== 'refused')
-    const missed = called.map(([call]) => call).filter((call) => !reached.has(call))
+    const expectedCalls = Object.entries(RULES).filter(([, rule]) => typeof rule === 'string' && rule !== 'refused')
+    const missed = expectedCalls.map(([call]) => call).filter((call) => !successCounts.has(call))
     const seconds = (performance.now() - startedMs) / 1_000
     process.stdout.write(
-      `${SEQUENCES} sequences with seed ${seed} in ${seconds.toFixed(0)} s; ${reached.size} calls answered with success, not ${missed.join(', ')}\n`,
+      `${SEQUENCES} sequences with seed ${seed} in ${seconds.toFixed(0)} s; ${successCounts.size} calls answered with success, not ${missed.join(', ')}\n`,
     )
-    expect(reached.size).toBeGreaterThan(MIN_REACHED)
+    expect(successCounts.size).toBeGreaterThan(MIN_REACHED)
   },
   inTheLongRun(300_000, 14_400_000),
 )

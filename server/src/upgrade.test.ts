@@ -52,7 +52,7 @@ afterAll(async () => {
 test('its backup, which nobody signed, is restored only with the flag for that', () => {
   expect(String(refusal)).toMatch(/not signed.*--unsigned.*Nothing was restored/s)
   expect(restored.manifest.schema).toBe(35)
-  expect(restored.told.join(' ')).toContain('not signed')
+  expect(restored.notes.join(' ')).toContain('not signed')
 })
 
 describe('this version on an installation of migration 35', () => {
@@ -65,7 +65,7 @@ describe('this version on an installation of migration 35', () => {
     return app.withToken(body.accessToken)
   }
   const of = (who: string) => signIn(`${who}@kolscope.example`)
-  const listed = async (client: Client, url: string) => (await client.get<{ data: object[] }>(url)).body.data
+  const listOf = async (client: Client, url: string) => (await client.get<{ data: object[] }>(url)).body.data
 
   beforeAll(async () => {
     mkdirSync(join(dataDir, 'exports'))
@@ -81,29 +81,29 @@ describe('this version on an installation of migration 35', () => {
   test('has every row of every table', async () => {
     const lost: string[] = []
     for (const { name, rows } of restored.manifest.tables) {
-      const { rows: found } = await sql<{
+      const { rows: counts } = await sql<{
         count: number
       }>`select count(*)::int as count from ${sql.table(name)}`.execute(app.db)
-      if ((found[0]?.count ?? 0) < rows) lost.push(`${name}: ${found[0]?.count} of ${rows}`)
+      if ((counts[0]?.count ?? 0) < rows) lost.push(`${name}: ${counts[0]?.count} of ${rows}`)
     }
     expect(lost).toEqual([])
   })
 
   test('lets every account in with its password and shows the plans', async () => {
     for (const { email } of recorded.accounts) await signIn(email)
-    const users = await listed(await of('admin'), '/users?page_size=100&sort_field=email&sort_type=1')
+    const users = await listOf(await of('admin'), '/users?page_size=100&sort_field=email&sort_type=1')
     expect(users).toMatchObject(recorded.accounts)
   })
 
   test('shows collections with their members and shares, saved searches, webhooks and settings', async () => {
     const [admin, staff, premium] = await Promise.all([of('admin'), of('staff'), of('premium')])
-    expect(await listed(staff, '/collections')).toMatchObject(recorded.collections.staff)
-    expect(await listed(premium, '/collections?owner=1&share_ids=1')).toMatchObject(recorded.collections.premium)
+    expect(await listOf(staff, '/collections')).toMatchObject(recorded.collections.staff)
+    expect(await listOf(premium, '/collections?owner=1&share_ids=1')).toMatchObject(recorded.collections.premium)
     const [{ id = 0 } = {}] = recorded.collections.staff
     const { body } = await staff.get<{ influencers: { influencer: { id: number } }[] }>(`/api/v1/collections/${id}`)
     expect(body.influencers.map(({ influencer }) => influencer.id)).toEqual(recorded.members)
-    expect(await listed(staff, '/api/v1/saved-searches')).toMatchObject(recorded.savedSearches)
-    expect(await listed(staff, '/api/v1/webhooks')).toMatchObject(recorded.webhooks)
+    expect(await listOf(staff, '/api/v1/saved-searches')).toMatchObject(recorded.savedSearches)
+    expect(await listOf(staff, '/api/v1/webhooks')).toMatchObject(recorded.webhooks)
     const settings = await admin.get<{ data: Record<'plan_searches', { value: object }> }>('/api/v1/settings')
     expect(settings.body.data.plan_searches.value).toEqual(recorded.settings.plan_searches)
   })

@@ -27,7 +27,7 @@ const WORDS = {
   },
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const wordsFor = (acceptLanguage: string | undefined) => (/^\s*vi\b/i.test(acceptLanguage ?? '') ? WORDS.vi : WORDS.en)
 
@@ -44,22 +44,22 @@ const page = (words: typeof WORDS.en, provider: string, content: string) =>
   `<body><main><h1>${words.title(provider)}</h1><p class="note">${words.about(provider)}</p>${content}</main></body></html>`
 
 const choice = (words: typeof WORDS.en, { id, name, channels, pages }: Person, at: number) =>
-  `<label><input type="radio" name="person" value="${id}"${at === 0 ? ' checked' : ''}> ${escaped(name)} ` +
+  `<label><input type="radio" name="person" value="${id}"${at === 0 ? ' checked' : ''}> ${escapeHtml(name)} ` +
   `<small>(${words.manages(channels.length, pages.length)})</small></label>`
 
 /** Asks a made-up person for consent; each scope can be unticked. */
 export function consentPage(provider: string, scopes: readonly string[], acceptLanguage: string | undefined): string {
   const words = wordsFor(acceptLanguage)
   const people = PEOPLE.map((person, at) => choice(words, person, at)).join('')
-  const wanted = scopes.map(
+  const checkboxes = scopes.map(
     (scope) =>
-      `<label><input type="checkbox" name="scope" value="${escaped(scope)}" checked> <code>${escaped(scope)}</code></label>`,
+      `<label><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> <code>${escapeHtml(scope)}</code></label>`,
   )
   return page(
     words,
     provider,
     `<form method="post"><fieldset><legend>${words.who}</legend>${people}</fieldset>` +
-      `<fieldset><legend>${words.wants}</legend>${wanted.join('')}</fieldset>` +
+      `<fieldset><legend>${words.wants}</legend>${checkboxes.join('')}</fieldset>` +
       `<button name="decision" value="allow">${words.allow}</button>` +
       `<button name="decision" value="deny">${words.deny}</button></form>`,
   )
@@ -67,5 +67,5 @@ export function consentPage(provider: string, scopes: readonly string[], acceptL
 
 export function refusalPage(provider: string, why: string, acceptLanguage: string | undefined): string {
   const words = wordsFor(acceptLanguage)
-  return page(words, provider, `<p>${words.wrong}: <code>${escaped(why)}</code></p>`)
+  return page(words, provider, `<p>${words.wrong}: <code>${escapeHtml(why)}</code></p>`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Asked, type Given, json } from './exchange'
+import { type Answer, type Call, json } from './exchange'
 import { BUCKETS, type Bucket } from './quotas'
 import { FAULTS, TURNS } from './switches'
 
@@ -41,9 +41,9 @@ const Wish = z.strictObject({
 })
 export type Wish = z.input<typeof Wish>
 
-export const isControl = ({ path }: Asked): boolean => path === '/control' || path.startsWith('/control/')
+export const isControl = ({ path }: Call): boolean => path === '/control' || path.startsWith('/control/')
 
-function apply({ world }: Asked, wish: z.output<typeof Wish>): void {
+function apply({ world }: Call, wish: z.output<typeof Wish>): void {
   const { switches, quotas, requests, clock, tokenLifeS, registry } = world
   if (wish.reset) {
     switches.clear()
@@ -51,19 +51,19 @@ function apply({ world }: Asked, wish: z.output<typeof Wish>): void {
     requests.clear()
     clock.days = 0
     tokenLifeS.value = null
-    for (const kept of [world.codes, world.dead, world.revoked]) kept.clear()
+    for (const store of [world.codes, world.dead, world.revoked]) store.clear()
   }
   for (const one of wish.switches ?? []) switches.add(one)
   if (wish.clearRequests) requests.clear()
   if (wish.days !== undefined) clock.days = wish.days
   if (wish.tokenLifeS !== undefined) tokenLifeS.value = wish.tokenLifeS
   for (const [bucket, units] of Object.entries(wish.limits ?? {})) quotas.limitTo(bucket as Bucket, units)
-  for (const { connector, ...known } of wish.known ?? []) registry.introduce({ ...known, kind: KIND_OF[connector] })
+  for (const { connector, ...account } of wish.known ?? []) registry.introduce({ ...account, kind: KIND_OF[connector] })
 }
 
 /** POST /control changes how the stand-ins behave; GET returns the requests received and the units used. */
-export function control(asked: Asked): Given {
-  const { world, method, headers, body } = asked
+export function control(call: Call): Answer {
+  const { world, method, headers, body } = call
   if (method === 'GET') {
     const used = Object.fromEntries((Object.keys(BUCKETS) as Bucket[]).map((name) => [name, world.quotas.usedOf(name)]))
     return json(200, { requests: world.requests.all, used })
@@ -72,6 +72,6 @@ export function control(asked: Asked): Given {
   if (method !== 'POST' || headers['content-type'] !== 'application/json') return json(415, { error: 'JSON is meant.' })
   const wish = Wish.safeParse(JSON.parse(body))
   if (!wish.success) return json(400, { error: z.prettifyError(wish.error) })
-  apply(asked, wish.data)
+  apply(call, wish.data)
   return json(200, {})
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { STAND_IN_CREDENTIALS } from '../src/sync/connectors/provider-settings'
 import { consentPage, refusalPage } from './consent-page'
-import { type Asked, type Given, html } from './exchange'
+import { type Answer, type Call, html } from './exchange'
 import { personOf } from './people'
 
 const CODE_LIFE_MS = 600_000
@@ -47,7 +47,7 @@ const isReturnPage = (address: string, returnTo: string | null): boolean =>
   returnTo === null ? ON_THIS_MACHINE.test(address) : address === returnTo
 
 /** What is wrong with the address the browser was sent to; in that case the browser is not redirected. */
-function faultIn({ query, world }: Asked, { clientId, scopesIn }: Dialog): string | null {
+function faultIn({ query, world }: Call, { clientId, scopesIn }: Dialog): string | null {
   const redirect = query.get('redirect_uri') ?? ''
   const method = query.get('code_challenge_method')
   if (query.get('client_id') !== clientId) return 'invalid_client'
@@ -57,24 +57,24 @@ function faultIn({ query, world }: Asked, { clientId, scopesIn }: Dialog): strin
   return scopesIn(query.get('scope') ?? '').length === 0 ? 'invalid_scope' : null
 }
 
-function back(asked: Asked, { fragment }: Dialog, values: Readonly<Record<string, string>>): Given {
-  const to = new URL(asked.query.get('redirect_uri') ?? '')
+function back(call: Call, { fragment }: Dialog, values: Readonly<Record<string, string>>): Answer {
+  const to = new URL(call.query.get('redirect_uri') ?? '')
   for (const [name, value] of Object.entries(values)) to.searchParams.set(name, value)
-  const state = asked.query.get('state')
+  const state = call.query.get('state')
   if (state) to.searchParams.set('state', state)
   return { status: 302, headers: { location: `${to.href}${fragment}`, 'cache-control': 'no-store' }, body: '' }
 }
 
-function dialog(asked: Asked, of: Dialog): Given {
-  const { world, query, form, headers } = asked
+function dialog(call: Call, of: Dialog): Answer {
+  const { world, query, form, headers } = call
   const language = headers['accept-language']
-  const fault = faultIn(asked, of)
+  const fault = faultIn(call, of)
   if (fault) return html(400, refusalPage(of.provider, fault, language))
-  const wanted = of.scopesIn(query.get('scope') ?? '')
-  if (asked.method !== 'POST') return html(200, consentPage(of.provider, wanted, language))
+  const requestedScopes = of.scopesIn(query.get('scope') ?? '')
+  if (call.method !== 'POST') return html(200, consentPage(of.provider, requestedScopes, language))
   const person = personOf(form.get('person') ?? '')
-  if (form.get('decision') !== 'allow' || !person) return back(asked, of, of.denied)
-  const scopes = wanted.filter((scope) => form.getAll('scope').includes(scope))
+  if (form.get('decision') !== 'allow' || !person) return back(call, of, of.denied)
+  const scopes = requestedScopes.filter((scope) => form.getAll('scope').includes(scope))
   const code = `${of.codePrefix}${randomBytes(24).toString('base64url')}`
   world.codes.set(code, {
     person: person.id,
@@ -83,8 +83,8 @@ function dialog(asked: Asked, of: Dialog): Given {
     challenge: query.get('code_challenge'),
     untilMs: world.nowMs() + CODE_LIFE_MS,
   })
-  return back(asked, of, { code, ...(of === GOOGLE && { scope: scopes.join(' ') }) })
+  return back(call, of, { code, ...(of === GOOGLE && { scope: scopes.join(' ') }) })
 }
 
-export const googleDialog = (asked: Asked): Given => dialog(asked, GOOGLE)
-export const facebookDialog = (asked: Asked): Given => dialog(asked, FACEBOOK)
+export const googleDialog = (call: Call): Answer => dialog(call, GOOGLE)
+export const facebookDialog = (call: Call): Answer => dialog(call, FACEBOOK)

@@ -4,7 +4,7 @@ import type { World } from './world'
 const MAX_FORM_BYTES = 2_000_000
 
 /** A request as the stand-ins see it. */
-export interface Asked {
+export interface Call {
   world: World
   method: string
   /** The stand-ins' own address, for addresses that lead back to them. */
@@ -17,25 +17,25 @@ export interface Asked {
   headers: IncomingMessage['headers']
 }
 
-export interface Given {
+export interface Answer {
   status: number
   headers?: Readonly<Record<string, string>>
   body: string | Buffer
 }
 
-export const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Given => ({
+export const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
   body: JSON.stringify(value),
 })
 
-export const html = (status: number, body: string): Given => ({
+export const html = (status: number, body: string): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body,
 })
 
-export async function readAsked(world: World, request: IncomingMessage, origin: string): Promise<Asked> {
+export async function readCall(world: World, request: IncomingMessage, origin: string): Promise<Call> {
   const url = new URL(request.url ?? '/', origin)
   const parts: Buffer[] = []
   let bytes = 0

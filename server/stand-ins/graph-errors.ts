@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Given, json } from './exchange'
+import { type Answer, json } from './exchange'
 
 type Row = readonly [status: number, code: number, subcode: number | null, message: string, more?: object]
 
@@ -39,7 +39,7 @@ const ROWS = {
 } as const satisfies Record<string, Row>
 
 /** An error as the Graph API sends it. */
-export function graphError(name: keyof typeof ROWS, headers: Readonly<Record<string, string>> = {}): Given {
+export function graphError(name: keyof typeof ROWS, headers: Readonly<Record<string, string>> = {}): Answer {
   const [status, code, subcode, message, more] = ROWS[name] as Row
   const error = {
     message,

@@ -1,14 +1,14 @@
 import { STAND_IN_CREDENTIALS } from '../src/sync/connectors/provider-settings'
 import type { Caller } from './caller'
 import { takeCode } from './code-exchange'
-import { type Asked, type Given, json } from './exchange'
+import { type Answer, type Call, json } from './exchange'
 import { graphError } from './graph-errors'
 import { liveToken, makeToken, readToken, type Token } from './tokens'
 
 const SHORT_S = 5_108
 const LONG_S = 5_183_944
 
-function userToken({ world }: Asked, { person, scopes }: Pick<Token, 'person' | 'scopes'>, usualS: number): Given {
+function userToken({ world }: Call, { person, scopes }: Pick<Token, 'person' | 'scopes'>, usualS: number): Answer {
   const lifeS = world.tokenLifeS.value ?? usualS
   const issuedMs = world.nowMs()
   const expiresS = Math.floor(issuedMs / 1_000) + lifeS
@@ -17,23 +17,23 @@ function userToken({ world }: Asked, { person, scopes }: Pick<Token, 'person' | 
 }
 
 /** Exchanges a code for a short-lived token, a valid token for a long-lived one. */
-export function exchangeToken(asked: Asked): Given {
-  const { world, method } = asked
-  const given = method === 'POST' ? asked.form : asked.query
+export function exchangeToken(call: Call): Answer {
+  const { world, method } = call
+  const parameters = method === 'POST' ? call.form : call.query
   const isOurs =
-    given.get('client_id') === STAND_IN_CREDENTIALS.FACEBOOK_APP_ID &&
-    given.get('client_secret') === STAND_IN_CREDENTIALS.FACEBOOK_APP_SECRET
+    parameters.get('client_id') === STAND_IN_CREDENTIALS.FACEBOOK_APP_ID &&
+    parameters.get('client_secret') === STAND_IN_CREDENTIALS.FACEBOOK_APP_SECRET
   if (!isOurs) return graphError('badClient')
-  if (given.get('grant_type') === 'fb_exchange_token') {
-    const token = liveToken(world, given.get('fb_exchange_token') ?? '')
-    return token?.kind === 'user' ? userToken(asked, token, LONG_S) : graphError('expiredToken')
+  if (parameters.get('grant_type') === 'fb_exchange_token') {
+    const token = liveToken(world, parameters.get('fb_exchange_token') ?? '')
+    return token?.kind === 'user' ? userToken(call, token, LONG_S) : graphError('expiredToken')
   }
-  const grant = takeCode(world, given)
-  return grant ? userToken(asked, grant, SHORT_S) : graphError('badCode')
+  const grant = takeCode(world, parameters)
+  return grant ? userToken(call, grant, SHORT_S) : graphError('badCode')
 }
 
 /** Describes a token to the app that it was issued to. */
-export function debugToken({ world, query }: Asked, caller: Caller): Given {
+export function debugToken({ world, query }: Call, caller: Caller): Answer {
   if (caller !== 'app') return graphError('noPermission')
   const text = query.get('input_token') ?? ''
   const token = readToken(text)
@@ -54,7 +54,7 @@ export function debugToken({ world, query }: Asked, caller: Caller): Given {
 }
 
 /** Revokes the person's whole consent. */
-export function withdraw({ world }: Asked, { person }: Token): Given {
+export function withdraw({ world }: Call, { person }: Token): Answer {
   world.revoked.set(`facebook/${person}`, world.nowMs())
   return json(200, { success: true })
 }

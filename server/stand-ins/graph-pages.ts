@@ -1,6 +1,6 @@
 import type { Caller } from './caller'
 import { cursorOf, placeOf } from './cursors'
-import { type Asked, type Given, json } from './exchange'
+import { type Answer, type Call, json } from './exchange'
 import { graphError } from './graph-errors'
 import { postNode } from './graph-posts'
 import { followersOn, postsUntil } from './numbers'
@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000
 const MOST = 100
 const USUAL = 25
 
-function pageFields(asked: Asked, one: Fiction): Record<string, unknown> {
-  const { world, origin, path } = asked
+function pageFields(call: Call, one: Fiction): Record<string, unknown> {
+  const { world, origin, path } = call
   const followers = followersOn(one, Math.floor(world.nowMs() / DAY_MS))
   const isRenamed = world.switches.isOn('renamed', path, [one.socialId, one.handle])
   const isTold = one.toldUntil === null
@@ -38,7 +38,7 @@ function pageFields(asked: Asked, one: Fiction): Record<string, unknown> {
 }
 
 /** Names of fields at the top level of a list, without the content of brackets. */
-export function fieldsAsked(text: string): Set<string> {
+export function fieldNamesIn(text: string): Set<string> {
   let flat = text
   for (let before = ''; before !== flat; ) {
     before = flat
@@ -47,13 +47,13 @@ export function fieldsAsked(text: string): Set<string> {
   return new Set(flat.split(',').map((one) => (one.split('.')[0] ?? '').trim()))
 }
 
-function only(asked: Asked, all: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const wanted = fieldsAsked(asked.query.get('fields') ?? 'name')
-  return Object.fromEntries(Object.entries(all).filter(([name]) => name === 'id' || wanted.has(name)))
+function only(call: Call, all: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const requestedFields = fieldNamesIn(call.query.get('fields') ?? 'name')
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name === 'id' || requestedFields.has(name)))
 }
 
 /** A page that this caller may see; others look as if they did not exist. */
-function seen({ world, path }: Asked, caller: Caller, key: string): Fiction | Given {
+function visiblePage({ world, path }: Call, caller: Caller, key: string): Fiction | Answer {
   const one = world.registry.find('page', key)
   if (!one) return graphError(/^\d+$/.test(key) ? 'missingObject' : 'badAlias')
   const accounts = [one.socialId, one.handle, key]
@@ -63,15 +63,15 @@ function seen({ world, path }: Asked, caller: Caller, key: string): Fiction | Gi
   return isAllowed ? one : graphError('noPermission')
 }
 
-export function pageNode(asked: Asked, caller: Caller, key: string): Given {
-  const one = seen(asked, caller, key)
-  return 'status' in one ? one : json(200, only(asked, pageFields(asked, one)))
+export function pageNode(call: Call, caller: Caller, key: string): Answer {
+  const one = visiblePage(call, caller, key)
+  return 'status' in one ? one : json(200, only(call, pageFields(call, one)))
 }
 
 /**
  * Next and previous cursors, and the whole address of the next page as the platform returns it, including the token.
  */
-function pagingOf({ origin, path, query, bearer }: Asked, from: number, to: number, total: number) {
+function pagingOf({ origin, path, query, bearer }: Call, from: number, to: number, total: number) {
   const next = new URLSearchParams(query)
   next.set('after', cursorOf(to))
   if (bearer) next.set('access_token', bearer)
@@ -81,41 +81,41 @@ function pagingOf({ origin, path, query, bearer }: Asked, from: number, to: numb
   }
 }
 
-const limitOf = ({ query }: Asked) => Math.max(1, Math.min(MOST, Number(query.get('limit')) || USUAL))
+const limitOf = ({ query }: Call) => Math.max(1, Math.min(MOST, Number(query.get('limit')) || USUAL))
 
 /** me/accounts: fewer per page than requested, and one empty page in the middle. */
-export function listAccounts(asked: Asked, caller: Token): Given {
+export function listAccounts(call: Call, caller: Token): Answer {
   if (caller.kind !== 'user' || !caller.scopes.includes('pages_show_list')) return graphError('noPermission')
-  const { world, query } = asked
+  const { world, query } = call
   const pages = personOf(caller.person)?.pages ?? []
   const from = placeOf(query.get('after'))
-  const limit = limitOf(asked)
+  const limit = limitOf(call)
   if (from === limit && pages.length > 2 * limit && !query.has('skipped')) {
     const next = new URLSearchParams(query)
     next.set('skipped', '1')
-    if (asked.bearer) next.set('access_token', asked.bearer)
-    return json(200, { data: [], paging: { cursors: {}, next: `${asked.origin}${asked.path}?${next}` } })
+    if (call.bearer) next.set('access_token', call.bearer)
+    return json(200, { data: [], paging: { cursors: {}, next: `${call.origin}${call.path}?${next}` } })
   }
   const data = pages.slice(from, from + limit).flatMap((id) => {
     const one = world.registry.find('page', id)
     const { person, scopes, provider } = caller
     const token = { provider, kind: 'page', person, scopes, page: id, expiresS: 0, issuedMs: world.nowMs() } as const
-    return one ? [only(asked, { ...pageFields(asked, one), access_token: makeToken(token) })] : []
+    return one ? [only(call, { ...pageFields(call, one), access_token: makeToken(token) })] : []
   })
   if (data.length === 0) return json(200, { data })
-  return json(200, { data, paging: pagingOf(asked, from, from + data.length, pages.length) })
+  return json(200, { data, paging: pagingOf(call, from, from + data.length, pages.length) })
 }
 
-export function publishedPosts(asked: Asked, caller: Caller, key: string): Given {
-  const one = seen(asked, caller, key)
+export function publishedPosts(call: Call, caller: Caller, key: string): Answer {
+  const one = visiblePage(call, caller, key)
   if ('status' in one) return one
-  const { world, path, query } = asked
-  const limit = limitOf(asked)
+  const { world, path, query } = call
+  const limit = limitOf(call)
   if (limit > USUAL && world.switches.isOn('too-much-data', path, [one.socialId])) return graphError('tooMuchData')
   const at = placeOf(query.get('after'))
   const posts = postsUntil(one, world.nowMs(), at + limit + 1)
   const from = at > 0 && world.switches.isOn('duplicates', path, [one.socialId]) ? at - 2 : at
-  const data = posts.slice(from, from + limit).map((post) => postNode(asked, one, post))
+  const data = posts.slice(from, from + limit).map((post) => postNode(call, one, post))
   if (data.length === 0) return json(200, { data })
-  return json(200, { data, paging: pagingOf(asked, from, from + limit, posts.length) })
+  return json(200, { data, paging: pagingOf(call, from, from + limit, posts.length) })
 }

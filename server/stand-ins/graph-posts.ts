@@ -1,4 +1,4 @@
-import type { Asked } from './exchange'
+import type { Call } from './exchange'
 import { type Posted, reactionsTo, wordsOf } from './numbers'
 import type { Fiction } from './registry'
 
@@ -18,7 +18,7 @@ export const graphTime = (atMs: number) => new Date(atMs).toISOString().replace(
 const summary = (total_count: number) => ({ data: [], summary: { total_count } })
 
 /** A published post of a page. */
-export function postNode({ world, origin }: Asked, one: Fiction, post: Posted) {
+export function postNode({ world, origin }: Call, one: Fiction, post: Posted) {
   const day = Math.floor(post.atMs / DAY_MS)
   const id = `${one.socialId}_12210000000${day}`
   const { likes, comments, shares } = reactionsTo('page', post, world.nowMs())

@@ -1,8 +1,8 @@
 import type { Caller } from './caller'
 import { cursorOf, placeOf } from './cursors'
-import { type Asked, type Given, json } from './exchange'
+import { type Answer, type Call, json } from './exchange'
 import { graphError } from './graph-errors'
-import { fieldsAsked } from './graph-pages'
+import { fieldNamesIn } from './graph-pages'
 import { graphTime } from './graph-posts'
 import { followersOn, type Posted, postCountOn, postsUntil, reactionsTo, wordsOf } from './numbers'
 import type { Fiction } from './registry'
@@ -14,7 +14,7 @@ const EXPRESSION = /^business_discovery\.username\(([^(){}]*)\)\{(.*)\}$/
 const MEDIA = /\bmedia((?:\.(?:after|limit)\([\w=-]*\))*)\{([^{}]*)\}/
 const TYPES = ['IMAGE', 'CAROUSEL_ALBUM', 'VIDEO'] as const
 
-function mediaNode({ world, origin }: Asked, one: Fiction, post: Posted): Record<string, unknown> {
+function mediaNode({ world, origin }: Call, one: Fiction, post: Posted): Record<string, unknown> {
   const day = Math.floor(post.atMs / DAY_MS)
   const id = `1789${one.socialId.slice(-8)}${day}`
   const type = TYPES[day % TYPES.length] ?? 'IMAGE'
@@ -34,22 +34,24 @@ function mediaNode({ world, origin }: Asked, one: Fiction, post: Posted): Record
   }
 }
 
-function mediaOf(asked: Asked, one: Fiction, calls: string, fields: string) {
-  const { world } = asked
+function mediaOf(call: Call, one: Fiction, calls: string, fields: string) {
+  const { world } = call
   const [, after = ''] = /\.after\(([^)]*)\)/.exec(calls) ?? []
   const limit = Math.min(MOST, Number(/\.limit\((\d+)\)/.exec(calls)?.[1] ?? USUAL))
-  const wanted = fieldsAsked(fields)
+  const requestedFields = fieldNamesIn(fields)
   const at = placeOf(after)
   const posts = postsUntil(one, world.nowMs(), at + limit + 1)
   const data = posts
     .slice(at, at + limit)
-    .map((post) => mediaNode(asked, one, post))
-    .map((node) => Object.fromEntries(Object.entries(node).filter(([name]) => name === 'id' || wanted.has(name))))
+    .map((post) => mediaNode(call, one, post))
+    .map((node) =>
+      Object.fromEntries(Object.entries(node).filter(([name]) => name === 'id' || requestedFields.has(name))),
+    )
   const isMore = at + limit < posts.length
   return { data, ...(isMore && { paging: { cursors: { after: cursorOf(at + limit) } } }) }
 }
 
-function accountNode({ world, origin, path }: Asked, one: Fiction): Record<string, unknown> {
+function accountNode({ world, origin, path }: Call, one: Fiction): Record<string, unknown> {
   const day = Math.floor(world.nowMs() / DAY_MS)
   const isOther = world.switches.isOn('renamed', path, [one.socialId, one.handle])
   return {
@@ -68,8 +70,8 @@ function accountNode({ world, origin, path }: Asked, one: Fiction): Record<strin
 }
 
 /** business_discovery: the fields are an expression, with the media's own arguments inside. */
-export function discoverBusiness(asked: Asked, caller: Caller): Given {
-  const { world, query, path } = asked
+export function discoverBusiness(call: Call, caller: Caller): Answer {
+  const { world, query, path } = call
   if (caller === 'app') return graphError('noPermission')
   const [, name, inside] = EXPRESSION.exec(query.get('fields') ?? '') ?? []
   if (name === undefined || inside === undefined) return graphError('badParameter')
@@ -77,12 +79,17 @@ export function discoverBusiness(asked: Asked, caller: Caller): Given {
   const accounts = one ? [one.socialId, one.handle] : []
   if (!one || world.switches.isOn('gone', path, accounts)) return graphError('unknownUser')
   if (world.switches.isOn('rate-limited', '/instagram', accounts)) return graphError('instagramLimit')
-  const wanted = fieldsAsked(inside)
+  const requestedFields = fieldNamesIn(inside)
   const media = MEDIA.exec(inside)
-  const node = accountNode(asked, one)
-  const shown = Object.fromEntries(Object.entries(node).filter(([field]) => field === 'id' || wanted.has(field)))
+  const node = accountNode(call, one)
+  const requestedValues = Object.fromEntries(
+    Object.entries(node).filter(([field]) => field === 'id' || requestedFields.has(field)),
+  )
   return json(200, {
-    business_discovery: { ...shown, ...(media && { media: mediaOf(asked, one, media[1] ?? '', media[2] ?? '') }) },
+    business_discovery: {
+      ...requestedValues,
+      ...(media && { media: mediaOf(call, one, media[1] ?? '', media[2] ?? '') }),
+    },
     id: path.split('/').at(-1),
   })
 }

@@ -49,8 +49,8 @@ const googlePath = (more: Readonly<Record<string, string>> = {}) =>
   })}`
 
 async function googleCode(scopes: readonly string[] = [READ]): Promise<string> {
-  const given = new URLSearchParams([['person', LAN], ['decision', 'allow'], ...scopes.map((one) => ['scope', one])])
-  const { location } = await ask(googlePath(), form(given))
+  const values = new URLSearchParams([['person', LAN], ['decision', 'allow'], ...scopes.map((one) => ['scope', one])])
+  const { location } = await ask(googlePath(), form(values))
   const back = new URL(location ?? '')
   expect(back.searchParams.get('state')).toBe('state-1')
   expect(back.searchParams.get('scope')).toBe(scopes.join(' '))
@@ -140,9 +140,18 @@ const SCOPES = ['public_profile', 'pages_show_list', 'pages_read_engagement']
 const app = { client_id: OURS.FACEBOOK_APP_ID, client_secret: OURS.FACEBOOK_APP_SECRET }
 
 async function facebookToken(person: string): Promise<string> {
-  const asked = { client_id: OURS.FACEBOOK_APP_ID, redirect_uri: BACK, response_type: 'code', scope: SCOPES.join(',') }
-  const given = new URLSearchParams([['person', person], ['decision', 'allow'], ...SCOPES.map((one) => ['scope', one])])
-  const { location } = await ask(`/fb-dialog/v26.0/dialog/oauth?${new URLSearchParams(asked)}`, form(given))
+  const parameters = {
+    client_id: OURS.FACEBOOK_APP_ID,
+    redirect_uri: BACK,
+    response_type: 'code',
+    scope: SCOPES.join(','),
+  }
+  const values = new URLSearchParams([
+    ['person', person],
+    ['decision', 'allow'],
+    ...SCOPES.map((one) => ['scope', one]),
+  ])
+  const { location } = await ask(`/fb-dialog/v26.0/dialog/oauth?${new URLSearchParams(parameters)}`, form(values))
   expect(location).toMatch(/#_=_$/)
   const code = new URL(location ?? '').searchParams.get('code') ?? ''
   const short = await ask(
@@ -194,8 +203,8 @@ test('no token, key or code is in what is kept of requests', async () => {
   await mine(body.access_token ?? '')
   const token = await facebookToken(LAN)
   await ask(`/graph/v26.0/me?access_token=${token}`)
-  const kept = JSON.stringify((await standIns.seen()).requests)
-  expect(kept).not.toMatch(/ya29|1\/\/|4\/0A|EAAB|AQ[\w-]{20}|-secret|stand-in-youtube-key/)
+  const requestLog = JSON.stringify((await standIns.seen()).requests)
+  expect(requestLog).not.toMatch(/ya29|1\/\/|4\/0A|EAAB|AQ[\w-]{20}|-secret|stand-in-youtube-key/)
 })
 
 test('a page in a browser cannot work the switches, nor reach them by another name', async () => {

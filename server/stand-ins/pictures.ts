@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import type { Asked, Given } from './exchange'
+import type { Answer, Call } from './exchange'
 
 const SIZE = 320
 const CELLS = 8
@@ -31,7 +31,7 @@ function pixels(name: string): Buffer {
 }
 
 /** A different picture for every name. */
-export function picture({ path }: Asked): Given {
+export function picture({ path }: Call): Answer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIZE, 0)
   header.writeUInt32BE(SIZE, 4)

@@ -17,8 +17,8 @@ export function createQuotas(nowMs: () => number) {
   const endOf = (bucket: Bucket) =>
     bucket === 'graph' ? nowMs() + HOUR_MS : nextMidnightIn('America/Los_Angeles', new Date(nowMs())).getTime()
   const current = (bucket: Bucket) => {
-    const found = used.get(bucket)
-    if (found && found.untilMs > nowMs()) return found
+    const entry = used.get(bucket)
+    if (entry && entry.untilMs > nowMs()) return entry
     const fresh = { units: 0, untilMs: endOf(bucket) }
     used.set(bucket, fresh)
     return fresh

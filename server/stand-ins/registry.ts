@@ -72,7 +72,7 @@ function imagined(kind: Kind, socialId: string, handle: string | null): Fiction 
   }
 }
 
-export interface Known {
+export interface KnownAccount {
   kind: Kind
   socialId: string
   handle: string | null
@@ -95,8 +95,8 @@ export function createRegistry(today: () => number) {
     /** By id or by user name, with or without its @. */
     find(kind: Kind, key: string): Fiction | null {
       const name = key.replace(/^@/, '')
-      const known = byKey.get(`${kind}/${name}`) ?? byKey.get(`${kind}/${name.toLowerCase()}`)
-      if (known) return known
+      const existing = byKey.get(`${kind}/${name}`) ?? byKey.get(`${kind}/${name.toLowerCase()}`)
+      if (existing) return existing
       if (name === '' || MISSING.test(name)) return null
       const isGivenId = isId(kind, name)
       // A channel's id has its own format and is never a user name.
@@ -104,7 +104,7 @@ export function createRegistry(today: () => number) {
       return remember(imagined(kind, isGivenId ? name : idFor(kind, name), isGivenId ? null : name))
     },
     /** Registers real accounts that the stand-ins replace: their numbers continue from the given ones. */
-    introduce({ kind, socialId, handle, name, followers, category, toldUntil = null }: Known): void {
+    introduce({ kind, socialId, handle, name, followers, category, toldUntil = null }: KnownAccount): void {
       const before = byKey.get(`${kind}/${socialId}`)
       if (before && before.baseDay !== FIRST_DAY) return
       const one = imagined(kind, socialId, handle)

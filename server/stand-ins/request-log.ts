@@ -2,7 +2,7 @@ const MOST = 50_000
 const SECRET =
   /^(access_token|client_secret|code|code_verifier|fb_exchange_token|input_token|key|refresh_token|token|appsecret_proof)$/
 
-export interface Logged {
+export interface LoggedRequest {
   atMs: number
   method: string
   path: string
@@ -13,13 +13,13 @@ export interface Logged {
 
 /** Logs all requests, so that tests can count them. */
 export function createRequestLog() {
-  const all: Logged[] = []
+  const all: LoggedRequest[] = []
   return {
     all,
-    add(entry: Omit<Logged, 'query'>, query: URLSearchParams): void {
+    add(entry: Omit<LoggedRequest, 'query'>, query: URLSearchParams): void {
       if (all.length >= MOST) all.shift()
-      const shown = [...query].map(([name, value]) => [name, SECRET.test(name) ? '…' : value])
-      all.push({ ...entry, query: Object.fromEntries(shown) })
+      const maskedQuery = [...query].map(([name, value]) => [name, SECRET.test(name) ? '…' : value])
+      all.push({ ...entry, query: Object.fromEntries(maskedQuery) })
     },
     clear: () => all.splice(0),
   }

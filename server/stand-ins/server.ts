@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { accountsIn } from './accounts-in'
 import { control, isControl } from './control'
 import { facebookDialog, googleDialog } from './dialogs'
-import { type Asked, type Given, json, readAsked } from './exchange'
+import { type Answer, type Call, json, readCall } from './exchange'
 import { failWith } from './faults'
 import { googleOauth } from './google-oauth'
 import { graph } from './graph'
@@ -15,7 +15,7 @@ import { youtube } from './youtube'
 const GZIP_FROM = 1_000
 const WAIT_FOR_PORT_MS = 200
 
-const ROUTES: readonly (readonly [prefix: string, (asked: Asked) => Given])[] = [
+const ROUTES: readonly (readonly [prefix: string, (call: Call) => Answer])[] = [
   ['/google-oauth/auth', googleDialog],
   ['/google-oauth/', googleOauth],
   ['/youtube/v3/', youtube],
@@ -24,33 +24,33 @@ const ROUTES: readonly (readonly [prefix: string, (asked: Asked) => Given])[] = 
   ['/pictures/', picture],
 ]
 
-const answerTo = (asked: Asked): Given =>
-  ROUTES.find(([prefix]) => asked.path.startsWith(prefix))?.[1](asked) ?? json(404, { error: 'There is nothing here.' })
+const answerTo = (call: Call): Answer =>
+  ROUTES.find(([prefix]) => call.path.startsWith(prefix))?.[1](call) ?? json(404, { error: 'There is nothing here.' })
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers = {}, body }: Given): void {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers = {}, body }: Answer): void {
   const isPacked = body.length >= GZIP_FROM && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const sent = isPacked ? gzipSync(body, { level: 1 }) : body
+  const content = isPacked ? gzipSync(body, { level: 1 }) : body
   response.writeHead(status, { ...headers, ...(isPacked && { 'content-encoding': 'gzip' }) })
-  response.end(status === 304 ? undefined : sent)
+  response.end(status === 304 ? undefined : content)
 }
 
 // A browser that was led here by its name for this machine is not for us: only our own address is answered.
 const isMeant = ({ headers }: IncomingMessage) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 
 async function handle(world: World, request: IncomingMessage, response: ServerResponse, origin: string) {
-  const asked = await readAsked(world, request, origin)
+  const call = await readCall(world, request, origin)
   if (!isMeant(request)) return send(request, response, json(421, { error: 'Another host is meant.' }))
-  if (isControl(asked)) return send(request, response, control(asked))
-  const { method, path, query } = asked
+  if (isControl(call)) return send(request, response, control(call))
+  const { method, path, query } = call
   const log = (status: number) => world.requests.add({ atMs: world.nowMs(), method, path, status }, query)
-  const fault = world.switches.faultFor(path, accountsIn(asked))
+  const fault = world.switches.faultFor(path, accountsIn(call))
   if (fault) {
     log(0)
     return failWith(fault, response)
   }
-  const given = answerTo(asked)
-  log(given.status)
-  send(request, response, given)
+  const reply = answerTo(call)
+  log(reply.status)
+  send(request, response, reply)
 }
 
 /** Listens on this machine only; waits for a port that its predecessor still holds. */

@@ -37,26 +37,26 @@ export function createSwitches() {
   const matches = ({ account, route }: Switch, path: string, accounts: readonly string[]) =>
     (route === undefined || path.startsWith(route)) && (account === undefined || accounts.includes(account))
 
-  const use = (found: Switch) => {
-    if (found.times === undefined) return
-    found.times -= 1
-    if (found.times <= 0) on = on.filter((one) => one !== found)
+  const use = (match: Switch) => {
+    if (match.times === undefined) return
+    match.times -= 1
+    if (match.times <= 0) on = on.filter((one) => one !== match)
   }
   return {
-    add: (added: Switch) => void on.push({ ...added }),
+    add: (newSwitch: Switch) => void on.push({ ...newSwitch }),
     clear: () => {
       on = []
     },
     faultFor(path: string, accounts: readonly string[]): Fault | null {
-      const found = on.find((one) => isFault(one.what) && matches(one, path, accounts))
-      if (!found || !isFault(found.what)) return null
-      use(found)
-      return found.what
+      const match = on.find((one) => isFault(one.what) && matches(one, path, accounts))
+      if (!match || !isFault(match.what)) return null
+      use(match)
+      return match.what
     },
     isOn(what: Turn, path: string, accounts: readonly string[] = []): boolean {
-      const found = on.find((one) => one.what === what && matches(one, path, accounts))
-      if (found) use(found)
-      return found !== undefined
+      const match = on.find((one) => one.what === what && matches(one, path, accounts))
+      if (match) use(match)
+      return match !== undefined
     },
   }
 }

@@ -1,15 +1,15 @@
-import type { Asked } from './exchange'
+import type { Call } from './exchange'
 import { asYoutubeShows, followersOn, postCountOn } from './numbers'
 import type { Person } from './people'
 import type { Fiction } from './registry'
-import { type Failed, failed } from './youtube-errors'
+import { type FailedCall, failureOf } from './youtube-errors'
 
 const DAY_MS = 86_400_000
 const MOST_IDS = 50
 const VIEWS_OF_FOLLOWERS = 96
 const FILTERS = ['id', 'forHandle', 'forUsername', 'mine'] as const
 
-const pictures = ({ origin }: Asked, { socialId }: Fiction) =>
+const pictures = ({ origin }: Call, { socialId }: Fiction) =>
   Object.fromEntries(
     [
       ['default', 88],
@@ -18,8 +18,8 @@ const pictures = ({ origin }: Asked, { socialId }: Fiction) =>
     ].map(([name, size]) => [name, { url: `${origin}/pictures/${socialId}.png`, width: size, height: size }]),
   )
 
-function statisticsOf(asked: Asked, one: Fiction) {
-  const { world, path } = asked
+function statisticsOf(call: Call, one: Fiction) {
+  const { world, path } = call
   const day = Math.floor(world.nowMs() / DAY_MS)
   const followers = followersOn(one, day)
   const isHidden = world.switches.isOn('hidden', path, [one.socialId, one.handle])
@@ -33,8 +33,8 @@ function statisticsOf(asked: Asked, one: Fiction) {
   }
 }
 
-function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
-  const { world, path } = asked
+function channelOf(call: Call, one: Fiction, parts: ReadonlySet<string>) {
+  const { world, path } = call
   const isRenamed = world.switches.isOn('renamed', path, [one.socialId, one.handle])
   const title = isRenamed ? `${one.name} (mới)` : one.name
   const isTold = one.toldUntil === null
@@ -48,7 +48,7 @@ function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
         description: isTold ? `${one.name} kể chuyện mỗi tuần.` : '',
         customUrl: `@${isRenamed ? `${one.handle}.moi` : one.handle}`,
         publishedAt: '2016-03-02T08:15:11Z',
-        thumbnails: isTold ? pictures(asked, one) : {},
+        thumbnails: isTold ? pictures(call, one) : {},
         localized: { title, description: '' },
         ...(isTold && one.rate > 0.2 && { country: 'VN' }),
       },
@@ -56,7 +56,7 @@ function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
     ...(parts.has('contentDetails') && {
       contentDetails: { relatedPlaylists: { likes: '', uploads: one.socialId.replace(/^UC/, 'UU') } },
     }),
-    ...(parts.has('statistics') && { statistics: statisticsOf(asked, one) }),
+    ...(parts.has('statistics') && { statistics: statisticsOf(call, one) }),
     ...(parts.has('brandingSettings') && {
       brandingSettings: { channel: { title, unsubscribedTrailer: '' }, image: {} },
     }),
@@ -64,13 +64,17 @@ function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
 }
 
 /** The channels named by the one filter; omits unknown ones, in another order than the request. */
-function named({ world, query }: Asked, filter: (typeof FILTERS)[number], person: Person | null): Fiction[] | Failed {
+function channelsNamed(
+  { world, query }: Call,
+  filter: (typeof FILTERS)[number],
+  person: Person | null,
+): Fiction[] | FailedCall {
   const find = (key: string) => world.registry.find('channel', key) ?? []
-  if (filter === 'mine') return person ? person.channels.flatMap(find) : failed('authError')
+  if (filter === 'mine') return person ? person.channels.flatMap(find) : failureOf('authError')
   const value = query.get(filter) ?? ''
   if (filter !== 'id') return /^UC[\w-]{22}$/.test(value) ? [] : [find(value)].flat()
   const ids = value.split(',')
-  if (ids.length > MOST_IDS) return failed('invalidFilters')
+  if (ids.length > MOST_IDS) return failureOf('invalidFilters')
   return [...new Set(ids)]
     .filter((id) => /^UC[\w-]{22}$/.test(id))
     .flatMap(find)
@@ -78,17 +82,17 @@ function named({ world, query }: Asked, filter: (typeof FILTERS)[number], person
 }
 
 /** channels.list */
-export function listChannels(asked: Asked, person: Person | null): object | Failed {
-  const { world, query, path } = asked
+export function listChannels(call: Call, person: Person | null): object | FailedCall {
+  const { world, query, path } = call
   const [filter, ...others] = FILTERS.filter((name) => query.has(name))
-  if (!query.get('part') || !filter) return failed('missingRequiredParameter')
-  if (others.length > 0) return failed('incompatibleParameters')
-  const found = named(asked, filter, person)
-  if ('failure' in found) return found
+  if (!query.get('part') || !filter) return failureOf('missingRequiredParameter')
+  if (others.length > 0) return failureOf('incompatibleParameters')
+  const channels = channelsNamed(call, filter, person)
+  if ('failure' in channels) return channels
   const parts = new Set(query.get('part')?.split(','))
-  const items = found
+  const items = channels
     .filter(({ socialId, handle }) => !world.switches.isOn('gone', path, [socialId, handle]))
-    .map((one) => channelOf(asked, one, parts))
+    .map((one) => channelOf(call, one, parts))
   return {
     kind: 'youtube#channelListResponse',
     pageInfo: { totalResults: items.length, resultsPerPage: 5 },
@@ -98,11 +102,11 @@ export function listChannels(asked: Asked, person: Person | null): object | Fail
 }
 
 /** search.list, of channels only. */
-export function searchChannels(asked: Asked): object {
-  const found = asked.world.registry.find('channel', asked.query.get('q') ?? '')
-  const snippet = found && { channelId: found.socialId, title: found.name, channelTitle: found.name }
-  const items = found
-    ? [{ kind: 'youtube#searchResult', id: { kind: 'youtube#channel', channelId: found.socialId }, snippet }]
+export function searchChannels(call: Call): object {
+  const channel = call.world.registry.find('channel', call.query.get('q') ?? '')
+  const snippet = channel && { channelId: channel.socialId, title: channel.name, channelTitle: channel.name }
+  const items = channel
+    ? [{ kind: 'youtube#searchResult', id: { kind: 'youtube#channel', channelId: channel.socialId }, snippet }]
     : []
   return {
     kind: 'youtube#searchListResponse',

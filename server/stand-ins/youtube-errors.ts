@@ -1,7 +1,7 @@
-import { type Given, json } from './exchange'
+import { type Answer, json } from './exchange'
 
-export interface Failed {
-  failure: Given
+export interface FailedCall {
+  failure: Answer
 }
 
 type Row = readonly [status: number, domain: string, message: string, more?: object]
@@ -48,9 +48,11 @@ const ROWS = {
 } as const satisfies Record<string, Row>
 
 /** An error in the shape that v3 sends. */
-export function failed(reason: keyof typeof ROWS, words?: string): Failed {
+export function failureOf(reason: keyof typeof ROWS, words?: string): FailedCall {
   const [code, domain, text, more] = ROWS[reason] as Row
   const message = words ?? text
-  const shown = reason === 'keyInvalid' ? 'badRequest' : reason
-  return { failure: json(code, { error: { code, message, errors: [{ message, domain, reason: shown }], ...more } }) }
+  const shownReason = reason === 'keyInvalid' ? 'badRequest' : reason
+  return {
+    failure: json(code, { error: { code, message, errors: [{ message, domain, reason: shownReason }], ...more } }),
+  }
 }

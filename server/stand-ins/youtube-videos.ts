@@ -1,8 +1,8 @@
-import type { Asked } from './exchange'
+import type { Call } from './exchange'
 import { type Posted, postCountOn, postsUntil, reactionsTo, wordsOf } from './numbers'
 import type { Fiction } from './registry'
 import { videoId, videoOf } from './video-ids'
-import { type Failed, failed } from './youtube-errors'
+import { type FailedCall, failureOf } from './youtube-errors'
 
 const DAY_MS = 86_400_000
 const MOST = 50
@@ -11,7 +11,7 @@ const CATEGORIES = ['1', '10', '20', '22', '24', '26', '27', '28']
 
 const timeOf = (atMs: number) => new Date(atMs).toISOString().replace('.000Z', 'Z')
 
-function itemOf({ origin }: Asked, one: Fiction, post: Posted, position: number, playlistId: string) {
+function itemOf({ origin }: Call, one: Fiction, post: Posted, position: number, playlistId: string) {
   const id = videoId(one.socialId, post)
   const { title, message } = wordsOf(one, post)
   const publishedAt = timeOf(post.atMs)
@@ -47,15 +47,15 @@ const tokenOf = (at: number) => Buffer.from(`at:${at}`).toString('base64url')
 const placeOf = (token: string) => /^at:(\d{1,6})$/.exec(Buffer.from(token, 'base64url').toString('utf8'))?.[1]
 
 /** playlistItems.list: uploads, newest first. */
-export function listPlaylistItems(asked: Asked): object | Failed {
-  const { world, query, path } = asked
+export function listPlaylistItems(call: Call): object | FailedCall {
+  const { world, query, path } = call
   const playlistId = query.get('playlistId')
-  if (!query.get('part') || !playlistId) return failed('missingRequiredParameter')
+  if (!query.get('part') || !playlistId) return failureOf('missingRequiredParameter')
   const one = /^UU[\w-]{22}$/.test(playlistId) ? world.registry.find('channel', playlistId.replace(/^UU/, 'UC')) : null
-  if (!one || world.switches.isOn('gone', path, [one.socialId, one.handle])) return failed('playlistNotFound')
+  if (!one || world.switches.isOn('gone', path, [one.socialId, one.handle])) return failureOf('playlistNotFound')
   const token = query.get('pageToken')
   const place = token ? placeOf(token) : '0'
-  if (place === undefined) return failed('invalidPageToken')
+  if (place === undefined) return failureOf('invalidPageToken')
   const size = Math.min(MOST, Number(query.get('maxResults') ?? USUAL))
   const at = Number(place)
   const posts = postsUntil(one, world.nowMs(), at + size + 1)
@@ -63,7 +63,7 @@ export function listPlaylistItems(asked: Asked): object | Failed {
   const from = at > 0 && world.switches.isOn('duplicates', path, [one.socialId]) ? at - 2 : at
   const items: object[] = posts
     .slice(from, from + size)
-    .map((post, index) => itemOf(asked, one, post, from + index, playlistId))
+    .map((post, index) => itemOf(call, one, post, from + index, playlistId))
   if (at === 0 && one.rate > 0.5) items.splice(1, 0, deleted(playlistId))
   const next = from + size < posts.length ? tokenOf(from + size) : null
   return {
@@ -74,10 +74,10 @@ export function listPlaylistItems(asked: Asked): object | Failed {
   }
 }
 
-function idsIn({ query }: Asked): string[] | Failed {
+function idsIn({ query }: Call): string[] | FailedCall {
   const ids = query.get('id')?.split(',') ?? []
-  if (!query.get('part') || ids.length === 0) return failed('missingRequiredParameter')
-  return ids.length > MOST ? failed('invalidFilters') : [...new Set(ids)]
+  if (!query.get('part') || ids.length === 0) return failureOf('missingRequiredParameter')
+  return ids.length > MOST ? failureOf('invalidFilters') : [...new Set(ids)]
 }
 
 /** Counts as text; owners hide likes of one video in nine and close the comments of one in eleven. */
@@ -92,10 +92,10 @@ function statisticsOf(id: string, video: Posted, nowMs: number) {
 }
 
 /** videos:batchGetStats; the summary lists unknown ids separately. */
-export function batchGetStats(asked: Asked): object | Failed {
-  const ids = idsIn(asked)
+export function batchGetStats(call: Call): object | FailedCall {
+  const ids = idsIn(call)
   if (!Array.isArray(ids)) return ids
-  const nowMs = asked.world.nowMs()
+  const nowMs = call.world.nowMs()
   const items = ids.flatMap((id) => {
     const video = videoOf(id, nowMs)
     const snippet = video && { publishTime: timeOf(video.atMs) }
@@ -105,10 +105,10 @@ export function batchGetStats(asked: Asked): object | Failed {
 }
 
 /** videos.list by ids. */
-export function listVideos(asked: Asked): object | Failed {
-  const ids = idsIn(asked)
+export function listVideos(call: Call): object | FailedCall {
+  const ids = idsIn(call)
   if (!Array.isArray(ids)) return ids
-  const nowMs = asked.world.nowMs()
+  const nowMs = call.world.nowMs()
   const items = ids.flatMap((id) => {
     const video = videoOf(id, nowMs)
     if (!video) return []

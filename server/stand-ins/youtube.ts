@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { STAND_IN_CREDENTIALS } from '../src/sync/connectors/provider-settings'
 import { accountsIn } from './accounts-in'
-import { type Asked, type Given, json } from './exchange'
+import { type Answer, type Call, json } from './exchange'
 import { type Person, personOf } from './people'
 import type { Bucket } from './quotas'
 import { liveToken } from './tokens'
 import { listChannels, searchChannels } from './youtube-channels'
-import { type Failed, failed } from './youtube-errors'
+import { type FailedCall, failureOf } from './youtube-errors'
 import { batchGetStats, listPlaylistItems, listVideos } from './youtube-videos'
 
 const READ = 'https://www.googleapis.com/auth/youtube.readonly'
 
-type Verb = (asked: Asked, person: Person | null) => object | Failed
+type Verb = (call: Call, person: Person | null) => object | FailedCall
 
 const VERBS: Readonly<Record<string, { bucket: Bucket; verb: Verb }>> = {
   channels: { bucket: 'youtube', verb: listChannels },
@@ -22,41 +22,44 @@ const VERBS: Readonly<Record<string, { bucket: Bucket; verb: Verb }>> = {
 }
 
 /** The caller; null is the app itself. */
-function callerOf(asked: Asked): { person: Person | null } | Failed {
-  const { world, query, bearer, path } = asked
+function callerOf(call: Call): { person: Person | null } | FailedCall {
+  const { world, query, bearer, path } = call
   if (bearer === null) {
     if (query.get('key') === STAND_IN_CREDENTIALS.YOUTUBE_API_KEY) return { person: null }
-    return query.has('key') ? failed('keyInvalid') : failed('forbidden', 'Method doesn’t allow unregistered callers.')
+    return query.has('key')
+      ? failureOf('keyInvalid')
+      : failureOf('forbidden', 'Method doesn’t allow unregistered callers.')
   }
   const token = liveToken(world, bearer)
-  if (token?.kind !== 'access' || world.switches.isOn('token-expired', path, [token.person])) return failed('authError')
+  if (token?.kind !== 'access' || world.switches.isOn('token-expired', path, [token.person]))
+    return failureOf('authError')
   if (!token.scopes.includes(READ) || world.switches.isOn('scope-missing', path, [token.person]))
-    return failed('insufficientPermissions')
+    return failureOf('insufficientPermissions')
   return { person: personOf(token.person) }
 }
 
-const isFailed = (value: object): value is Failed => 'failure' in value
+const isFailed = (value: object): value is FailedCall => 'failure' in value
 
-function answer(asked: Asked): object | Failed {
-  const { world, path } = asked
-  const found = VERBS[path.replace('/youtube/v3/', '')]
-  if (!found || asked.method !== 'GET') return failed('notFound')
-  const accounts = accountsIn(asked)
+function answer(call: Call): object | FailedCall {
+  const { world, path } = call
+  const operation = VERBS[path.replace('/youtube/v3/', '')]
+  if (!operation || call.method !== 'GET') return failureOf('notFound')
+  const accounts = accountsIn(call)
   // Every request costs a unit, including a refused one.
-  const isLeft = world.quotas.spend(found.bucket)
-  if (!isLeft || world.switches.isOn('quota-spent', path, accounts)) return failed('quotaExceeded')
-  if (world.switches.isOn('rate-limited', path, accounts)) return failed('rateLimitExceeded')
-  const caller = callerOf(asked)
+  const isLeft = world.quotas.spend(operation.bucket)
+  if (!isLeft || world.switches.isOn('quota-spent', path, accounts)) return failureOf('quotaExceeded')
+  if (world.switches.isOn('rate-limited', path, accounts)) return failureOf('rateLimitExceeded')
+  const caller = callerOf(call)
   if (isFailed(caller)) return caller
-  if (world.switches.isOn('suspended', path, accounts)) return failed('channelSuspended')
-  return found.verb(asked, caller.person)
+  if (world.switches.isOn('suspended', path, accounts)) return failureOf('channelSuspended')
+  return operation.verb(call, caller.person)
 }
 
 /** YouTube Data API v3. */
-export function youtube(asked: Asked): Given {
-  const value = answer(asked)
+export function youtube(call: Call): Answer {
+  const value = answer(call)
   if (isFailed(value)) return value.failure
   const etag = createHash('sha1').update(JSON.stringify(value)).digest('base64url')
-  if (asked.headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' }
+  if (call.headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' }
   return json(200, { ...value, etag }, { etag })
 }

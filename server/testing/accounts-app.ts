@@ -24,15 +24,15 @@ export function accountsApp() {
   const roleId = async (name: RoleName) =>
     (await parts.app.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   const newEmail = () => `nguoi${++made}@example.com`
-  const create = async (given: object = {}, by = parts.admin) => {
+  const create = async (overrides: object = {}, by = parts.admin) => {
     const usual = { name: 'Trần Thị Bình', email: newEmail(), role: await roleId('Staff') }
-    return by.post<Made>('/api/v1/users', { ...usual, ...given })
+    return by.post<Made>('/api/v1/users', { ...usual, ...overrides })
   }
   return Object.assign(parts, {
     roleId,
     newEmail,
     create,
-    newAccount: async (given: object = {}) => (await create(given)).body.data,
+    newAccount: async (overrides: object = {}) => (await create(overrides)).body.data,
     change: (id: number, body: object, by = parts.admin) =>
       by.call<Made>({ method: 'PATCH', url: `/users/${id}`, body }),
     remove: (id: number, query = '', by = parts.admin) =>

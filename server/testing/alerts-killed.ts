@@ -27,8 +27,8 @@ const tasks = {
 }
 const jobs = await startJobs({ db, pool, tasks, log: createLog('silent') })
 for (;;) {
-  const waiting = await db.selectFrom('jobs').select('id').where('status', 'in', ['queued', 'running']).execute()
-  if (waiting.length === 0) break
+  const waitingJobs = await db.selectFrom('jobs').select('id').where('status', 'in', ['queued', 'running']).execute()
+  if (waitingJobs.length === 0) break
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 await jobs.stop()

@@ -76,11 +76,11 @@ export class Planter {
   }
 
   /** Plants a row; given values replace the planted ones. */
-  async plant(table: string, given: Row = {}, texts: Texts = CANARIES): Promise<Row> {
+  async plant(table: string, overrides: Row = {}, texts: Texts = CANARIES): Promise<Row> {
     const { rows: columns } = await this.pool.query<Column>(COLUMNS, [table])
     const values: Row = {}
     for (const column of columns)
-      values[column.name] = column.name in given ? given[column.name] : await this.valueOf(table, column, texts)
+      values[column.name] = column.name in overrides ? overrides[column.name] : await this.valueOf(table, column, texts)
     const names = Object.keys(values)
     const { rows } = await this.pool
       .query<Row>(
@@ -102,13 +102,13 @@ export async function tablesWithCanary(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of tables) {
     const { rowCount } = await pool.query(
       `select from ${name} whole where lower(whole::text) like any(array[$1, $2]) limit 1`,
       [`%${CANARY}%`, `%${Buffer.from(CANARY).toString('hex')}%`],
     )
-    if (rowCount) found.push(name)
+    if (rowCount) matches.push(name)
   }
-  return found
+  return matches
 }

@@ -74,12 +74,12 @@ async function readSince({ db }: TestApp, ids: Ids, since: Date): Promise<string
     .where('read', '=', 'counts')
     .where('succeeded_at', '>=', since.toISOString())
     .execute()
-  const read = new Set(rows.map(({ influencer_id }) => influencer_id))
-  return Object.entries(ids).flatMap(([name, id]) => (read.has(id) ? [name] : []))
+  const readIds = new Set(rows.map(({ influencer_id }) => influencer_id))
+  return Object.entries(ids).flatMap(([name, id]) => (readIds.has(id) ? [name] : []))
 }
 
 /** All that is known of each day, a line each. */
-async function known({ db }: TestApp): Promise<string[]> {
+async function knownLines({ db }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'followers', influencer_id, day, followers) as line from follower_history
     union all select concat_ws(' ', 'post', influencer_id, social_id) from posts
@@ -92,25 +92,25 @@ async function known({ db }: TestApp): Promise<string[]> {
 /** For a test file: an app that reads from stand-ins, with its own clock and no listed influencers before each test. */
 export function collectingFromStandIns() {
   const of = linkingApp()
-  const made = { clock: { now: new Date() } } as { clock: Clock; collecting: Collecting }
+  const state = { clock: { now: new Date() } } as { clock: Clock; collecting: Collecting }
   const wait = (patience: Patience) => {
-    made.collecting = openCollecting(of.app, of.standIns.origin, made.clock, patience)
+    state.collecting = openCollecting(of.app, of.standIns.origin, state.clock, patience)
   }
   beforeEach(async () => {
     for (const table of ['influencers', 'connector_states'] as const) await of.app.db.deleteFrom(table).execute()
-    made.clock.now = new Date()
+    state.clock.now = new Date()
     wait({})
   })
   const later = (ms: number) => {
-    made.clock.now = new Date(made.clock.now.getTime() + ms)
+    state.clock.now = new Date(state.clock.now.getTime() + ms)
   }
-  const collect = () => Promise.all(CONNECTORS.map((name) => collectDue(made.collecting, name)))
+  const collect = () => Promise.all(CONNECTORS.map((name) => collectDue(state.collecting, name)))
   return {
     of,
     wait,
     later,
     collect,
-    now: () => made.clock.now,
+    now: () => state.clock.now,
     /** As often as a server would within an hour. */
     collectForAnHour: async () => {
       for (let minutes = 0; minutes < 60; minutes += 10) {
@@ -121,7 +121,7 @@ export function collectingFromStandIns() {
     allAreDue: () =>
       of.app.db
         .updateTable('readings')
-        .set({ next_at: made.clock.now, turn_at: made.clock.now })
+        .set({ next_at: state.clock.now, turn_at: state.clock.now })
         .where('failed_at', 'is', null)
         .execute(),
     addAccounts: async () => {
@@ -130,12 +130,12 @@ export function collectingFromStandIns() {
       return ids
     },
     readSince: (ids: Ids, since: Date) => readSince(of.app, ids, since),
-    known: () => known(of.app),
+    known: () => knownLines(of.app),
     /** Nothing that was known is gone. */
-    expectKept: async (before: readonly string[], told = '') => {
-      const now = new Set(await known(of.app))
-      const gone = before.filter((line) => !now.has(line))
-      expect(gone, told).toEqual([])
+    expectKept: async (before: readonly string[], label = '') => {
+      const now = new Set(await knownLines(of.app))
+      const missing = before.filter((line) => !now.has(line))
+      expect(missing, label).toEqual([])
     },
   }
 }

@@ -16,14 +16,14 @@ const pool = createPool(JSON.parse(connectionText) as Parameters<typeof createPo
 })
 const db = createDb(pool)
 const actor = await actorOfAccount(db, Number(accountText))
-const counted = createPool(JSON.parse(connectionText) as Parameters<typeof createPool>[0], {
+const countedPool = createPool(JSON.parse(connectionText) as Parameters<typeof createPool>[0], {
   maxConnections: 1,
   applicationName: 'collections-killed deed',
 })
-diesBefore(counted, Number(lastText))
+diesBefore(countedPool, Number(lastText))
 const deed = VERBS[verb as keyof typeof VERBS]
 const ctx = {
-  db: createDb(counted),
+  db: createDb(countedPool),
   // These verbs use none.
   services: {} as Ctx['services'],
   actor,

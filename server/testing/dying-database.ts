@@ -16,23 +16,25 @@ interface Dying {
  */
 export function dyingDatabase(connection: Connection, statements: number): Dying {
   const pool = createPool(connection, { maxConnections: 1, applicationName: 'dying' })
-  let left = statements
+  let remaining = statements
   let isDead = false
   const connect = pool.connect.bind(pool)
   const mortal = async (): Promise<PoolClient> => {
     if (isDead) throw new Error('Killed.')
     const client = await connect()
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-    const counted = (...args: unknown[]) => {
-      if (isDead || left === 0) {
+    const countedQuery = (...args: unknown[]) => {
+      if (isDead || remaining === 0) {
         isDead = true
         ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
         return Promise.reject(new Error('Killed.'))
       }
-      left -= 1
+      remaining -= 1
       return query(...args)
     }
-    return new Proxy(client, { get: (held, key) => (key === 'query' ? counted : Reflect.get(held, key, held)) })
+    return new Proxy(client, {
+      get: (target, key) => (key === 'query' ? countedQuery : Reflect.get(target, key, target)),
+    })
   }
   Object.assign(pool, { connect: mortal })
   const db = createDb(pool)

@@ -9,15 +9,15 @@ import { diesBefore } from './dies-before'
 const [connectionText = '{}', dataDir = '', lastText = '0'] = process.argv.slice(2)
 const connection = JSON.parse(connectionText) as Parameters<typeof createPool>[0]
 const pool = createPool(connection, { maxConnections: 4, applicationName: 'export-killed jobs' })
-const counted = createPool(connection, { maxConnections: 4, applicationName: 'export-killed task' })
-diesBefore(counted, Number(lastText))
+const countedPool = createPool(connection, { maxConnections: 4, applicationName: 'export-killed task' })
+diesBefore(countedPool, Number(lastText))
 const db = createDb(pool)
-const task = createDb(counted)
+const task = createDb(countedPool)
 const parts = { db: task, env: { dataDir }, pages: {}, catalogOf: createCatalog(task) } as never
 const jobs = await startJobs({ db, pool, tasks: exportTasks(parts), log: createLog('silent') })
 for (;;) {
-  const waiting = await db.selectFrom('jobs').select('id').where('status', 'in', ['queued', 'running']).execute()
-  if (waiting.length === 0) break
+  const waitingJobs = await db.selectFrom('jobs').select('id').where('status', 'in', ['queued', 'running']).execute()
+  if (waitingJobs.length === 0) break
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 await jobs.stop()

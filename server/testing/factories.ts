@@ -39,43 +39,43 @@ export interface NewInfluencer {
 
 let made = 0
 
-function rowOf(given: NewInfluencer) {
+function rowOf(influencer: NewInfluencer) {
   made += 1
   // The number is part of a word, so that no test finds it by searching for a number.
-  const handle = given.handle === undefined ? `handle${made}` : given.handle
-  const name = given.name ?? `Influencer${made}`
+  const handle = influencer.handle === undefined ? `handle${made}` : influencer.handle
+  const name = influencer.name ?? `Influencer${made}`
   return {
-    platform: given.platform ?? 'fb',
+    platform: influencer.platform ?? 'fb',
     name,
     handle,
-    social_id: given.socialId === undefined ? `9${String(made).padStart(9, '0')}` : given.socialId,
+    social_id: influencer.socialId === undefined ? `9${String(made).padStart(9, '0')}` : influencer.socialId,
     provisional_key: fold(handle ?? `${name} ${made}`),
-    kind: given.kind ?? null,
-    gender: given.gender ?? null,
-    marital_status: given.maritalStatus ?? null,
-    birth_year: given.birthYear ?? null,
-    location_id: given.location ?? null,
-    state: given.state ?? 'Approved',
-    email: given.email ?? null,
-    verified: given.verified ?? null,
-    is_sample: given.isSample ?? false,
-    platform_category: given.platformCategory ?? null,
-    profile_id: given.profileId ?? null,
+    kind: influencer.kind ?? null,
+    gender: influencer.gender ?? null,
+    marital_status: influencer.maritalStatus ?? null,
+    birth_year: influencer.birthYear ?? null,
+    location_id: influencer.location ?? null,
+    state: influencer.state ?? 'Approved',
+    email: influencer.email ?? null,
+    verified: influencer.verified ?? null,
+    is_sample: influencer.isSample ?? false,
+    platform_category: influencer.platformCategory ?? null,
+    profile_id: influencer.profileId ?? null,
     source: 'test',
   }
 }
 
-const metricsOf = (influencerId: number, given: NewInfluencer) => ({
+const metricsOf = (influencerId: number, influencer: NewInfluencer) => ({
   influencer_id: influencerId,
-  followers: given.followers ?? null,
-  avg_engagement: given.avgEngagement ?? null,
-  engagement_rate: given.engagementRate ?? null,
-  growth_4w: given.growthCount ?? null,
-  growth_4w_percent: given.growth ?? null,
-  sentiment_rate: given.sentimentRate ?? null,
-  influence_score: given.influenceScore ?? null,
-  last_post_at: given.lastPostAt ?? null,
-  observed_at: given.observedAt ?? null,
+  followers: influencer.followers ?? null,
+  avg_engagement: influencer.avgEngagement ?? null,
+  engagement_rate: influencer.engagementRate ?? null,
+  growth_4w: influencer.growthCount ?? null,
+  growth_4w_percent: influencer.growth ?? null,
+  sentiment_rate: influencer.sentimentRate ?? null,
+  influence_score: influencer.influenceScore ?? null,
+  last_post_at: influencer.lastPostAt ?? null,
+  observed_at: influencer.observedAt ?? null,
   about: '{}',
   details: '{}',
 })
@@ -102,19 +102,19 @@ const categoriesOf = (influencerId: number, { categories = [] }: NewInfluencer) 
 const AT_ONCE = 1_000
 
 /** Writes influencers with everything search shows about them; returns their ids in the same order. */
-export async function addInfluencers(db: Kysely<Database>, given: readonly NewInfluencer[]): Promise<number[]> {
+export async function addInfluencers(db: Kysely<Database>, influencers: readonly NewInfluencer[]): Promise<number[]> {
   const ids: number[] = []
-  for (let start = 0; start < given.length; start += AT_ONCE) {
-    ids.push(...(await addSome(db, given.slice(start, start + AT_ONCE))))
+  for (let start = 0; start < influencers.length; start += AT_ONCE) {
+    ids.push(...(await addSome(db, influencers.slice(start, start + AT_ONCE))))
   }
   return ids
 }
 
-async function addSome(db: Kysely<Database>, given: readonly NewInfluencer[]): Promise<number[]> {
+async function addSome(db: Kysely<Database>, influencers: readonly NewInfluencer[]): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
-    const stored = await trx.insertInto('influencers').values(given.map(rowOf)).returning('id').execute()
+    const rows = await trx.insertInto('influencers').values(influencers.map(rowOf)).returning('id').execute()
     const each = <T>(rowsOf: (id: number, one: NewInfluencer) => T[]) =>
-      stored.flatMap(({ id }, index) => rowsOf(id, given[index] ?? {}))
+      rows.flatMap(({ id }, index) => rowsOf(id, influencers[index] ?? {}))
     await trx
       .insertInto('influencer_metrics')
       .values(each((id, one) => [metricsOf(id, one)]))
@@ -127,12 +127,12 @@ async function addSome(db: Kysely<Database>, given: readonly NewInfluencer[]): P
     if (professions.length > 0) await trx.insertInto('influencer_professions').values(professions).execute()
     const audiences = each(audiencesOf)
     if (audiences.length > 0) await trx.insertInto('audiences').values(audiences).execute()
-    return stored.map(({ id }) => id)
+    return rows.map(({ id }) => id)
   })
 }
 
-export async function addInfluencer(db: Kysely<Database>, given: NewInfluencer = {}): Promise<number> {
-  const [id = 0] = await addInfluencers(db, [given])
+export async function addInfluencer(db: Kysely<Database>, influencer: NewInfluencer = {}): Promise<number> {
+  const [id = 0] = await addInfluencers(db, [influencer])
   return id
 }
 

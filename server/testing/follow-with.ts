@@ -7,7 +7,7 @@ import { oracleIndex } from '../src/search/discovery/index/oracle'
 import type { DiscoveryIndex } from '../src/search/discovery/index/port'
 import type { TestDatabase } from './test-database'
 
-export interface Followed {
+export interface FollowedIndex {
   follower: Follower
   index: DiscoveryIndex
   /** How often the index was rebuilt. */
@@ -17,13 +17,13 @@ export interface Followed {
 }
 
 /** Follows a database with an index until it has caught up; the follower's connections are named `follower`. */
-export async function followWith(index: DiscoveryIndex, database: TestDatabase): Promise<Followed> {
+export async function followWith(index: DiscoveryIndex, database: TestDatabase): Promise<FollowedIndex> {
   let rebuilds = 0
   const counting: DiscoveryIndex = {
     ...index,
-    rebuild: (...given) => {
+    rebuild: (...args) => {
       rebuilds += 1
-      return index.rebuild(...given)
+      return index.rebuild(...args)
     },
   }
   const pool = createPool(database.connection, { maxConnections: 4, applicationName: 'follower' })

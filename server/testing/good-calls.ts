@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../src/core/tables'
 import { things } from './authorization/things'
 
-interface Sent {
+interface CallInput {
   query?: Readonly<Record<string, unknown>>
   body?: Readonly<Record<string, unknown>>
 }
 
-type MakeSent = (db: Kysely<Database>, caller: number) => Sent | Promise<Sent>
+type MakeInput = (db: Kysely<Database>, caller: number) => CallInput | Promise<CallInput>
 
 let made = 0
 const name = () => {
@@ -21,7 +21,7 @@ const search = { platform: ['fb'] }
 const setting = (value: unknown) => () => ({ body: { version: 1, value } })
 
 /** For calls without an object in their path: requests that succeed for an authorized caller. */
-export const GOOD_CALLS: Readonly<Record<string, MakeSent>> = {
+export const GOOD_CALLS: Readonly<Record<string, MakeInput>> = {
   'POST /api/batch': () => ({ body: { endpoint: '/api/v1/brands', method: 'GET' } }),
   'PATCH /api/v1/user-profile': () => ({ body: { name: name() } }),
   'PUT /api/v1/user-profile/avatar': () => ({ body: { image: PNG } }),

@@ -20,8 +20,8 @@ export function runnerIn(folder: string, user: PostgresUser): Runner {
   const home = join(folder, 'home')
   mkdirSync(home)
   if (user) for (const path of [folder, home]) chownSync(path, user.uid, user.gid)
-  const given = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))
-  return { folder, user, env: { ...(Object.fromEntries(given) as Record<string, string>), HOME: home } }
+  const variables = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))
+  return { folder, user, env: { ...(Object.fromEntries(variables) as Record<string, string>), HOME: home } }
 }
 
 export function runAs({ user, env }: Runner, cwd: string, command: string, args: readonly string[]): string {
@@ -81,10 +81,10 @@ export function buildImage(runner: Runner, stages: readonly Stage[]): { root: st
         runAs(runner, root, 'mkdir', ['-p', join(root, workdir)])
       } else if ('run' in step) runAs(runner, cwd, '/bin/sh', ['-c', step.run])
       else {
-        const { copy: asked } = step
-        const slash = asked.target.endsWith('/') ? '/' : ''
-        const target = `${inStage(root, asked.target, workdir)}${slash}`
-        copy(runner, { ...asked, target }, asked.from ? rootOf(asked.from) : context, cwd)
+        const { copy: instruction } = step
+        const slash = instruction.target.endsWith('/') ? '/' : ''
+        const target = `${inStage(root, instruction.target, workdir)}${slash}`
+        copy(runner, { ...instruction, target }, instruction.from ? rootOf(instruction.from) : context, cwd)
       }
     }
   }

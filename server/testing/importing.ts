@@ -7,7 +7,7 @@ export type SheetCell = CellValue | { text: string; to: string }
 
 /** An .xlsx file of the given sheets, row by row. */
 export async function xlsxOf(sheets: Readonly<Record<string, readonly (readonly SheetCell[])[]>>): Promise<Buffer> {
-  const written = Object.entries(sheets).map(([name, rows]) => {
+  const workbookSheets = Object.entries(sheets).map(([name, rows]) => {
     const width = Math.max(1, ...rows.map((row) => row.length))
     const columns = Array.from({ length: width }, (_, index) => ({ key: `c${index}` }))
     const data = rows.map((row) =>
@@ -20,7 +20,7 @@ export async function xlsxOf(sheets: Readonly<Record<string, readonly (readonly 
     )
     return { name, columns, data }
   })
-  return Buffer.from(await writeXlsx({ sheets: written }))
+  return Buffer.from(await writeXlsx({ sheets: workbookSheets }))
 }
 
 export interface GivenFile {

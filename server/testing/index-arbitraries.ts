@@ -240,7 +240,7 @@ export const condition: fc.Arbitrary<Condition> = fc
   .map(([one, negated]) => ({ ...one, ...negated }))
 
 /** Ids chosen or left out; often neither, sometimes an empty list. */
-const chosen: fc.Arbitrary<Chosen> = fc.oneof(
+const chosenIds: fc.Arbitrary<Chosen> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   {
     weight: 1,
@@ -254,7 +254,7 @@ const chosen: fc.Arbitrary<Chosen> = fc.oneof(
   },
 )
 
-const asked: fc.Arbitrary<Search> = fc.record({
+const criteria: fc.Arbitrary<Search> = fc.record({
   conditions: fc.oneof(
     { weight: 4, arbitrary: fc.array(condition, { maxLength: 2 }) },
     { weight: 1, arbitrary: fc.array(condition, { maxLength: 6 }) },
@@ -264,4 +264,6 @@ const asked: fc.Arbitrary<Search> = fc.record({
   limit: fc.constantFrom(1, 5, 12, 100),
 })
 
-export const search: fc.Arbitrary<Search & Chosen> = fc.tuple(asked, chosen).map(([one, ids]) => ({ ...one, ...ids }))
+export const search: fc.Arbitrary<Search & Chosen> = fc
+  .tuple(criteria, chosenIds)
+  .map(([one, ids]) => ({ ...one, ...ids }))

@@ -9,7 +9,7 @@ export async function runJobsOf({ db, deps, tasks }: TestApp): Promise<() => Pro
 
 /** The job once it has ended. */
 export async function endedJob({ db }: TestApp, id: number) {
-  const read = () => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await expect.poll(async () => (await read()).status, { timeout: 20_000, interval: 50 }).toMatch(/done|failed/)
-  return read()
+  const readJob = () => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await readJob()).status, { timeout: 20_000, interval: 50 }).toMatch(/done|failed/)
+  return readJob()
 }

@@ -69,8 +69,8 @@ export const inOwnProcess =
     { program, verb, input }: { program: string; verb: string; input: object },
   ): Mortal =>
   async (statements) => {
-    const given = [JSON.stringify(app.deps.connection), String(accountId), verb, JSON.stringify(input)]
-    const child = startProgram(program, [...given, String(statements + 1)])
+    const args = [JSON.stringify(app.deps.connection), String(accountId), verb, JSON.stringify(input)]
+    const child = startProgram(program, [...args, String(statements + 1)])
     const code = await child.ended
     expect([0, null], child.errors()).toContain(code)
     if (code === null) await expect.poll(() => isAlone(app), { timeout: 10_000, interval: 20 }).toBe(true)

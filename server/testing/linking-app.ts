@@ -13,36 +13,36 @@ export const linkCodeOf = ({ body }: { body: ApiError }) => body.errors?.[0]?.co
 
 /** An app whose providers are stand-ins, with a new influencer account and no links before each test. */
 export function linkingApp({ timeoutMs }: { timeoutMs?: number } = {}) {
-  const made = {} as { standIns: TestStandIns; app: TestApp; owner: SignedInClient }
+  const state = {} as { standIns: TestStandIns; app: TestApp; owner: SignedInClient }
   beforeAll(async () => {
-    made.standIns = await startStandIns()
+    state.standIns = await startStandIns()
     const providers = {
       credentials: {},
       graphVersion: 'v26.0',
-      standIns: made.standIns.origin,
+      standIns: state.standIns.origin,
       ...(timeoutMs && { timeoutMs }),
     }
-    made.app = await startTestApp({ env: { providers, secretKey: undefined } })
+    state.app = await startTestApp({ env: { providers, secretKey: undefined } })
   })
   afterAll(async () => {
-    await made.app.close()
-    await made.standIns.stop()
+    await state.app.close()
+    await state.standIns.stop()
   })
   beforeEach(async () => {
-    await made.standIns.control({ reset: true })
-    const { db } = made.app
+    await state.standIns.control({ reset: true })
+    const { db } = state.app
     for (const table of ['social_accounts', 'provider_grants', 'provider_revocations', 'quota_uses'] as const)
       await db.deleteFrom(table).execute()
-    made.owner = await made.app.as('Influencer')
+    state.owner = await state.app.as('Influencer')
   })
-  const linked = async (of = made.owner) =>
+  const linked = async (of = state.owner) =>
     (await of.get<{ data: Partial<Record<string, SocialAccount>> }>(LINKS_URL)).body.data
-  const choices = async (platform: string, of = made.owner) =>
+  const choices = async (platform: string, of = state.owner) =>
     (await of.get<{ data: LinkChoice[]; total: number }>(`${LINKS_URL}/choices`, { platform })).body
   const parts = async () => {
-    const { db, env, log } = made.app.deps
+    const { db, env, log } = state.app.deps
     const providers = await openProviders(env, log)
     return linkingParts(env, providers, payAtOnce(db, providers))
   }
-  return Object.assign(made, { linked, choices, parts })
+  return Object.assign(state, { linked, choices, parts })
 }

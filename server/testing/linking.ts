@@ -17,11 +17,11 @@ interface How {
 
 /** Goes through a stand-in's consent page like a browser and returns what it sends back. */
 export async function consent(url: string, { person = LAN, scopes, decision = 'allow' }: How = {}) {
-  const asked = (new URL(url).searchParams.get('scope') ?? '').split(/[\s,]+/)
+  const requestedScopes = (new URL(url).searchParams.get('scope') ?? '').split(/[\s,]+/)
   const form = new URLSearchParams([
     ['person', person],
     ['decision', decision],
-    ...(scopes ?? asked).map((scope): [string, string] => ['scope', scope]),
+    ...(scopes ?? requestedScopes).map((scope): [string, string] => ['scope', scope]),
   ])
   const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
   const { searchParams: back } = new URL(answer.headers.get('location') ?? '')

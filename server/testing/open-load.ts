@@ -13,17 +13,17 @@ export async function openLoad(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   call: (nth: number) => Promise<Response>,
 ): Promise<Answered[]> {
-  const sent: Promise<Answered>[] = []
+  const answers: Promise<Answered>[] = []
   const began = performance.now()
   while (performance.now() - began < seconds * 1_000) {
     const due = ((performance.now() - began) / 1_000) * perSecond
-    while (sent.length < due) sent.push(timed(call(sent.length)))
+    while (answers.length < due) answers.push(timeAnswer(call(answers.length)))
     await wait(TURN_MS)
   }
-  return Promise.all(sent)
+  return Promise.all(answers)
 }
 
-async function timed(answering: Promise<Response>): Promise<Answered> {
+async function timeAnswer(answering: Promise<Response>): Promise<Answered> {
   const began = performance.now()
   const answer = await answering
   await answer.arrayBuffer()

@@ -5,7 +5,7 @@ import { TOKEN_PREFIX } from '../src/core/personal-tokens'
 import { hashToken } from '../src/core/session'
 import type { Database } from '../src/core/tables'
 
-interface Given {
+interface TokenOptions {
   scope: readonly Flag[]
   name?: string
   isLegacy?: boolean
@@ -15,7 +15,7 @@ interface Given {
 export async function addToken(
   db: Kysely<Database>,
   accountId: number,
-  { scope, name = 'Script', isLegacy = false }: Given,
+  { scope, name = 'Script', isLegacy = false }: TokenOptions,
 ): Promise<{ id: number; token: string }> {
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const row = {

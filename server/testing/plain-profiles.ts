@@ -17,25 +17,25 @@ export interface Person {
   members: Member[]
 }
 
-const known = (values: readonly (number | null | undefined)[]) =>
+const knownNumbers = (values: readonly (number | null | undefined)[]) =>
   values.filter((value): value is number => typeof value === 'number')
 const sum = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((a, b) => a + b, 0))
 
 function weightedScore(members: readonly Member[]): number | null {
-  const scored = members.filter(({ influenceScore }) => typeof influenceScore === 'number')
-  const weights = scored.map(({ followers }) => Math.log10(Math.max(1, followers ?? 1)))
+  const scoredMembers = members.filter(({ influenceScore }) => typeof influenceScore === 'number')
+  const weights = scoredMembers.map(({ followers }) => Math.log10(Math.max(1, followers ?? 1)))
   const total = sum(weights) ?? 0
   const even = total === 0
   const sums = sum(
-    scored.map(({ influenceScore }, index) => (influenceScore ?? 0) * (even ? 1 : (weights[index] ?? 0))),
+    scoredMembers.map(({ influenceScore }, index) => (influenceScore ?? 0) * (even ? 1 : (weights[index] ?? 0))),
   )
-  return sums === null ? null : sums / (even ? scored.length : total)
+  return sums === null ? null : sums / (even ? scoredMembers.length : total)
 }
 
 const KEYS: Readonly<Record<ProfileSort, (one: Person) => number | null>> = {
   _id__desc: ({ id }) => id,
-  total_follower__desc: ({ members }) => sum(known(members.map(({ followers }) => followers))),
-  avg_engagement__desc: ({ members }) => sum(known(members.map(({ avgEngagement }) => avgEngagement))),
+  total_follower__desc: ({ members }) => sum(knownNumbers(members.map(({ followers }) => followers))),
+  avg_engagement__desc: ({ members }) => sum(knownNumbers(members.map(({ avgEngagement }) => avgEngagement))),
   avg_influence_scores__desc: ({ members }) => weightedScore(members),
 }
 
@@ -50,11 +50,11 @@ const withAncestors = (id: number, parentOf: ParentOf): number[] => {
   return above ? [id, ...withAncestors(above, parentOf)] : [id]
 }
 
-const isIn = <T>(wanted: readonly T[] | undefined, value: T | null) =>
-  wanted === undefined || (value !== null && wanted.includes(value))
+const isIn = <T>(requested: readonly T[] | undefined, value: T | null) =>
+  requested === undefined || (value !== null && requested.includes(value))
 
-const some = <T>(wanted: readonly T[] | undefined, members: readonly Member[], of: (one: Member) => readonly T[]) =>
-  wanted === undefined || members.some((one) => of(one).some((value) => wanted.includes(value)))
+const some = <T>(requested: readonly T[] | undefined, members: readonly Member[], of: (one: Member) => readonly T[]) =>
+  requested === undefined || members.some((one) => of(one).some((value) => requested.includes(value)))
 
 function isFound(query: ProfilesQuery, one: Person, parentOf: ParentOf): boolean {
   const words = fold(query.name ?? '').split(' ')

@@ -34,7 +34,7 @@ export interface Probed {
 /** The responses of a local server's /health/live while something else runs. */
 export async function probeHealth(port: number, meanwhile: () => Promise<void>): Promise<Probed> {
   const worker = new Worker(PROBE, { eval: true, workerData: port })
-  const answered = new Promise<{ ms: number; status: number }[]>((resolve, reject) => {
+  const answers = new Promise<{ ms: number; status: number }[]>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
@@ -43,7 +43,7 @@ export async function probeHealth(port: number, meanwhile: () => Promise<void>):
   } finally {
     worker.postMessage('over')
   }
-  const all = await answered
+  const all = await answers
   return {
     refused: all.filter(({ status }) => status !== 200).length,
     worstMs: Math.max(...all.map(({ ms }) => ms)),

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 import { dayMonthReader, dayOf } from '../src/lists/ingest/days'
 
-interface Counted {
+interface Counts {
   views: number
   likes: number
   comments: number
@@ -14,25 +14,25 @@ export type Series = Map<string, { views: number | null; likes: number | null; c
 const YEAR = 2017
 
 /** The counts of each video in a file of trending videos, day by day; if a day occurs twice, the higher counts. */
-export async function readSeries(path: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Counted>>> {
+export async function readSeries(path: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Counts>>> {
   const rows: Record<string, string>[] = []
   const lines = createReadStream(path).pipe(parse({ columns: true, relax_quotes: true, relax_column_count: true }))
   for await (const row of lines) rows.push(row as Record<string, string>)
   const dayIn = dayMonthReader(rows.map(({ date }) => date ?? ''))
-  const videos = new Map<string, Map<string, Counted>>()
+  const videos = new Map<string, Map<string, Counts>>()
   for (const { video_id: id, date = '', views, likes, comment_total } of rows) {
-    const read = dayIn(date)
-    const day = read && dayOf(YEAR, read.month, read.day)
-    const given = [views, likes, comment_total].map(Number)
-    if (!id || !day || !given.every(Number.isSafeInteger)) continue
-    const series = videos.get(id) ?? new Map<string, Counted>()
+    const parsedDate = dayIn(date)
+    const day = parsedDate && dayOf(YEAR, parsedDate.month, parsedDate.day)
+    const numbers = [views, likes, comment_total].map(Number)
+    if (!id || !day || !numbers.every(Number.isSafeInteger)) continue
+    const series = videos.get(id) ?? new Map<string, Counts>()
     videos.set(id, series)
-    const known = series.get(day)
-    const [v = 0, l = 0, c = 0] = given
+    const existing = series.get(day)
+    const [v = 0, l = 0, c = 0] = numbers
     series.set(day, {
-      views: Math.max(v, known?.views ?? 0),
-      likes: Math.max(l, known?.likes ?? 0),
-      comments: Math.max(c, known?.comments ?? 0),
+      views: Math.max(v, existing?.views ?? 0),
+      likes: Math.max(l, existing?.likes ?? 0),
+      comments: Math.max(c, existing?.comments ?? 0),
     })
   }
   return videos

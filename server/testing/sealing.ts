@@ -8,8 +8,8 @@ import type { TestDatabase } from './test-database'
 /** An account with a webhook, a permission at Google and the mark of an erased account: all that needs the keys. */
 export async function sealSome({ db, pool }: TestDatabase, env: KeyEnv): Promise<void> {
   const { id } = await addAccount(db, 'Staff')
-  const granted = { tokens: { access: 'a token' }, scopes: [], expiresAt: null }
-  await db.transaction().execute((trx) => keepGrant(trx, env, id, 'google', granted))
+  const result = { tokens: { access: 'a token' }, scopes: [], expiresAt: null }
+  await db.transaction().execute((trx) => keepGrant(trx, env, id, 'google', result))
   const values = { account_id: id, url: 'https://hook.example', events: ['export.ready' as const] }
   const hook = await db
     .insertInto('webhooks')

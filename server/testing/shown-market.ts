@@ -45,11 +45,11 @@ export function cappedMarket() {
 
   const someone = () => parts.app.as(TIER)
   async function shared(client: SignedInClient, list_ids: readonly number[], role = 'editor'): Promise<number> {
-    const made = await parts.staff.post<{ data: { id: number } }>('/api/v1/collections', {
+    const creation = await parts.staff.post<{ data: { id: number } }>('/api/v1/collections', {
       name: `For ${client.email}`,
       list_ids,
     })
-    const { id } = made.body.data
+    const { id } = creation.body.data
     const share = await parts.staff.post(`/api/v1/collections/${id}/shares`, { email: client.email, role })
     expect(share.status).toBe(200)
     return id

@@ -6,7 +6,7 @@ let addresses = 0
 /** Attempts are counted by network, too; each call comes from its own. */
 export const newAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
-interface Given {
+interface SignInInput {
   email: string
   password: string
   captcha?: string
@@ -16,7 +16,7 @@ interface Given {
 
 export const signIn = (
   app: TestApp,
-  { from = newAddress(), cookie, ...body }: Given,
+  { from = newAddress(), cookie, ...body }: SignInInput,
 ): Promise<Response<ApiError & SignedIn>> =>
   app.anonymous.call({
     method: 'POST',

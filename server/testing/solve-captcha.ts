@@ -23,7 +23,7 @@ export async function solvedCaptcha(client: Client): Promise<string> {
 
 const LIFE_SECONDS = 600
 let work: Promise<{ parameters: Challenge['parameters']; solution: Solution | null }> | undefined
-let given = 0
+let solvedCount = 0
 
 async function workOnce() {
   const challenge = await createCaptcha(Buffer.alloc(32)).challenge()
@@ -34,8 +34,8 @@ async function workOnce() {
 export async function readyCaptcha({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
   work ??= workOnce()
   const { parameters, solution } = await work
-  given += 1
-  const signed = { ...parameters, expiresAt: Math.floor(Date.now() / 1_000) + LIFE_SECONDS + given }
+  solvedCount += 1
+  const signed = { ...parameters, expiresAt: Math.floor(Date.now() / 1_000) + LIFE_SECONDS + solvedCount }
   const inOrder = Object.fromEntries(Object.entries(signed).sort(([one], [other]) => (one < other ? -1 : 1)))
   const signature = createHmac('sha256', keyFor(deps.env, 'captcha').toString('base64url'))
     .update(JSON.stringify(inOrder))

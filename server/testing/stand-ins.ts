@@ -1,6 +1,6 @@
 import { builtProgram } from '../src/core/built-program'
 import type { Wish } from '../stand-ins/control'
-import type { Logged } from '../stand-ins/request-log'
+import type { LoggedRequest } from '../stand-ins/request-log'
 import { type ChildProgram, startProgram } from './child-program'
 
 export interface TestStandIns {
@@ -8,7 +8,7 @@ export interface TestStandIns {
   /** Changes their behavior; anything not named stays the same. */
   control: (wish: Wish) => Promise<void>
   /** The requests since the last reset, and the units used of each bucket. */
-  seen: () => Promise<{ requests: Logged[]; used: Record<string, number> }>
+  seen: () => Promise<{ requests: LoggedRequest[]; used: Record<string, number> }>
   kill: ChildProgram['kill']
   stop: () => Promise<void>
 }

@@ -71,19 +71,19 @@ export interface TestApp extends BuiltApp {
 
 function clientOf({ server }: BuiltApp, token: string | null): Client {
   const call = async <T>({ method = 'GET', url, query = '', body, headers = {}, from }: Call): Promise<Response<T>> => {
-    const asked = typeof query === 'string' ? query : toQuery(query)
+    const search = typeof query === 'string' ? query : toQuery(query)
     const answer = await server.inject({
       method,
-      url: asked ? `${url}?${asked}` : url,
+      url: search ? `${url}?${search}` : url,
       headers: { ...(token && { authorization: token }), ...headers },
       ...(body !== undefined && { payload: body as string | object }),
       ...(from && { remoteAddress: from }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const read = isJson ? (JSON.parse(answer.body) as T) : (undefined as T)
+    const parsedBody = isJson ? (JSON.parse(answer.body) as T) : (undefined as T)
     return {
       status: answer.statusCode,
-      body: read,
+      body: parsedBody,
       text: answer.body,
       bytes: answer.rawPayload,
       headers: answer.headers,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { openDuckdbIndex } from '../src/search/discovery/index/duckdb'
 import type { DiscoveryIndex } from '../src/search/discovery/index/port'
-import { type Followed, followWith, truthOf } from './follow-with'
+import { type FollowedIndex, followWith, truthOf } from './follow-with'
 import { freshDatabase, type TestDatabase } from './test-database'
 
 /** For each test a database and a folder of its own, and what follows the database with the index of the folder. */
@@ -14,9 +14,9 @@ export function useFollowing() {
   /** Cleanup steps, last first. */
   let undo: (() => Promise<unknown>)[]
   const anotherDatabase = async () => {
-    const made = await freshDatabase()
-    undo.unshift(() => made.drop())
-    return made
+    const newDatabase = await freshDatabase()
+    undo.unshift(() => newDatabase.drop())
+    return newDatabase
   }
   beforeEach(async () => {
     undo = []
@@ -28,9 +28,9 @@ export function useFollowing() {
     for (let step = undo.pop(); step; step = undo.pop()) await step()
   })
   const follow = async (index: DiscoveryIndex, of: TestDatabase = database) => {
-    const followed = await followWith(index, of)
-    undo.push(followed.stop)
-    return followed
+    const follower = await followWith(index, of)
+    undo.push(follower.stop)
+    return follower
   }
   return {
     db: () => database.db,
@@ -41,7 +41,7 @@ export function useFollowing() {
     follow,
     followHere: async () => follow(await openDuckdbIndex(folder)),
     /** Checks that the index equals one rebuilt from the database. */
-    expectTrue: async ({ follower, index }: Followed) => {
+    expectTrue: async ({ follower, index }: FollowedIndex) => {
       await follower.caughtUp()
       expect(await index.digest()).toEqual(await truthOf(database))
     },

@@ -47,7 +47,7 @@ export function withMessages() {
     },
     /** Resolves when every message has been sent. */
     allSent: async () => {
-      const waiting = async () => {
+      const waitingCount = async () => {
         const jobs = await parts.app.db
           .selectFrom('jobs')
           .select('id')
@@ -55,7 +55,7 @@ export function withMessages() {
           .execute()
         return jobs.length
       }
-      await expect.poll(waiting, WAIT).toBe(0)
+      await expect.poll(waitingCount, WAIT).toBe(0)
     },
   })
 }

@@ -45,8 +45,8 @@ export async function plantCanaries(db: Kysely<Database>): Promise<void> {
   await db.updateTable('personal_tokens').set({ name: 'qctoken' }).where('id', '=', token).execute()
   await db.insertInto('brands').values({ name: 'Qcbrand' }).execute()
   await db.insertInto('collections').values({ owner_id: stranger.id, name: 'Qccollection' }).execute()
-  const exported = await things.exported(db, stranger.id)
-  await db.updateTable('exports').set({ name: 'Qcexport' }).where('id', '=', exported).execute()
+  const exportId = await things.exported(db, stranger.id)
+  await db.updateTable('exports').set({ name: 'Qcexport' }).where('id', '=', exportId).execute()
   await db
     .insertInto('jobs')
     .values({

@@ -27,7 +27,11 @@ async function account(app: TestApp, name: string, who: RoleName | readonly Flag
   return { ...client, name, flags, isPersonalToken: false }
 }
 
-async function refused(app: TestApp, name: string, ends: (accountId: number) => Promise<unknown>): Promise<Principal> {
+async function refusedPrincipal(
+  app: TestApp,
+  name: string,
+  ends: (accountId: number) => Promise<unknown>,
+): Promise<Principal> {
   const { id } = await addAccount(app.db, 'Administrator')
   const token = await openSession(app.db, id, { address: '127.0.0.1', userAgent: null })
   await ends(id)
@@ -36,7 +40,7 @@ async function refused(app: TestApp, name: string, ends: (accountId: number) => 
 
 const outside = (name: string) => ({ name, flags: null, accountId: null, isPersonalToken: false })
 
-interface Scoped {
+interface ScopedToken {
   name: string
   /** Of the account at the time of the call. */
   role: RoleName | readonly Flag[]
@@ -46,7 +50,10 @@ interface Scoped {
   isLegacy?: boolean
 }
 
-async function personalToken(app: TestApp, { name, role, scope, flags, isLegacy = false }: Scoped): Promise<Principal> {
+async function personalToken(
+  app: TestApp,
+  { name, role, scope, flags, isLegacy = false }: ScopedToken,
+): Promise<Principal> {
   const { id } = await addAccount(app.db, role)
   const { token } = await addToken(app.db, id, { scope, isLegacy })
   const mayCall = isLegacy || holdsRight(flags)
@@ -60,7 +67,7 @@ async function personalTokens(app: TestApp): Promise<Principal[]> {
   const roles = await app.db.selectFrom('roles').select(['code', 'flags']).where('code', 'is not', null).execute()
   const flagsOf = (code: string) => roles.find((role) => role.code === code)?.flags ?? []
   const demo = flagsOf('demo')
-  const scoped: Scoped[] = [
+  const scopedTokens: ScopedToken[] = [
     { name: 'personal token', role: 'Administrator', scope: flagsOf('staff'), flags: flagsOf('staff') },
     ...RIGHTS.map((flag) => ({
       name: `token for ${flag}`,
@@ -73,7 +80,7 @@ async function personalTokens(app: TestApp): Promise<Principal[]> {
     { name: 'token of a demo account', role: 'Demo', scope: RIGHTS, flags: demo },
     { name: 'token without a scope, of a former version', role: 'Administrator', scope: [], flags: [], isLegacy: true },
   ]
-  return Promise.all(scoped.map((one) => personalToken(app, one)))
+  return Promise.all(scopedTokens.map((one) => personalToken(app, one)))
 }
 
 /** An administrator who signed up with an unverified address; has no access, not even to what it created. */
@@ -83,31 +90,31 @@ export const UNPROVEN = 'unproven address'
 export async function makePrincipals(app: TestApp): Promise<Principal[]> {
   const { db } = app
   const past = new Date(Date.now() - 60_000)
-  const made: Principal[] = [
+  const principals: Principal[] = [
     { ...app.anonymous, ...outside('anonymous') },
     { ...app.withToken('x'.repeat(43)), ...outside('made-up token') },
     { ...app.withToken(`Bearer ${'x'.repeat(43)}`), ...outside('made-up token as Bearer') },
     { ...app.withToken('not a token'), ...outside('malformed token') },
-    await refused(app, 'idle', (id) =>
+    await refusedPrincipal(app, 'idle', (id) =>
       db.updateTable('sessions').set({ idle_expires_at: past }).where('account_id', '=', id).execute(),
     ),
-    await refused(app, 'expired', (id) =>
+    await refusedPrincipal(app, 'expired', (id) =>
       db.updateTable('sessions').set({ expires_at: past }).where('account_id', '=', id).execute(),
     ),
-    await refused(app, 'deactivated', (id) =>
+    await refusedPrincipal(app, 'deactivated', (id) =>
       db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute(),
     ),
     await account(app, 'no flag', []),
     await account(app, 'influencer who may filter', ['canFilterByBasicInfo', 'isInfluencerAccount']),
   ]
-  for (const flag of FLAGS) made.push(await account(app, flag, [flag]))
-  for (const role of ROLES) made.push(await account(app, role.toLowerCase(), role))
-  made.push(...(await personalTokens(app)))
-  made.push({ ...(await account(app, UNPROVEN, 'Administrator')), flags: [] })
+  for (const flag of FLAGS) principals.push(await account(app, flag, [flag]))
+  for (const role of ROLES) principals.push(await account(app, role.toLowerCase(), role))
+  principals.push(...(await personalTokens(app)))
+  principals.push({ ...(await account(app, UNPROVEN, 'Administrator')), flags: [] })
   await db
     .updateTable('accounts')
     .set({ is_unproven: true })
-    .where('id', '=', made.at(-1)?.accountId ?? 0)
+    .where('id', '=', principals.at(-1)?.accountId ?? 0)
     .execute()
-  return made
+  return principals
 }

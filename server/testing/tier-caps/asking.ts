@@ -6,13 +6,13 @@ import type { Response, SignedInClient } from '../test-app'
 import { administrator, canaries, capped } from './capped-market'
 
 type Way = 'direct' | 'batch'
-interface Asked {
+interface Asker {
   client: SignedInClient
   way: Way
 }
 
 export function ask<T>(
-  { client, way }: Asked,
+  { client, way }: Asker,
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
   query: object = {},
@@ -24,33 +24,35 @@ export function ask<T>(
 }
 
 /** Fails if any byte of the response names an influencer that is not allowed. */
-export function expectNames({ text }: Response, allowed: Iterable<number>, shown: string) {
-  const known = new Set(allowed)
-  const leaked = [...canaries].filter(([id, canary]) => !known.has(id) && text.includes(canary)).map(([id]) => id)
-  expect(leaked, shown).toEqual([])
+export function expectNames({ text }: Response, allowed: Iterable<number>, label: string) {
+  const allowedIds = new Set(allowed)
+  const leakedIds = [...canaries]
+    .filter(([id, canary]) => !allowedIds.has(id) && text.includes(canary))
+    .map(([id]) => id)
+  expect(leakedIds, label).toEqual([])
 }
 
 /** The beginning of a list of approved influencers, as far as its cap, in its whole order. */
 export async function beginning(query: Query, cap: number): Promise<number[]> {
-  const found: number[] = []
-  for (let page = 0; found.length < cap; page += 1) {
+  const ids: number[] = []
+  for (let page = 0; ids.length < cap; page += 1) {
     const { body } = await administrator.get<SearchAnswer>('/api/v1/influencers', {
       ...query,
       filter: [query.filter, 'state__eq=Approved'].filter(Boolean).join(';'),
       page_index: page,
       page_size: 100,
     })
-    found.push(...body.influencers.map(({ id }) => id))
+    ids.push(...body.influencers.map(({ id }) => id))
     if (body.influencers.length < 100) break
   }
-  return found.slice(0, cap)
+  return ids.slice(0, cap)
 }
 
 type Command = fc.AsyncCommand<object, object>
-export const command = (shown: string, run: () => Promise<void>): Command => ({
+export const command = (label: string, run: () => Promise<void>): Command => ({
   check: () => true,
   run,
-  toString: () => shown,
+  toString: () => label,
 })
 export const someone = fc.nat(2).map((index) => () => capped[index] as SignedInClient)
 export const way = fc.constantFrom<Way>('direct', 'batch')

@@ -57,11 +57,11 @@ export async function startCapped(): Promise<void> {
   ids = rows.map(({ id }) => id)
   approved = rows.filter(({ state }) => state === 'Approved').map(({ id }) => id)
   await app.db.updateTable('accounts').set({ plan_searches: 1_000_000 }).where('plan_tier', 'is not', null).execute()
-  const made = await administrator.post<{ data: { id: number } }>('/api/v1/brands', {
+  const creation = await administrator.post<{ data: { id: number } }>('/api/v1/brands', {
     name: 'All',
     list_ids: ids.slice(0, 1_000),
   })
-  brandId = made.body.data.id
+  brandId = creation.body.data.id
   persons = await makePersons()
   collectionId = await shareEverybody()
   await everybodyPosts()
@@ -69,8 +69,8 @@ export async function startCapped(): Promise<void> {
 /** A collection of everyone, in the order of their ids, shared with every tier. */
 async function shareEverybody(): Promise<number> {
   const list = { name: 'Everybody', list_ids: ids }
-  const made = await administrator.post<{ data: { id: number } }>('/api/v1/collections', list)
-  const { id } = made.body.data
+  const creation = await administrator.post<{ data: { id: number } }>('/api/v1/collections', list)
+  const { id } = creation.body.data
   for (const { email } of capped)
     await administrator.post(`/api/v1/collections/${id}/shares`, { email, role: 'viewer' })
   return id

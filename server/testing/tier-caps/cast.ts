@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openSession } from '../../src/core/session'
 import type { SignedInClient } from '../test-app'
 import { app, approved, canaries, ids, persons, samples } from './capped-market'
-import type { Meant, Pool, Reference, ThingReference } from './references'
+import type { InfluencerGroup, Pool, Reference, ThingReference } from './references'
 import { type PlayedRole, rightsOf } from './rules'
 
 /** Two accounts of one kind, which may help one another, one of each other kind, and an editor with a plan. */
@@ -83,10 +83,10 @@ async function addPlayer([kind, cap, role]: (typeof KINDS)[number], searches: nu
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = await openSession(app.db, id, { address: '127.0.0.1', userAgent: null })
-  const seen = { known: new Set<number>(), imported: new Set<number>(), foreign: new Set<number>() }
+  const idSets = { known: new Set<number>(), imported: new Set<number>(), foreign: new Set<number>() }
   const opensSamplesOnly = kind === 'isDemoAccount' || kind === 'isInfluencerAccount'
   const does = { cap, opensSamplesOnly, hasPlan: tier !== null, hasSearched: false }
-  return { ...app.withToken(token), accountId: id, email, token, ...does, ...seen, lists: new Map() }
+  return { ...app.withToken(token), accountId: id, email, token, ...does, ...idSets, lists: new Map() }
 }
 
 /** A list that staff have filled with more than any cap, and that the owner and these editors may change. */
@@ -105,11 +105,11 @@ async function filledList(ownerId: number, editors: readonly number[]): Promise<
 export async function newWorld(searches: number): Promise<World> {
   const players = await Promise.all(KINDS.map((one) => addPlayer(one, searches)))
   const accountIds = players.map(({ accountId }) => accountId)
-  const shared = { id: await filledList(staffId, accountIds), by: null }
-  const filled = await Promise.all(accountIds.map(async (id) => ({ id: await filledList(id, []), by: id })))
+  const sharedList = { id: await filledList(staffId, accountIds), by: null }
+  const filledLists = await Promise.all(accountIds.map(async (id) => ({ id: await filledList(id, []), by: id })))
   const all = (of: readonly unknown[]): Thing[] => of.map((id) => ({ id, by: null }))
   const pools = new Map<Pool, Thing[]>([
-    ['collection', [shared, ...filled]],
+    ['collection', [sharedList, ...filledLists]],
     ['brand', all([1])],
     ['person', all(persons.slice(0, 40).map(({ id }) => id))],
     ['account', all(accountIds)],
@@ -140,7 +140,7 @@ export async function setStates(of: readonly number[], isApproved: boolean): Pro
 
 const hiddenIds = (): number[] => ids.filter((_, index) => index % 2 === 1)
 
-function meantBy(world: World, player: Player, of: Meant): readonly number[] {
+function idsIn(world: World, player: Player, of: InfluencerGroup): readonly number[] {
   if (of === 'seen') return [...player.known]
   if (of === 'sample') return [...samples]
   if (of === 'theirs') return world.players.flatMap(({ known }) => [...known])
@@ -167,7 +167,7 @@ export const finder =
   (world: World, player: Player) =>
   (one: Reference): unknown => {
     if (one.ref === 'influencer' || one.ref === 'influencers') {
-      const among = meantBy(world, player, one.of)
+      const among = idsIn(world, player, one.of)
       const start = among.length === 0 ? 0 : one.from % among.length
       if (one.ref === 'influencer') return among[start] ?? ids[one.from]
       return among.length === 0 ? [ids[one.from] ?? 0] : among.slice(start, start + one.count)

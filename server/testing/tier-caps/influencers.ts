@@ -14,10 +14,10 @@ export const report = fc
     command(`report ${by} ${index}${path}`, async () => {
       const client = of()
       const id = ids[index] ?? 0
-      const wanted = openedStatus(client, id)
+      const expectedStatus = openedStatus(client, id)
       const answer = await ask({ client, way: by }, 'GET', `/influencers/${id}${path}`)
-      expect(answer.status).toBe(wanted)
-      expectNames(answer, wanted === 200 ? [id] : [], `report${path}`)
+      expect(answer.status).toBe(expectedStatus)
+      expectNames(answer, expectedStatus === 200 ? [id] : [], `report${path}`)
       const posts = await ask({ client, way: by }, 'GET', '/posts', { influencer_id: id })
       expect(posts.status).toBe(answer.status)
     }),
@@ -39,10 +39,10 @@ export const similar = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, 
     const client = of()
     const id = ids[index] ?? 0
     const cap = capOf.get(client) ?? 0
-    const wanted = openedStatus(client, id)
+    const expectedStatus = openedStatus(client, id)
     const answer = await ask<{ data: { influencer: Hit }[] }>({ client, way: by }, 'GET', `/influencers/${id}/similar`)
-    expect(answer.status).toBe(wanted)
-    expectNames(answer, wanted === 200 ? await likeLists(id, cap) : [], 'similar')
+    expect(answer.status).toBe(expectedStatus)
+    expectNames(answer, expectedStatus === 200 ? await likeLists(id, cap) : [], 'similar')
   }),
 )
 
@@ -51,12 +51,12 @@ export const compare = fc
   .map(([of, by, chosen]) =>
     command(`compare ${by} ${chosen}`, async () => {
       const client = of()
-      const asked = chosen.map((index) => ids[index] ?? 0)
-      const shared = new Set(approved.slice(0, capOf.get(client)))
-      const shown = await shownTo(client)
+      const requestedIds = chosen.map((index) => ids[index] ?? 0)
+      const firstIds = new Set(approved.slice(0, capOf.get(client)))
+      const shownIds = await shownTo(client)
       const mayOpen = (id: number) => capOf.get(client) !== TIER_CAPS.demo || samples.has(id)
-      const allowed = asked.filter((id) => (shown.has(id) && mayOpen(id)) || shared.has(id))
-      const answer = await ask({ client, way: by }, 'GET', '/influencers/compare', { ids: asked })
+      const allowed = requestedIds.filter((id) => (shownIds.has(id) && mayOpen(id)) || firstIds.has(id))
+      const answer = await ask({ client, way: by }, 'GET', '/influencers/compare', { ids: requestedIds })
       expect(answer.status).toBe(allowed.length > 0 ? 200 : 403)
       expectNames(answer, allowed, 'compare')
     }),

@@ -13,7 +13,7 @@ export const younetList = fc
     command(`persons ${by} ${isByFollowers} ${page_size}@${page_index}`, async () => {
       const client = of()
       const byFollowers = [...persons].sort((a, b) => (b.followers ?? -1) - (a.followers ?? -1) || b.id - a.id)
-      const shown = (isByFollowers ? byFollowers : persons).slice(0, capOf.get(client))
+      const visiblePersons = (isByFollowers ? byFollowers : persons).slice(0, capOf.get(client))
       const query = { sortBy: isByFollowers ? 'total_follower__desc' : '_id__desc', page_size, page_index }
       const answer = await ask<Answer<typeof profiles.listProfiles>>(
         { client, way: by },
@@ -21,12 +21,12 @@ export const younetList = fc
         '/younet-profiles',
         query,
       )
-      const wanted = shown.slice(page_index * page_size, (page_index + 1) * page_size)
-      expect(answer.body.younetProfiles.map((one) => one._id)).toEqual(wanted.map(({ id }) => id))
-      expect(answer.body.total).toBe(shown.length)
+      const expectedPersons = visiblePersons.slice(page_index * page_size, (page_index + 1) * page_size)
+      expect(answer.body.younetProfiles.map((one) => one._id)).toEqual(expectedPersons.map(({ id }) => id))
+      expect(answer.body.total).toBe(visiblePersons.length)
       expectNames(
         answer,
-        wanted.map(({ largest }) => largest),
+        expectedPersons.map(({ largest }) => largest),
         'persons',
       )
     }),
@@ -72,8 +72,8 @@ export const sharedList = fc
     }),
   )
 
-type Found = Answer<typeof contentCalls.searchPosts> | Answer<typeof contentCalls.searchCreators>
-const authorOf = (one: Found['data'][number]) => ('influencer' in one ? one.influencer.id : one.influencer_id)
+type ContentAnswer = Answer<typeof contentCalls.searchPosts> | Answer<typeof contentCalls.searchCreators>
+const authorOf = (one: ContentAnswer['data'][number]) => ('influencer' in one ? one.influencer.id : one.influencer_id)
 
 /** Posts and their authors, the newest first. */
 export const content = fc
@@ -83,13 +83,13 @@ export const content = fc
       const client = of()
       const days = { fromDate: '2026-02-01', toDate: '2026-02-28' }
       const query = { words: 'kem', sortField: 'created_time', ...days, page_size, page_index }
-      const answer = await ask<Found>({ client, way: by }, 'GET', `/content/${tab}`, query)
+      const answer = await ask<ContentAnswer>({ client, way: by }, 'GET', `/content/${tab}`, query)
       const cap = capOf.get(client) ?? 0
       expect(answer.body).toMatchObject({ total: cap, cap, is_more: false })
-      const shown = [...approved].reverse().slice(0, cap)
-      const wanted = shown.slice(page_index * page_size, (page_index + 1) * page_size)
-      expect(answer.body.data.map(authorOf)).toEqual(wanted)
-      expectNames(answer, wanted, 'content')
+      const visibleIds = [...approved].reverse().slice(0, cap)
+      const expectedIds = visibleIds.slice(page_index * page_size, (page_index + 1) * page_size)
+      expect(answer.body.data.map(authorOf)).toEqual(expectedIds)
+      expectNames(answer, expectedIds, 'content')
     }),
   )
 

@@ -26,25 +26,25 @@ const HOSTS: Readonly<Record<string, string>> = {
 
 /** Uploads a spreadsheet of influencers, and of one account that is not listed. */
 export async function playImport(world: World, player: Player, rows: readonly number[]): Promise<void> {
-  const { rows: found } = await sql<{ id: number; platform: string; handle: string }>`
+  const { rows: influencers } = await sql<{ id: number; platform: string; handle: string }>`
     select id, platform, handle from influencers where id = any(${rows}::bigint[])`.execute(app.db)
-  const cells = found.map(({ platform, handle }) => ['Somebody', `${HOSTS[platform] ?? ''}${handle}`])
+  const cells = influencers.map(({ platform, handle }) => ['Somebody', `${HOSTS[platform] ?? ''}${handle}`])
   const unlisted = ['Nobody', `${HOSTS.tiktok}not.listed${world.steps}`]
   const bytes = await xlsxOf({ Sheet: [['Name', 'Link'], ...cells, unlisted] })
-  for (const { id } of found) player.imported.add(id)
+  for (const { id } of influencers) player.imported.add(id)
   const answer = await uploadAs(player, [{ name: 'list.xlsx', bytes }])
-  await judge(world, player, { rule: 'known', key: 'import', answer, asked: [] })
+  await judge(world, player, { rule: 'known', key: 'import', answer, requestedIds: [] })
   if (answer.status < 300) remember(world, player, 'import', answer.body.data.id)
 }
 
-interface Made {
+interface CreationAnswer {
   data?: { id?: unknown; job_id?: number }
 }
 
 let made = 0
 
 async function make(world: World, player: Player, pool: Pool, url: string, body: Record<string, unknown> = {}) {
-  const answer = await player.post<Made>(url, body)
+  const answer = await player.post<CreationAnswer>(url, body)
   const { id, job_id: job } = answer.body.data ?? {}
   if (answer.status >= 300) return undefined
   if (job !== undefined) await endedJob(app, job)

@@ -6,10 +6,10 @@ import type { Response } from '../test-app'
 import { app, persons, shownTo } from './capped-market'
 import { endWorld, finder, isSample, moving, newWorld, type Player, setStates, type World } from './cast'
 import { deleteFirst, makeMissing, playImport, remember, solveFirst } from './needed'
-import { madeBy, resolved } from './references'
+import { poolFilledBy, resolved } from './references'
 import { ruleOf } from './rules'
 import { nameOf, type Sequence, type Step } from './steps'
-import { judge, judgeFacts, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
+import { idsNamedIn, judge, judgeFacts, judgeKnown, judgeList, judgeRows, textOf } from './witness'
 
 type CallStep = Extract<Step, { kind: 'call' }>
 type Fields = Record<string, unknown>
@@ -31,9 +31,9 @@ const PERSONAL = ['in_collections', 'not_in_collections', 'seen', 'hidden', 'lik
 /** The list that a call asks for, whatever its page. */
 function listKey(world: World, { url, query, body }: { url: string; query: Fields; body: Fields }, step: CallStep) {
   const all = { ...query, ...body }
-  const kept = Object.entries(all).filter(([key]) => !PAGING.has(key))
+  const keyFields = Object.entries(all).filter(([key]) => !PAGING.has(key))
   const isPersonal = PERSONAL.some((key) => key in all) || step.route.path.includes('saved-searches')
-  return `${step.route.method} ${url} ${JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))} ${isPersonal ? world.steps : world.moves}`
+  return `${step.route.method} ${url} ${JSON.stringify(keyFields.toSorted(([a], [b]) => (a < b ? -1 : 1)))} ${isPersonal ? world.steps : world.moves}`
 }
 
 const largestOf = new Map<number, number>()
@@ -43,7 +43,7 @@ const largest = (person: unknown) => {
 }
 
 /** The influencers that a call is about by its own words. */
-function askedIn(path: string, inPath: readonly unknown[], query: Fields): number[] {
+function requestedIdsIn(path: string, inPath: readonly unknown[], query: Fields): number[] {
   if (path.startsWith('/api/v1/influencers/:id')) return [Number(inPath[0])]
   if (path === '/api/v1/posts') return [Number(query.influencer_id)]
   return path === '/api/v1/younet-profiles/:id' ? [largest(inPath[0])] : []
@@ -57,20 +57,24 @@ const asText = (query: Fields): Fields =>
     ]),
   )
 
-interface Made {
+interface RequestParts {
   url: string
   query: Fields
   body: Fields | undefined
 }
 
-function send(player: Player, { route, isInBatch }: CallStep, { url, query, body }: Made): Promise<Response<Answered>> {
+function send(
+  player: Player,
+  { route, isInBatch }: CallStep,
+  { url, query, body }: RequestParts,
+): Promise<Response<CallAnswer>> {
   const { method } = route
   if (!isInBatch) return player.call({ method, url, query: asText(query), ...(body && { body }) })
   const data = { endpoint: url, method, query: asText(query), ...(body && { data: body }) }
   return player.post('/api/batch', data)
 }
 
-interface Answered {
+interface CallAnswer {
   change_id?: number | null
   job_id?: number
   data?: Partial<Export> & { id?: unknown; path?: string | null; job_id?: number }
@@ -85,12 +89,12 @@ async function addRecorded(world: World, player: Player, key: string): Promise<b
 
 /** The file that an export has made, as far as it was made. */
 async function judgeExport(world: World, player: Player, body: Fields, id: string, key: string): Promise<void> {
-  const { body: read } = await player.get<Answered>(`/api/v1/exports/${id}`)
-  const { path } = read.data ?? {}
+  const { body: exportAnswer } = await player.get<CallAnswer>(`/api/v1/exports/${id}`)
+  const { path } = exportAnswer.data ?? {}
   const { from } = body.source as { from: string }
   if (typeof path === 'string') {
     const text = await textOf(await app.anonymous.call({ url: path }))
-    const of = namedIn(text, player)
+    const of = idsNamedIn(text, player)
     judgeFacts(world, player, key, text)
     if (from === 'search') judgeList(world, player, key, of)
     else await judgeKnown(world, player, of)
@@ -99,9 +103,9 @@ async function judgeExport(world: World, player: Player, body: Fields, id: strin
 }
 
 /** Those whom the account has paid for by naming them. */
-function addAsked(world: World, player: Player, asked: readonly number[]) {
+function addRequested(world: World, player: Player, requestedIds: readonly number[]) {
   const isOpen = (id: number) => world.market.has(id) && (!player.opensSamplesOnly || isSample(id))
-  for (const id of asked) if (isOpen(id)) player.known.add(id)
+  for (const id of requestedIds) if (isOpen(id)) player.known.add(id)
 }
 
 /** Returns whether the call succeeded. */
@@ -116,19 +120,19 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
   const body = resolved(step.body, find) as Fields | undefined
   const rule = ruleOf(nameOf(route), step.rule, body)
   const key = listKey(world, { url, query, body: body ?? {} }, step)
-  const asked = askedIn(route.path, inPath, query)
+  const requestedIds = requestedIdsIn(route.path, inPath, query)
   await deleteFirst(player, route, url)
   await solveFirst(body)
   const answer = await send(player, step, { url, query, body })
   const job = answer.body?.job_id ?? answer.body?.data?.job_id
   if (answer.status < 300 && typeof job === 'number') await endedJob(app, job)
-  await judge(world, player, { rule, key, answer, asked })
+  await judge(world, player, { rule, key, answer, requestedIds })
   // A writing call is refused after its search, too: the results are then paid for, although no one is named.
   if (rule === 'list' && route.method !== 'GET' && (await addRecorded(world, player, key))) player.hasSearched = true
   if (answer.status >= 300) return false
-  addAsked(world, player, asked)
+  addRequested(world, player, requestedIds)
   if (rule === 'list' && !route.path.endsWith('/facets')) player.hasSearched = true
-  const pool = madeBy(route.method, route.path)
+  const pool = poolFilledBy(route.method, route.path)
   if (pool) remember(world, player, pool, answer.body?.data?.id)
   remember(world, player, 'change', answer.body?.change_id)
   if (pool === 'export') await judgeExport(world, player, body ?? {}, String(answer.body?.data?.id), key)
@@ -136,9 +140,14 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
 }
 
 /** Half of them are influencers that the player was shown. */
-async function playMarket(world: World, player: Player, moved: readonly number[], isApproved: boolean): Promise<void> {
-  const known = [...player.known]
-  const of = moved.map((nth) => (nth % 2 === 0 ? known[nth % known.length] : undefined) ?? moving[nth] ?? 0)
+async function playMarket(
+  world: World,
+  player: Player,
+  positions: readonly number[],
+  isApproved: boolean,
+): Promise<void> {
+  const knownIds = [...player.known]
+  const of = positions.map((nth) => (nth % 2 === 0 ? knownIds[nth % knownIds.length] : undefined) ?? moving[nth] ?? 0)
   for (const id of of) world.moved.add(id)
   await setStates(of, isApproved)
   for (const id of new Set(of)) {
@@ -160,20 +169,21 @@ async function playDigest(world: World): Promise<void> {
   for (const { recipient, values } of rows) {
     const player = world.players.find(({ email }) => email === recipient)
     if (player)
-      for (const one of namedIn(JSON.stringify(values), player)) judgeList(world, player, `mail ${day}`, new Set([one]))
+      for (const one of idsNamedIn(JSON.stringify(values), player))
+        judgeList(world, player, `mail ${day}`, new Set([one]))
   }
 }
 
 /** Plays a sequence with its own accounts and returns the calls that succeeded. Throws at the first leak. */
 export async function play({ searches, steps }: Sequence): Promise<ReadonlySet<string>> {
   const world = await newWorld(searches)
-  const reached = new Set<string>()
+  const successfulCalls = new Set<string>()
   try {
     for (const step of steps) {
       const player = world.players[step.by]
       if (!player) continue
       world.steps += 1
-      if (step.kind === 'call' && (await playCall(world, player, step))) reached.add(nameOf(step.route))
+      if (step.kind === 'call' && (await playCall(world, player, step))) successfulCalls.add(nameOf(step.route))
       if (step.kind === 'import')
         await playImport(world, player, resolved(step.rows, finder(world, player)) as number[])
       if (step.kind === 'market') await playMarket(world, player, step.moved, step.isApproved)
@@ -183,5 +193,5 @@ export async function play({ searches, steps }: Sequence): Promise<ReadonlySet<s
   } finally {
     await endWorld(world)
   }
-  return reached
+  return successfulCalls
 }

@@ -23,31 +23,31 @@ export type Pool = (typeof POOLS)[number]
  * Influencers as a caller means them: those it was shown, the first of the shared list, those of the market, others,
  * samples.
  */
-export const MEANT = ['seen', 'first', 'market', 'hidden', 'theirs', 'sample'] as const
-export type Meant = (typeof MEANT)[number]
+export const INFLUENCER_GROUPS = ['seen', 'first', 'market', 'hidden', 'theirs', 'sample'] as const
+export type InfluencerGroup = (typeof INFLUENCER_GROUPS)[number]
 
 export type ThingReference =
   | { ref: 'things'; pool: Pool; from: number; count: number }
   | { ref: 'thing'; pool: Pool; from: number }
 export type Reference =
-  | { ref: 'influencers'; of: Meant; from: number; count: number }
-  | { ref: 'influencer'; of: Meant; from: number }
+  | { ref: 'influencers'; of: InfluencerGroup; from: number; count: number }
+  | { ref: 'influencer'; of: InfluencerGroup; from: number }
   | ThingReference
 
 const from = fc.nat(400)
-const meant = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<Meant>('seen') },
-  { weight: 1, arbitrary: fc.constant<Meant>('sample') },
-  { weight: 3, arbitrary: fc.constant<Meant>('first') },
-  { weight: 3, arbitrary: fc.constantFrom(...MEANT) },
+const group = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<InfluencerGroup>('seen') },
+  { weight: 1, arbitrary: fc.constant<InfluencerGroup>('sample') },
+  { weight: 3, arbitrary: fc.constant<InfluencerGroup>('first') },
+  { weight: 3, arbitrary: fc.constantFrom(...INFLUENCER_GROUPS) },
 )
 const start = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: from })
 
-export const influencer = fc.record({ ref: fc.constant('influencer' as const), of: meant, from })
+export const influencer = fc.record({ ref: fc.constant('influencer' as const), of: group, from })
 export const influencersOf = (most: number) =>
   fc.record({
     ref: fc.constant('influencers' as const),
-    of: meant,
+    of: group,
     from: start,
     count: fc.integer({ min: 1, max: most }),
   })
@@ -92,7 +92,7 @@ export function inPath(path: string): fc.Arbitrary<unknown[]> {
 }
 
 /** The pool for the id that a call has created. */
-export function madeBy(method: Method, path: string): Pool | undefined {
+export function poolFilledBy(method: Method, path: string): Pool | undefined {
   if (method !== 'POST') return undefined
   return IN_PATHS.find(([pattern]) => pattern.test(`${path}/`))?.[1]
 }

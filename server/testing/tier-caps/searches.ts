@@ -17,9 +17,9 @@ export const search = fc
         page_size,
         page_index,
       })
-      const wanted = allowed.slice(page_index * page_size, (page_index + 1) * page_size)
-      expect(answer.body.influencers.map(({ id }) => id)).toEqual(wanted)
-      expectNames(answer, wanted, 'search')
+      const expectedIds = allowed.slice(page_index * page_size, (page_index + 1) * page_size)
+      expect(answer.body.influencers.map(({ id }) => id)).toEqual(expectedIds)
+      expectNames(answer, expectedIds, 'search')
     }),
   )
 
@@ -62,10 +62,10 @@ export const preview = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, 
   command(`preview ${by} ${index}`, async () => {
     const client = of()
     const id = ids[index] ?? 0
-    const wanted = openedStatus(client, id)
+    const expectedStatus = openedStatus(client, id)
     const answer = await ask({ client, way: by }, 'GET', `/influencers/${id}/preview`)
-    expect(answer.status).toBe(wanted)
-    expectNames(answer, wanted === 200 ? [id] : [], 'preview')
+    expect(answer.status).toBe(expectedStatus)
+    expectNames(answer, expectedStatus === 200 ? [id] : [], 'preview')
   }),
 )
 
@@ -92,11 +92,11 @@ export const hide = fc
       expect(marked.status).toBe(200)
       // Only those whom the account knows are marked.
       const hidden = new Set(await hiddenBy(client.accountId))
-      const asked = { ...query, page_size: 100, ...(seenOnly && { seen: false }) }
-      const answer = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', asked)
-      const wanted = (await beginning(query, capOf.get(client) ?? 0)).filter((id) => !hidden.has(id))
-      expect(answer.body.total).toBe(wanted.length)
-      expectNames(answer, wanted, 'hide')
+      const fullQuery = { ...query, page_size: 100, ...(seenOnly && { seen: false }) }
+      const answer = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', fullQuery)
+      const expectedIds = (await beginning(query, capOf.get(client) ?? 0)).filter((id) => !hidden.has(id))
+      expect(answer.body.total).toBe(expectedIds.length)
+      expectNames(answer, expectedIds, 'hide')
       await ask({ client, way: by }, 'PATCH', '/influencer-marks', {}, { ...mark, set: false })
     }),
   )

@@ -104,7 +104,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 const MAX_OPTIONAL = 3
 
-function given(route: Route, part: 'query' | 'body'): fc.Arbitrary<Call['query']> {
+function partOf(route: Route, part: 'query' | 'body'): fc.Arbitrary<Call['query']> {
   const shape = route[part]
   if (!shape) return fc.constant(undefined)
   return objectsFrom(shape, { named, maxOptional: MAX_OPTIONAL, needed: NEEDED[nameOf(route)] ?? [] })
@@ -127,8 +127,8 @@ const callOf = (route: Route): fc.Arbitrary<Step> =>
     rule: fc.constant(RULES[nameOf(route)] ?? 'nobody'),
     isInBatch: isBatchable(route) ? fc.boolean() : fc.constant(false),
     path: inPath(route.path),
-    query: given(route, 'query'),
-    body: given(route, 'body'),
+    query: partOf(route, 'query'),
+    body: partOf(route, 'body'),
   })
 
 export const ROUTES = routesOf(api)
@@ -145,7 +145,7 @@ const market: fc.Arbitrary<Step> = fc.record({
   moved: fc.uniqueArray(fc.nat(29), { minLength: 1, maxLength: 10 }),
   isApproved: fc.boolean(),
 })
-const imported: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('import' as const), by, rows: influencersOf(6) })
+const importStep: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('import' as const), by, rows: influencersOf(6) })
 const digest: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('digest' as const), by })
 
 const ACTING = /exports|standings|marks|saved-searches|tracked|imports|add-requests|landscape-views|brands/
@@ -159,7 +159,7 @@ const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: calls(({ path, method }) => path === '/api/v1/exports' && method === 'POST') },
   { weight: 4, arbitrary: calls((route) => hasRule('nobody')(route) && !acting(route)) },
   { weight: 1, arbitrary: calls(hasRule('refused')) },
-  { weight: 1, arbitrary: imported },
+  { weight: 1, arbitrary: importStep },
   { weight: 2, arbitrary: market },
 )
 
@@ -217,7 +217,7 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
   steps: played,
 })
 
-export const shown = (step: Step): string => {
+export const describeStep = (step: Step): string => {
   if (step.kind !== 'call') return JSON.stringify(step)
   const { route, rule: _, kind: _k, ...rest } = step
   return `${nameOf(route)} ${JSON.stringify(rest)}`

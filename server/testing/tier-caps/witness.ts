@@ -9,27 +9,27 @@ import type { Rule } from './rules'
 const CANARY = /z([xhsep])(\d{4}k)/gi
 
 /** Influencers that a text names; a player's own spreadsheets may say their user names. */
-export function namedIn(text: string, { imported }: Pick<Player, 'imported'>): Set<number> {
-  const found = new Set<number>()
+export function idsNamedIn(text: string, { imported }: Pick<Player, 'imported'>): Set<number> {
+  const ids = new Set<number>()
   for (const [, kind, canary] of text.matchAll(CANARY)) {
     const id = idOfCanary.get(canary ?? '')
-    if (id !== undefined && !(kind === 'h' && imported.has(id))) found.add(id)
+    if (id !== undefined && !(kind === 'h' && imported.has(id))) ids.add(id)
   }
-  return found
+  return ids
 }
 
 /** Influencers of whom a text tells more than who they are: an address, a post or the reach. */
 function factsIn(text: string): Set<number> {
-  const found = new Set<number>()
+  const ids = new Set<number>()
   for (const [, kind, canary] of text.matchAll(CANARY)) {
     const id = idOfCanary.get(canary ?? '')
-    if (id !== undefined && /[ep]/i.test(kind ?? '')) found.add(id)
+    if (id !== undefined && /[ep]/i.test(kind ?? '')) ids.add(id)
   }
   for (const [number] of text.matchAll(/\b77\d{7}\b/g)) {
     const id = Number(number) - REACH
-    if (canaries.has(id)) found.add(id)
+    if (canaries.has(id)) ids.add(id)
   }
-  return found
+  return ids
 }
 
 const isWorkbook = ({ headers }: Response) => String(headers['content-type']).includes('spreadsheetml')
@@ -74,9 +74,9 @@ export function judgeList(world: World, player: Player, key: string, of: Readonl
   if (whole.size > player.cap) fail(player, `${key} has shown ${whole.size}`)
 }
 
-function judgeOpened(world: World, player: Player, of: ReadonlySet<number>, asked: readonly number[]): void {
+function judgeOpened(world: World, player: Player, of: ReadonlySet<number>, requestedIds: readonly number[]): void {
   for (const id of of) {
-    if (!asked.includes(id)) fail(player, 'a report names another one:', [id])
+    if (!requestedIds.includes(id)) fail(player, 'a report names another one:', [id])
     if (player.opensSamplesOnly && !isSample(id)) fail(player, 'a report of no sample:', [id])
     if (!world.market.has(id)) fail(player, 'a report of one that is not in the market:', [id])
   }
@@ -93,10 +93,10 @@ export function judgeFacts(world: World, player: Player, key: string, text: stri
 export async function judgeKnown(world: World, player: Player, of: ReadonlySet<number>): Promise<void> {
   const fresh = [...of].filter((id) => !player.known.has(id) && !player.imported.has(id) && !player.foreign.has(id))
   if (fresh.length === 0) return
-  const shared = await sharedByOthers(world, player, fresh)
-  const foreign = fresh.filter((id) => !shared.has(id))
-  if (fresh.length - foreign.length > player.cap) fail(player, `one answer shows ${shared.size} of another's list`)
-  const outside = fresh.filter((id) => !world.market.has(id) && !shared.has(id))
+  const sharedIds = await sharedByOthers(world, player, fresh)
+  const foreign = fresh.filter((id) => !sharedIds.has(id))
+  if (fresh.length - foreign.length > player.cap) fail(player, `one answer shows ${sharedIds.size} of another's list`)
+  const outside = fresh.filter((id) => !world.market.has(id) && !sharedIds.has(id))
   if (outside.length > 0) fail(player, 'names of those that are not in the market:', outside)
   // The list is in the order of ids, as the market's influencers are here.
   const first = new Set(approved.slice(0, player.cap + world.moves))
@@ -132,13 +132,13 @@ function judgeNumbers(player: Player, key: string, body: unknown): void {
   if (Math.max(0, ...(valuesUnder('new_count', body) as number[])) > player.cap) fail(player, `${key} counts news`)
 }
 
-interface Judged {
+interface JudgedCall {
   rule: Rule
   /** The list that was asked for, whatever its page. */
   key: string
   answer: Response
   /** Influencers that the call itself names as the one it is about. */
-  asked: readonly number[]
+  requestedIds: readonly number[]
 }
 
 /**
@@ -154,21 +154,25 @@ function judgeRough(player: Player, key: string, body: unknown): void {
     fail(player, `${key} has counts that are not rounded`)
 }
 
-export async function judge(world: World, player: Player, { rule, key, answer, asked }: Judged): Promise<void> {
+export async function judge(
+  world: World,
+  player: Player,
+  { rule, key, answer, requestedIds }: JudgedCall,
+): Promise<void> {
   const text = await textOf(answer)
-  const of = namedIn(text, player)
+  const of = idsNamedIn(text, player)
   judgeFacts(world, player, key, text)
   // 503: the machine has too much to do, and says when to come again.
   if (answer.status >= 500 && answer.status !== 503) fail(player, `${key} answered ${answer.status}: ${answer.text}`)
   if (answer.status < 300) judgeNumbers(player, key, answer.body)
   if (rule === 'refused' && answer.status < 400) fail(player, `${key} was not refused`)
   if (rule === 'nobody' || rule === 'refused') return of.size > 0 ? fail(player, `${key} names`, of) : undefined
-  if (rule === 'opened') return judgeOpened(world, player, of, asked)
+  if (rule === 'opened') return judgeOpened(world, player, of, requestedIds)
   if (rule === 'known') return judgeKnown(world, player, of)
   const largest = Math.max(0, ...countsIn(answer.body))
   if (largest > player.cap) fail(player, `${key} counts ${largest}`)
   if (answer.status < 300) judgeRough(player, key, answer.body)
-  judgeList(world, player, key, new Set([...of].filter((id) => !asked.includes(id))))
+  judgeList(world, player, key, new Set([...of].filter((id) => !requestedIds.includes(id))))
 }
 
 /**

@@ -51,8 +51,8 @@ it('counts no try while the provider is down, and none for a spent quota', () =>
     tries: 4,
     failedAt: null,
   })
-  const spent: Failure = { kind: 'quota-exhausted', until: '2026-11-11T08:00:00Z', detail: 'quotaExceeded' }
-  expect(afterFailure({ ...reading, tries: 4 }, spent, { now, isDown: false })).toMatchObject({
+  const exhaustedQuota: Failure = { kind: 'quota-exhausted', until: '2026-11-11T08:00:00Z', detail: 'quotaExceeded' }
+  expect(afterFailure({ ...reading, tries: 4 }, exhaustedQuota, { now, isDown: false })).toMatchObject({
     tries: 4,
     failedAt: null,
     nextAt: reading.nextAt,
@@ -66,8 +66,8 @@ it('stops at once where only somebody else can help', () => {
 })
 
 it('waits as long as the provider asks', () => {
-  const asked: Failure = { ...transient, retryAfterMs: 5 * HOUR_MS }
-  expect(afterFailure(reading, asked, { now, isDown: false }).nextAt.getTime()).toBe(now.getTime() + 5 * HOUR_MS)
+  const retryLater: Failure = { ...transient, retryAfterMs: 5 * HOUR_MS }
+  expect(afterFailure(reading, retryLater, { now, isDown: false }).nextAt.getTime()).toBe(now.getTime() + 5 * HOUR_MS)
   expect(restAfter(1, 5 * HOUR_MS)).toBe(5 * HOUR_MS)
   expect(restAfter(5, null)).toBe(300_000)
 })

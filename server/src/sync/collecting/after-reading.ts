@@ -16,7 +16,7 @@ export interface After {
   detail: string
 }
 
-interface Failed {
+interface FailedReading {
   read: ReadName
   rank: number
   tries: number
@@ -31,14 +31,14 @@ const backoffMs = (tries: number, random: () => number) =>
  * the failure says nothing about this reading.
  */
 export function afterFailure(
-  { read, rank, tries, nextAt }: Failed,
+  { read, rank, tries, nextAt }: FailedReading,
   failure: Failure,
   { now, isDown, random = Math.random }: { now: Date; isDown: boolean; random?: () => number },
 ): After {
   const { kind: error, detail } = failure
-  const again = (at: Date, counted = tries + 1): After => {
-    const isOver = counted >= MAX_TRIES
-    return { tries: counted, nextAt: at, failedAt: isOver ? now : null, error, detail }
+  const again = (at: Date, countedTries = tries + 1): After => {
+    const isOver = countedTries >= MAX_TRIES
+    return { tries: countedTries, nextAt: at, failedAt: isOver ? now : null, error, detail }
   }
   switch (failure.kind) {
     case 'rate-limited':

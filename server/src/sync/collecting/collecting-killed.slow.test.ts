@@ -22,17 +22,17 @@ const start = (worker: string): ChildProgram =>
   startProgram(program, [JSON.stringify(database.connection), AT.toISOString(), worker])
 
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(database.db)).rows[0]?.n ?? 0
-const done = sql<{ n: number }>`select count(*) as n from readings where succeeded_at is not null`
+const successes = sql<{ n: number }>`select count(*) as n from readings where succeeded_at is not null`
 
 /** Kills a run of its own as soon as it has written so many readings more. */
 async function runAndKill(worker: string, more: number): Promise<void> {
-  const before = await count(done)
+  const before = await count(successes)
   const child = start(worker)
   let isOver = false
   void child.ended.then(() => {
     isOver = true
   })
-  while (!isOver && (await count(done)) < before + more) await wait(2)
+  while (!isOver && (await count(successes)) < before + more) await wait(2)
   child.kill('SIGKILL')
   await child.ended
 }
@@ -55,9 +55,9 @@ it('killed again and again, with two workers at the end, has each effect once', 
     await sql`update readings set leased_until = clock_timestamp() where leased_until is not null`.execute(db)
     await sql`update undescribed_posts set leased_until = clock_timestamp() where leased_until is not null`.execute(db)
   }
-  expect(await count(done)).toBeLessThan(2 * CHANNELS)
+  expect(await count(successes)).toBeLessThan(2 * CHANNELS)
   await Promise.all([start('one').ended, start('two').ended])
-  expect(await count(done)).toBe(2 * CHANNELS)
+  expect(await count(successes)).toBe(2 * CHANNELS)
   expect(await count(sql`select count(*) as n from readings where tries > 0 or failed_at is not null`)).toBe(0)
   for (const table of ['observations', 'follower_history']) {
     expect(await count(sql`select count(*) as n from ${sql.table(table)}`), table).toBe(CHANNELS)

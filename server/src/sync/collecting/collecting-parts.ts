@@ -12,7 +12,7 @@ export function collectingOn(
   { db, pool, log, env }: AppDeps,
   {
     providers,
-    ...given
+    ...rest
   }: { providers: Providers } & Pick<Collecting, 'credentialsFor' | 'endCredentials' | 'isMarketFilling'>,
 ) {
   const collecting: Collecting = {
@@ -20,7 +20,7 @@ export function collectingOn(
     pool,
     log,
     providers,
-    ...given,
+    ...rest,
     erasureKey: erasureKey(env),
     fetchPicture: pictureFetcher(providers.settings),
     now: () => new Date(),

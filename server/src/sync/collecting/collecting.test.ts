@@ -23,15 +23,15 @@ describe('what is read and when', () => {
     // Any lane may read any account; accounts held by one are skipped by the others.
     expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
     expect(new Set(callsOf('accounts').flatMap(({ keys }) => keys)).size).toBe(120)
-    const observed = await db().selectFrom('observations').selectAll().where('source', '=', 'youtube').execute()
-    expect(observed).toHaveLength(120)
-    expect(observed[0]?.values).toEqual({
+    const observations = await db().selectFrom('observations').selectAll().where('source', '=', 'youtube').execute()
+    expect(observations).toHaveLength(120)
+    expect(observations[0]?.values).toEqual({
       followers: 12_300,
       followers_rounded: 1,
       total_posts: 10,
       total_views: 100_000,
     })
-    expect(observed[0]?.observed_at).toBe('2030-11-10T19:00:00.000Z')
+    expect(observations[0]?.observed_at).toBe('2030-11-10T19:00:00.000Z')
     const history = await db().selectFrom('follower_history').selectAll().execute()
     expect(history).toHaveLength(120)
     const definitions = await db().selectFrom('metric_definitions').selectAll().execute()
@@ -57,17 +57,17 @@ describe('what is read and when', () => {
       { influencer_id: linked, social_id: 'a', paid: true },
       { influencer_id: linked, social_id: 'b', paid: true },
     ])
-    const seen = new Map<number, number>()
+    const readDays = new Map<number, number>()
     for (let day = 0; day < 14; day += 1) {
       night(day)
       provider().calls.length = 0
       await collect()
       for (const key of callsOf('accounts').flatMap(({ keys }) => keys)) {
         const id = [linked, followed, other][Number(key.slice(2))] ?? 0
-        seen.set(id, (seen.get(id) ?? 0) + 1)
+        readDays.set(id, (readDays.get(id) ?? 0) + 1)
       }
     }
-    expect([linked, followed, other].map((id) => seen.get(id))).toEqual([14, 14, 2])
+    expect([linked, followed, other].map((id) => readDays.get(id))).toEqual([14, 14, 2])
   })
 
   it('reads the posts and the picture of an account where its counts have told where they are', async () => {
@@ -101,7 +101,7 @@ describe('what is read and when', () => {
     const ids = await channels(40)
     await track(ids)
     await enrol(db(), ['youtube'], clock.now, { isStandIn: false })
-    const read = new Map<string, number>()
+    const readCounts = new Map<string, number>()
     for (let day = 0; day < 3; day += 1) {
       night(day)
       provider().calls.length = 0
@@ -109,30 +109,30 @@ describe('what is read and when', () => {
       expect(provider().calls.length).toBeLessThanOrEqual(19)
       // Lanes that begin at once may share the counts, one call each of the three.
       expect(callsOf('posts').length).toBeGreaterThanOrEqual(16)
-      for (const { keys } of callsOf('posts')) read.set(keys[0] ?? '', (read.get(keys[0] ?? '') ?? 0) + 1)
+      for (const { keys } of callsOf('posts')) readCounts.set(keys[0] ?? '', (readCounts.get(keys[0] ?? '') ?? 0) + 1)
     }
-    expect(read.size).toBe(40)
-    expect(Math.max(...read.values())).toBeLessThanOrEqual(2)
+    expect(readCounts.size).toBe(40)
+    expect(Math.max(...readCounts.values())).toBeLessThanOrEqual(2)
   })
 
   it('goes on with further pages, and a run that ended between two goes on where it was', async () => {
     const [id = 0] = await channels(1)
     await link(id)
     const page = (n: number) => Array.from({ length: 2 }, (_, at) => postOf(`${n}-${at}`))
-    const asked: (string | null)[] = []
+    const cursors: (string | null)[] = []
     provider().answers.posts = (_key, from) => {
-      asked.push(from)
+      cursors.push(from)
       const n = Number(from ?? 0)
       return { kind: 'ok', value: { posts: page(n), next: n < 2 ? String(n + 1) : null } }
     }
     const stopping = new AbortController()
     provider().answers.during = async () => {
-      if (asked.length === 0 && callsOf('posts').length === 1) stopping.abort()
+      if (cursors.length === 0 && callsOf('posts').length === 1) stopping.abort()
     }
     await collectDue(collecting(), 'youtube', stopping.signal)
-    expect(asked).toEqual([null])
+    expect(cursors).toEqual([null])
     await collect()
-    expect(asked).toEqual([null, '1', '2'])
+    expect(cursors).toEqual([null, '1', '2'])
     const posts = await db().selectFrom('posts').select('social_id').orderBy('social_id').execute()
     expect(posts.map(({ social_id }) => social_id)).toEqual(['0-0', '0-1', '1-0', '1-1', '2-0', '2-1'])
   })
@@ -140,29 +140,29 @@ describe('what is read and when', () => {
 
 describe('who reads whom', () => {
   it('adds who came since, and reads in the coming night whom somebody follows now', async () => {
-    const enrolled = async () => {
+    const enrolledReadings = async () => {
       await enrol(db(), ['youtube'], clock.now, { isStandIn: false })
       return readings()
     }
     const first = await channels(2)
-    expect(await enrolled()).toMatchObject(first.map((influencer_id) => ({ influencer_id, rank: 2 })))
+    expect(await enrolledReadings()).toMatchObject(first.map((influencer_id) => ({ influencer_id, rank: 2 })))
     const all = [...first, ...(await addInfluencers(db(), [{ platform: 'youtube', socialId: channelId(9) }]))]
-    expect((await enrolled()).map(({ influencer_id }) => influencer_id)).toEqual(all)
+    expect((await enrolledReadings()).map(({ influencer_id }) => influencer_id)).toEqual(all)
     await track(all)
     const next_at = '2030-11-10T19:00:00.000Z'
-    expect(await enrolled()).toMatchObject(all.map((influencer_id) => ({ influencer_id, rank: 1, next_at })))
+    expect(await enrolledReadings()).toMatchObject(all.map((influencer_id) => ({ influencer_id, rank: 1, next_at })))
   })
 
   it('leaves the fictional ones of the demo market to stand-ins', async () => {
     const [real = 0] = await channels(1)
     const [demo = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: channelId(9) }])
     await db().updateTable('influencers').set({ source: 'demo' }).where('id', '=', demo).execute()
-    const enrolled = async (isStandIn: boolean) => {
+    const enrolledIds = async (isStandIn: boolean) => {
       await enrol(db(), ['youtube'], clock.now, { isStandIn })
       return (await readings()).map(({ influencer_id }) => influencer_id).sort((a, b) => a - b)
     }
-    expect(await enrolled(true)).toEqual([real, demo])
-    expect(await enrolled(false)).toEqual([real])
+    expect(await enrolledIds(true)).toEqual([real, demo])
+    expect(await enrolledIds(false)).toEqual([real])
   })
 
   it('reads nothing twice when two workers collect at once', async () => {
@@ -171,9 +171,9 @@ describe('who reads whom', () => {
     await enrol(db(), ['youtube'], clock.now, { isStandIn: false })
     night()
     await Promise.all([collect({ worker: 'one' }), collect({ worker: 'two' })])
-    const counted = callsOf('accounts').flatMap(({ keys }) => keys)
-    expect(counted).toHaveLength(400)
-    expect(new Set(counted).size).toBe(400)
+    const countedKeys = callsOf('accounts').flatMap(({ keys }) => keys)
+    expect(countedKeys).toHaveLength(400)
+    expect(new Set(countedKeys).size).toBe(400)
     expect(callsOf('posts')).toHaveLength(400)
     const { rows } = await sql<{ used: number }>`select used from quota_uses`.execute(db())
     expect(rows[0]?.used).toBe(provider().calls.length)

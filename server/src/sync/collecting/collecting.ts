@@ -24,20 +24,20 @@ const TRIED_AGAIN_MS = 3_600_000
 /** Not failed, and the key to read it by is known. */
 const IS_READ = sql`failed_at is null and (read = 'counts' or key is not null)`
 
-interface Counted {
+interface Counts {
   accounts: number
   due: number
   failed: number
   oldest: string | null
 }
 
-async function countsOf(db: Kysely<Database>, connector: ConnectorName, now: Date): Promise<Counted> {
+async function countsOf(db: Kysely<Database>, connector: ConnectorName, now: Date): Promise<Counts> {
   const soon = new Date(now.getTime() + TRIED_AGAIN_MS)
   const due = sql`from readings where connector = ${connector} and ${IS_READ} and next_at <= ${soon}
     and (next_at <= ${now} or tries > 0)`
   const givenUp = sql`from readings where connector = ${connector} and failed_at is not null`
   // Each is the range of one index; scanning all rows would read millions of them.
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<Counts>`
     select (select count(*) from readings where connector = ${connector} and read = 'counts' and failed_at is null)
         + (select count(*) ${givenUp} and read = 'counts') as accounts,
       (select count(*) ${due}) as due, (select min(next_at) ${due}) as oldest,
@@ -126,7 +126,7 @@ type FailedRow = {
     failed_at: string | null
   }
 
-const shown = ({ influencer_id, name, error, failed_at, ...row }: FailedRow) => ({
+const present = ({ influencer_id, name, error, failed_at, ...row }: FailedRow) => ({
   ...row,
   influencer: { id: influencer_id, name },
   error: error ?? ('bug' as const),
@@ -137,9 +137,9 @@ async function listFailedReadings(
   { db }: Ctx,
   input: Input<typeof connectors.listFailedReadings>,
 ): Promise<Answer<typeof connectors.listFailedReadings>> {
-  const failed = failedReadings(db).select(FAILED_COLUMNS).orderBy('r.failed_at', 'desc').orderBy('r.id', 'desc')
-  const { rows, total } = await pageOfRows(failed, pageOf(input, PAGE_SIZE))
-  return { code: 200, data: rows.map(shown), total }
+  const failedRows = failedReadings(db).select(FAILED_COLUMNS).orderBy('r.failed_at', 'desc').orderBy('r.id', 'desc')
+  const { rows, total } = await pageOfRows(failedRows, pageOf(input, PAGE_SIZE))
+  return { code: 200, data: rows.map(present), total }
 }
 
 async function retryReading(
@@ -163,7 +163,7 @@ async function retryReading(
       action: 'readingRetried',
       object: { kind: 'influencer', id: row.influencer_id, name: row.name },
     })
-    return { code: 200, data: shown(row) }
+    return { code: 200, data: present(row) }
   })
 }
 

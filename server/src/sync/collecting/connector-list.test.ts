@@ -42,15 +42,15 @@ test('what is due, given up and read is counted as a plain look at every reading
         (read === 'counts' || key !== null) &&
         Date.parse(next_at) < Date.now() + (tries > 0 ? HOUR_MS : 0),
     )
-    const found = body.data.find((one) => one.name === name)
-    expect(found).toMatchObject({
+    const entry = body.data.find((one) => one.name === name)
+    expect(entry).toMatchObject({
       accounts: own.filter(({ read }) => read === 'counts').length,
       due: due.length,
       failed: own.filter(({ failed_at }) => failed_at !== null).length,
     })
     expect(due.length).toBeGreaterThan(0)
     const waits = (Date.now() - Math.min(...due.map(({ next_at }) => Date.parse(next_at)))) / 1_000
-    expect(Math.abs((found?.lag_s ?? 0) - waits)).toBeLessThan(60)
-    expect(found?.quotas.every(({ limit, kept }) => kept > 0 && kept < limit / 10)).toBe(true)
+    expect(Math.abs((entry?.lag_s ?? 0) - waits)).toBeLessThan(60)
+    expect(entry?.quotas.every(({ limit, kept }) => kept > 0 && kept < limit / 10)).toBe(true)
   }
 })

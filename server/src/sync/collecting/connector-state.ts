@@ -60,11 +60,11 @@ export async function noteFailure(
 ): Promise<void> {
   const { failures } = await stateOf(db, connector)
   const isCounted = failure.kind === 'transient' || failure.kind === 'bug'
-  const counted = isCounted ? failures + 1 : failures
-  const until = restUntil(failure, counted, now)
+  const countedFailures = isCounted ? failures + 1 : failures
+  const until = restUntil(failure, countedFailures, now)
   await sql`
     insert into connector_states (connector, last_run_at, resting_until, failures, error, error_detail)
-    values (${connector}, ${now}, ${until}, ${counted}, ${failure.kind}, ${failure.detail})
+    values (${connector}, ${now}, ${until}, ${countedFailures}, ${failure.kind}, ${failure.detail})
     on conflict (connector) do update set last_run_at = ${now}, resting_until = excluded.resting_until,
       failures = connector_states.failures + ${isCounted ? 1 : 0}, error = excluded.error,
       error_detail = excluded.error_detail`.execute(db)

@@ -29,13 +29,13 @@ const take = (run: Run, connector: ConnectorName, limit: number) =>
 /** Requests what the listing of posts does not contain, for as many new posts as one call covers. */
 export async function describePosts(run: Run): Promise<Step> {
   const { db, connector } = run
-  const ask = connector.describePosts
-  if (!ask) return 'idle'
+  const describe = connector.describePosts
+  if (!describe) return 'idle'
   if ((await payingRank(db, connector, connector.costOf('descriptions'), run.now())) < 2) return 'idle'
   const { rows } = await take(run, connector.name, connector.batchSize)
   if (rows.length === 0) return 'idle'
   const ids = [...new Set(rows.map(({ social_id }) => social_id))]
-  const outcome = await callProvider(run, 'descriptions', 2, () => ask(ids, { kind: 'app' }))
+  const outcome = await callProvider(run, 'descriptions', 2, () => describe(ids, { kind: 'app' }))
   if (outcome.kind === 'no-quota') return 'idle'
   const now = run.now()
   if (isFailure(outcome)) {
@@ -50,21 +50,25 @@ export async function describePosts(run: Run): Promise<Step> {
 }
 
 /** Posts that the provider no longer has are not requested again. */
-async function store(run: Run, asked: readonly Undescribed[], told: readonly PostDescription[]): Promise<void> {
+async function store(
+  run: Run,
+  requested: readonly Undescribed[],
+  descriptions: readonly PostDescription[],
+): Promise<void> {
   const { references, connector } = run
   const [platform] = connector.platforms
-  const described = told.map(({ socialId, category, isPaid }) => {
+  const descriptionRows = descriptions.map(({ socialId, category, isPaid }) => {
     const own = category === null || !platform ? null : references.platformCategory(platform, category)
     return { s: socialId, c: own?.code ?? category, i: own?.categoryId ?? null, p: isPaid }
   })
   await run.db.transaction().execute(async (trx) => {
     await quietFeed(trx)
     // Lock influencers before their posts, the same order as other writers.
-    await sql`select from influencers where id = any(${asked.map(({ influencer_id }) => influencer_id)}::bigint[])
+    await sql`select from influencers where id = any(${requested.map(({ influencer_id }) => influencer_id)}::bigint[])
       order by id for update`.execute(trx)
     const { rows: mine } = await sql<{ influencer_id: number; social_id: string }>`
-      delete from undescribed_posts u using unnest(${asked.map(({ influencer_id }) => influencer_id)}::bigint[],
-        ${asked.map(({ social_id }) => social_id)}::text[]) as a (influencer_id, social_id)
+      delete from undescribed_posts u using unnest(${requested.map(({ influencer_id }) => influencer_id)}::bigint[],
+        ${requested.map(({ social_id }) => social_id)}::text[]) as a (influencer_id, social_id)
       where u.influencer_id = a.influencer_id and u.social_id = a.social_id and u.worker = ${run.worker}
       returning u.influencer_id, u.social_id`.execute(trx)
     const { rows } = await sql<{ influencer_id: number }>`
@@ -72,7 +76,7 @@ async function store(run: Run, asked: readonly Undescribed[], told: readonly Pos
         category_ids = case when p.category_ids = '{}' and d.i is not null then array[d.i] else p.category_ids end
       from unnest(${mine.map(({ influencer_id }) => influencer_id)}::bigint[],
           ${mine.map(({ social_id }) => social_id)}::text[]) as m (influencer_id, social_id)
-        join jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as d (s text, c text, i bigint, p boolean)
+        join jsonb_to_recordset(${JSON.stringify(descriptionRows)}::jsonb) as d (s text, c text, i bigint, p boolean)
           on d.s = m.social_id
       where p.influencer_id = m.influencer_id and p.social_id = m.social_id returning p.influencer_id`.execute(trx)
     const ids = [...new Set(rows.map(({ influencer_id }) => influencer_id))]

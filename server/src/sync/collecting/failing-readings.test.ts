@@ -20,8 +20,8 @@ describe('what fails', () => {
       night(day)
       await collect()
     }
-    const failed = (await readings()).filter(({ failed_at }) => failed_at !== null)
-    expect(failed).toMatchObject([
+    const failedReadings = (await readings()).filter(({ failed_at }) => failed_at !== null)
+    expect(failedReadings).toMatchObject([
       { influencer_id: ids[1], tries: 5, error: 'not-found', error_detail: 'No such channel.' },
     ])
     expect(callsOf('accounts').flatMap(({ keys }) => keys)).toHaveLength(5 * 3 + 2 * 2)
@@ -77,11 +77,11 @@ describe('what fails', () => {
     provider().answers.failure = { kind: 'quota-exhausted', until: '2030-11-11T08:00:00Z', detail: 'quotaExceeded' }
     await collect()
     // Counts and posts are two readings: two lanes may have called before the provider told either to pause.
-    const asked = provider().calls.length
-    expect([1, 2]).toContain(asked)
+    const callCount = provider().calls.length
+    expect([1, 2]).toContain(callCount)
     clock.now = new Date('2030-11-10T20:00:00Z')
     await collect()
-    expect(provider().calls).toHaveLength(asked)
+    expect(provider().calls).toHaveLength(callCount)
     expect(await readings()).toMatchObject([
       { tries: 0, error: null },
       { tries: 0, error: null },

@@ -42,10 +42,10 @@ function incomingPost(post: ReadPost, { platform, observedAt, references }: Orig
 
 /** A page of an account's posts, in the format of loaded files. */
 export function incomingPosts(posts: readonly ReadPost[], origin: Origin): Incoming {
-  const read = posts.map((post) => incomingPost(post, origin))
+  const incoming = posts.map((post) => incomingPost(post, origin))
   return {
     ...nothingOf(origin, { socialId: '', handle: null, name: null }),
-    lastPostAt: read.reduce<string | null>((last, { posted_at }) => latest(last, posted_at), null),
-    posts: read,
+    lastPostAt: incoming.reduce<string | null>((last, { posted_at }) => latest(last, posted_at), null),
+    posts: incoming,
   }
 }

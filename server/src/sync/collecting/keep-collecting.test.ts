@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const enrolled = () =>
+const expectEnrolledIds = () =>
   expect.poll(async () => (await readings()).map(({ influencer_id }) => influencer_id), { timeout: 20_000 })
 const LOOK_MS = 5_000
 const MINUTE_MS = 60_000
@@ -21,19 +21,19 @@ const MINUTE_MS = 60_000
 it('lists whom to read at once, and reads who is due when it looks', async () => {
   const ids = await channels(2)
   await track(ids)
-  const asked = () => callsOf('accounts').flatMap(({ keys }) => keys).length
+  const readKeyCount = () => callsOf('accounts').flatMap(({ keys }) => keys).length
   const stop = keepCollecting(collecting())
   try {
-    await enrolled().toEqual(ids)
+    await expectEnrolledIds().toEqual(ids)
     night()
     vi.advanceTimersByTime(LOOK_MS)
-    await expect.poll(asked, { timeout: 20_000 }).toBe(2)
+    await expect.poll(readKeyCount, { timeout: 20_000 }).toBe(2)
   } finally {
     await stop()
   }
   night(1)
   vi.advanceTimersByTime(LOOK_MS)
-  expect([vi.getTimerCount(), asked()]).toEqual([0, 2])
+  expect([vi.getTimerCount(), readKeyCount()]).toEqual([0, 2])
 })
 
 it('lists anew every minute while the demo market is being made', async () => {
@@ -46,7 +46,7 @@ it('lists anew every minute while the demo market is being made', async () => {
     await expect.poll(unscored, { timeout: 20_000 }).toEqual([])
     const [second = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: channelId(9) }])
     vi.advanceTimersByTime(MINUTE_MS)
-    await enrolled().toEqual([first, second])
+    await expectEnrolledIds().toEqual([first, second])
   } finally {
     await stop()
   }

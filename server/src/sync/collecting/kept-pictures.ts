@@ -14,9 +14,9 @@ const DAY_SECONDS = 86_400
 export function registerKeptPictures(app: FastifyInstance, db: Kysely<Database>): void {
   app.get<{ Params: { file: string } }>(`${KEPT_PICTURES}:file`, { schema: { hide: true } }, async (request, reply) => {
     const key = FILE.exec(request.params.file)?.[1]
-    const found =
+    const picture =
       key && (await db.selectFrom('influencer_pictures').select('bytes').where('key', '=', key).executeTakeFirst())
-    if (!found) throw notFound('The picture')
-    return sendPicture(reply, { type: 'image/webp', bytes: found.bytes }, DAY_SECONDS)
+    if (!picture) throw notFound('The picture')
+    return sendPicture(reply, { type: 'image/webp', bytes: picture.bytes }, DAY_SECONDS)
   })
 }

@@ -41,16 +41,16 @@ const due = ({ connector, read, rank, now }: LeaseRequest) => sql`
 const isSuspect = sql`coalesce(error in ('transient', 'bug'), false)`
 
 /** Leases readings that are due, in the order of their turns. */
-export async function leaseReadings(db: Kysely<Database>, wanted: LeaseRequest): Promise<Lease[]> {
+export async function leaseReadings(db: Kysely<Database>, request: LeaseRequest): Promise<Lease[]> {
   const { rows: first } = await sql<{ suspect: boolean }>`
-    select ${isSuspect} as suspect from readings where ${due(wanted)} order by turn_at, id limit 1`.execute(db)
+    select ${isSuspect} as suspect from readings where ${due(request)} order by turn_at, id limit 1`.execute(db)
   if (!first[0]) return []
-  const limit = first[0].suspect ? 1 : wanted.limit
+  const limit = first[0].suspect ? 1 : request.limit
   const { rows } = await sql<Lease & { turn_at: string }>`
     with taken as (
-      select id from readings where ${due(wanted)} and ${isSuspect} = ${first[0].suspect}
+      select id from readings where ${due(request)} and ${isSuspect} = ${first[0].suspect}
       order by turn_at, id limit ${limit} for update skip locked)
-    update readings r set worker = ${wanted.worker}, fence = fence + 1,
+    update readings r set worker = ${request.worker}, fence = fence + 1,
       leased_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
     from taken where r.id = taken.id
     returning r.id, r.influencer_id as "influencerId", r.connector, r.read, r.rank, r.tries, r.next_at as "nextAt",
@@ -67,8 +67,8 @@ export async function renew(db: Kysely<Database>, leases: readonly Lease[]): Pro
     update readings r set leased_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
     from unnest(${ids}::bigint[], ${fences}::bigint[]) as mine (id, fence)
     where r.id = mine.id and r.fence = mine.fence and r.worker is not null returning r.id`.execute(db)
-  const held = new Set(rows.map(({ id }) => id))
-  return leases.filter(({ id }) => held.has(id))
+  const heldIds = new Set(rows.map(({ id }) => id))
+  return leases.filter(({ id }) => heldIds.has(id))
 }
 
 /** Returns leases as if they had never been taken. */
@@ -91,6 +91,6 @@ export async function heldLeases(client: PoolClient, leases: readonly Lease[]): 
      order by r.id for update of r`,
     [ids, fences, influencerIds],
   )
-  const held = new Set(rows.map(({ id }) => id))
-  return leases.filter(({ id }) => held.has(id))
+  const heldIds = new Set(rows.map(({ id }) => id))
+  return leases.filter(({ id }) => heldIds.has(id))
 }

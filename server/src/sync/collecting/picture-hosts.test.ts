@@ -17,7 +17,7 @@ describe('where pictures may come from', () => {
     expect(isPictureHost(connector, new URL(url), null)).toBe(true)
   })
 
-  const refused: [ConnectorName, string][] = [
+  const refusedUrls: [ConnectorName, string][] = [
     ['youtube', 'http://yt3.ggpht.com/a'],
     ['youtube', 'https://yt3.ggpht.com:8443/a'],
     ['youtube', 'https://yt3.ggpht.com.evil.test/a'],
@@ -30,7 +30,7 @@ describe('where pictures may come from', () => {
     ['facebook', 'https://127.0.0.1/a'],
     ['facebook', 'file:///etc/passwd'],
   ]
-  it.each(refused)('not for %s: %s', (connector, url) => {
+  it.each(refusedUrls)('not for %s: %s', (connector, url) => {
     expect(isPictureHost(connector, new URL(url), null)).toBe(false)
   })
 
@@ -43,9 +43,9 @@ describe('where pictures may come from', () => {
 })
 
 describe('fetching', () => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, answer) => {
-    asked.push(url)
+    requestedPaths.push(url)
     if (url === '/moved') answer.writeHead(302, { location: '/picture' }).end()
     else if (url === '/large') answer.end(Buffer.alloc(1_000_001))
     else if (url === '/picture') answer.end('picture')
@@ -64,7 +64,7 @@ describe('fetching', () => {
     expect(String(await pictureFetcher({ standInOrigin: origin })('youtube', `${origin}/picture`))).toBe('picture')
     expect(await refusalOf(`${origin}/large`)).toMatchObject({ message: 'The answer is larger than 1 MB.' })
     expect(await refusalOf(`${origin}/moved`)).toMatchObject({ message: "The picture's host answered 302." })
-    expect(asked.filter((url) => url === '/picture')).toHaveLength(1)
+    expect(requestedPaths.filter((url) => url === '/picture')).toHaveLength(1)
   })
 
   it('tells what is gone from what may come back', async () => {
@@ -73,12 +73,12 @@ describe('fetching', () => {
   })
 
   it('sends nothing to any other address', async () => {
-    asked.length = 0
+    requestedPaths.length = 0
     for (const url of [`${origin}/picture`, 'no address', 'https://10.0.0.1/a', 'https://evil.test/a']) {
-      const refused = await refusalOf(url, null)
-      expect(refused, url).toBeInstanceOf(NoAnswer)
-      expect(refused, url).toMatchObject({ isRefused: true, message: 'This address is not asked.' })
+      const refusal = await refusalOf(url, null)
+      expect(refusal, url).toBeInstanceOf(NoAnswer)
+      expect(refusal, url).toMatchObject({ isRefused: true, message: 'This address is not asked.' })
     }
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ export const pictureFetcher =
     const { status, body } = await guardedRequest({
       method: 'GET',
       url: new URL(url),
-      isAllowed: (asked) => isPictureHost(connector, asked, standInOrigin),
+      isAllowed: (address) => isPictureHost(connector, address, standInOrigin),
       headers: { accept: 'image/jpeg,image/png,image/webp' },
       maxBytes: MAX_BYTES,
     })

@@ -52,7 +52,7 @@ test('whatever goes wrong with one: nothing is lost, the others are read, the re
   await collectForAnHour()
   expect(await readSince(ids, new Date(0))).toEqual(Object.keys(ids))
   for (const { what, whose, error, rests, mayRest = [] } of TROUBLES) {
-    const told = `${what}: ${whose}`
+    const label = `${what}: ${whose}`
     later(HOUR_MS)
     const since = now()
     const before = await known()
@@ -61,15 +61,15 @@ test('whatever goes wrong with one: nothing is lost, the others are read, the re
     wait(what === 'hang' ? { timeoutMs: SHORT_MS } : {})
     await collectForAnHour()
     const others = Object.keys(ids).filter((name) => !rests.includes(name))
-    const read = await readSince(ids, since)
-    expect(others, told).toEqual(expect.arrayContaining(read))
-    expect(read, told).toEqual(expect.arrayContaining(others.filter((name) => !mayRest.includes(name))))
+    const readNames = await readSince(ids, since)
+    expect(others, label).toEqual(expect.arrayContaining(readNames))
+    expect(readNames, label).toEqual(expect.arrayContaining(others.filter((name) => !mayRest.includes(name))))
     const reason = await reasonOf(ids[whose])
-    expect(reason, told).toMatchObject({ error, failed_at: null })
-    expect(`${reason.error_detail}`, told).not.toMatch(SECRETS)
+    expect(reason, label).toMatchObject({ error, failed_at: null })
+    expect(`${reason.error_detail}`, label).not.toMatch(SECRETS)
     if (error === null) expect(reason.tries, 'a spent quota is nobody’s fault').toBe(0)
-    else expect(reason.error_detail, told).not.toBe('')
-    await expectKept(before, told)
+    else expect(reason.error_detail, label).not.toBe('')
+    await expectKept(before, label)
 
     await of.standIns.control({ reset: true })
     later(36 * HOUR_MS)
@@ -78,8 +78,8 @@ test('whatever goes wrong with one: nothing is lost, the others are read, the re
     await collect()
     later(10 * MINUTE_MS)
     await collect()
-    expect(await readSince(ids, after), `after ${told}`).toEqual(Object.keys(ids))
-    expect(await reasonOf(ids[whose]), `after ${told}`).toMatchObject({ error: null, tries: 0 })
+    expect(await readSince(ids, after), `after ${label}`).toEqual(Object.keys(ids))
+    expect(await reasonOf(ids[whose]), `after ${label}`).toMatchObject({ error: null, tries: 0 })
   }
   const { body } = await (await of.app.as('Administrator')).get<{ data: Connector[] }>('/api/v1/connectors')
   expect(body.data.map(({ name, error, failed }) => [name, error, failed])).toEqual(
@@ -116,17 +116,17 @@ test('a permission that ended is told to its owner and to the operator, and a ne
   const { owner } = of
   await signInThere(owner, 'page')
   await link(owner, 'page', (await of.choices('page')).data[0]?.id ?? '')
-  const linked = async () => {
+  const linkedPage = async () => {
     const { page } = await of.linked()
     if (!page) throw new Error('No page is linked.')
     return page
   }
-  const failed = async () =>
+  const failedReadings = async () =>
     (await (await of.app.as('Administrator')).get<{ data: FailedReading[] }>('/api/v1/failed-readings')).body.data
       .map(({ influencer, read, error }) => `${influencer.id} ${read} ${error}`)
       .toSorted()
   await collectForAnHour()
-  const { influencerId, last_success_at } = await linked()
+  const { influencerId, last_success_at } = await linkedPage()
   expect(last_success_at).not.toBeNull()
 
   later(24 * HOUR_MS)
@@ -135,15 +135,18 @@ test('a permission that ended is told to its owner and to the operator, and a ne
   await allAreDue()
   await of.standIns.control({ switches: [{ what: 'token-expired', account: LAN, route: '/graph' }] })
   await collectForAnHour()
-  expect(await linked()).toMatchObject({ state: 'needs-reconnect', error: 'needs-reconnect' })
-  expect(await failed()).toEqual(['counts', 'posts'].map((read) => `${influencerId} ${read} needs-reconnect`))
+  expect(await linkedPage()).toMatchObject({ state: 'needs-reconnect', error: 'needs-reconnect' })
+  expect(await failedReadings()).toEqual(['counts', 'posts'].map((read) => `${influencerId} ${read} needs-reconnect`))
   expect(await readSince(ids, since)).toEqual(Object.keys(ids))
   await expectKept(before)
 
   await of.standIns.control({ reset: true })
   await signInThere(owner, 'page')
   await collect()
-  expect(await linked()).toMatchObject({ state: 'waiting', error: null })
-  expect([await failed(), Date.parse((await linked()).last_success_at ?? '') >= since.getTime()]).toEqual([[], true])
+  expect(await linkedPage()).toMatchObject({ state: 'waiting', error: null })
+  expect([await failedReadings(), Date.parse((await linkedPage()).last_success_at ?? '') >= since.getTime()]).toEqual([
+    [],
+    true,
+  ])
   await expectKept(before)
 })

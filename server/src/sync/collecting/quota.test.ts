@@ -53,8 +53,8 @@ it('grants exactly what a plain ledger would, whatever the clock does', async ()
         expect((await reserve(database.db, connector, spends, rank, at)) === null).toBe(fits)
         for (const [bucket, one] of units.entries())
           if (fits) ledger.set(key(bucket), (ledger.get(key(bucket)) ?? 0) + one)
-        const told = await quotasOf(database.db, connector, at)
-        expect(told.map(({ used }) => used)).toEqual(limits.map((_, bucket) => ledger.get(key(bucket)) ?? 0))
+        const quotas = await quotasOf(database.db, connector, at)
+        expect(quotas.map(({ used }) => used)).toEqual(limits.map((_, bucket) => ledger.get(key(bucket)) ?? 0))
       }
     }),
     { numRuns: 12 },
@@ -81,10 +81,10 @@ it('lets calls that name their buckets in another order wait for none of each ot
   const connector = connectorOf([1000, 1000])
   const at = new Date('2025-01-01T12:00:00Z')
   const spends = [0, 1].map((bucket) => ({ bucket: bucketAt(bucket), units: 1 }))
-  const asked = Array.from({ length: 40 }, (_, n) =>
+  const reservations = Array.from({ length: 40 }, (_, n) =>
     reserve(database.db, connector, n % 2 === 0 ? spends : [...spends].reverse(), 0, at),
   )
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([null]))
+  expect(new Set(await Promise.all(reservations))).toEqual(new Set([null]))
 })
 
 it('says who can still pay: everybody, those who link their accounts, or nobody', async () => {
@@ -124,11 +124,11 @@ it('forgets windows a week after their end, not before', async () => {
 it('never grants more than the limit to many at once', async () => {
   const connector = connectorOf([100])
   const at = new Date('2029-01-01T12:00:00Z')
-  const asked = Array.from({ length: 60 }, (_, n) =>
+  const reservations = Array.from({ length: 60 }, (_, n) =>
     reserve(database.db, connector, [{ bucket: 'youtube', units: 3 }], n % 2 === 0 ? 0 : 2, at),
   )
-  const granted = (await Promise.all(asked)).filter((until) => until === null).length
+  const grantedCount = (await Promise.all(reservations)).filter((until) => until === null).length
   const [quota] = await quotasOf(database.db, connector, at)
-  expect(quota?.used).toBe(granted * 3)
-  expect(granted).toBe(33)
+  expect(quota?.used).toBe(grantedCount * 3)
+  expect(grantedCount).toBe(33)
 })

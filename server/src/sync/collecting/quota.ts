@@ -16,9 +16,9 @@ export const allowance = (limit: number, rank: number): number =>
   rank === 0 ? limit : limit - Math.ceil(limit * KEPT_FOR_LINKED)
 
 const bucketOf = ({ name, buckets }: Metered, bucket: QuotaBucket) => {
-  const found = buckets.find((one) => one.name === bucket)
-  if (!found) throw new Error(`The connector ${name} has no bucket ${bucket}.`)
-  return found
+  const match = buckets.find((one) => one.name === bucket)
+  if (!match) throw new Error(`The connector ${name} has no bucket ${bucket}.`)
+  return match
 }
 
 /**
@@ -109,11 +109,11 @@ export async function affordable(
   now: Date,
 ): Promise<number> {
   const quotas = await quotasOf(db, connector, now)
-  const left = spends.map(({ bucket, units }) => {
+  const callsLeft = spends.map(({ bucket, units }) => {
     const one = quotas.find((quota) => quota.bucket === bucket)
     return one ? Math.floor((allowance(one.limit, rank) - one.used) / Math.max(1, units)) : 0
   })
-  return Math.max(0, Math.min(...left))
+  return Math.max(0, Math.min(...callsLeft))
 }
 
 const KEPT_DAYS = 7

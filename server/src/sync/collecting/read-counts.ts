@@ -15,8 +15,8 @@ export async function readCounts(run: Run): Promise<Step> {
   const { db, connector, worker } = run
   const rank = await payingRank(db, connector, connector.costOf('accounts'), run.now())
   if (rank < 0) return 'idle'
-  const wanted = { connector: connector.name, read: 'counts', worker, rank, limit: connector.batchSize } as const
-  const leases = await leaseReadings(db, { ...wanted, now: run.now() })
+  const request = { connector: connector.name, read: 'counts', worker, rank, limit: connector.batchSize } as const
+  const leases = await leaseReadings(db, { ...request, now: run.now() })
   if (leases.length === 0) return 'idle'
   const targets = await targetsOf(db, leases)
   const unknown = await introduce(run, targets)
@@ -40,13 +40,13 @@ export async function readCounts(run: Run): Promise<Step> {
 }
 
 async function readGroup(run: Run, group: readonly Target[]): Promise<void> {
-  const held = new Set(
+  const renewedLeases = new Set(
     await renew(
       run.db,
       group.map(({ lease }) => lease),
     ),
   )
-  const targets = group.filter(({ lease }) => held.has(lease))
+  const targets = group.filter(({ lease }) => renewedLeases.has(lease))
   const [first] = targets
   if (!first) return
   const credentials = await credentialsOf(run, first)
@@ -73,9 +73,9 @@ async function readGroup(run: Run, group: readonly Target[]): Promise<void> {
 
 const LEFT_OUT: Outcome<ReadAccount> = { kind: 'not-found', detail: 'The provider left it out of its answer.' }
 
-function resultOf(run: Run, target: Target, told: Outcome<ReadAccount> = LEFT_OUT, now: Date): FetchResult {
-  if (isFailure(told)) return withoutResult(target, told, now, false)
-  const account = told.value
+function resultOf(run: Run, target: Target, outcome: Outcome<ReadAccount> = LEFT_OUT, now: Date): FetchResult {
+  if (isFailure(outcome)) return withoutResult(target, outcome, now, false)
+  const account = outcome.value
   const incoming = incomingAccount(account, originOf(run, now))
   const { name, handle, described } = incoming
   return {

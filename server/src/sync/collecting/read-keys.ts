@@ -32,9 +32,9 @@ export async function targetsOf(db: Kysely<Database>, leases: readonly Lease[]):
       left join lateral (select c.code from influencer_categories held join categories c on c.id = held.category_id
         where held.influencer_id = i.id order by held.relevance_score desc nulls last, c.id limit 1) category on true
     where i.id = any(${leases.map(({ influencerId }) => influencerId)}::bigint[])`.execute(db)
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return leases.flatMap((lease) => {
-    const row = known.get(lease.influencerId)
+    const row = rowsById.get(lease.influencerId)
     if (!row) return []
     const { id: _, ...target } = row
     return { lease, ...target, isOwners: target.isOwners && READS_AS_OWNER.has(lease.connector) }
@@ -57,8 +57,8 @@ export function byCall(targets: readonly Target[]): Target[][] {
  */
 export async function introduce(run: Run, targets: readonly Target[]): Promise<Failure | null> {
   if (!run.providers.settings.isStandIn) return null
-  const accounts = targets.flatMap(({ lease: _, isOwners: __, socialId, ...known }) =>
-    socialId === null ? [] : { connector: run.connector.name, socialId, ...known },
+  const accounts = targets.flatMap(({ lease: _, isOwners: __, socialId, ...details }) =>
+    socialId === null ? [] : { connector: run.connector.name, socialId, ...details },
   )
   try {
     await run.providers.introduce(accounts)

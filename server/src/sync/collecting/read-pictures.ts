@@ -16,12 +16,12 @@ const AT_ONCE = 5
 /** Fetches the pictures that are due; a host that fails says nothing about the provider's data. */
 export async function readPictures(run: Run): Promise<Step> {
   const { db, connector, worker } = run
-  const wanted = { connector: connector.name, read: 'picture', worker, rank: 2, limit: AT_ONCE } as const
-  const leases = await leaseReadings(db, { ...wanted, now: run.now() })
+  const request = { connector: connector.name, read: 'picture', worker, rank: 2, limit: AT_ONCE } as const
+  const leases = await leaseReadings(db, { ...request, now: run.now() })
   if (leases.length === 0) return 'idle'
-  const read = await Promise.all(leases.map(async (lease) => ({ lease, outcome: await pictureOf(run, lease) })))
+  const outcomes = await Promise.all(leases.map(async (lease) => ({ lease, outcome: await pictureOf(run, lease) })))
   const now = run.now()
-  const results = read.map(({ lease, outcome }) =>
+  const results = outcomes.map(({ lease, outcome }) =>
     isFailure(outcome) ? withoutResult({ lease }, outcome, now, false) : broughtPicture(lease, outcome.value, now),
   )
   await keepReadings(run, results, now)

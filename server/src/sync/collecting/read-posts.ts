@@ -21,7 +21,7 @@ const FIRST_DAYS = 90
 const AGAIN_DAYS = 30
 
 type Page = { posts: readonly ReadPost[]; next: string | null }
-type Told = { target: Target; outcome: Outcome<Page> | NoQuota }
+type TargetOutcome = { target: Target; outcome: Outcome<Page> | NoQuota }
 
 /** Reads one page of posts of each account that is due. */
 export async function readPosts(run: Run): Promise<Step> {
@@ -31,8 +31,8 @@ export async function readPosts(run: Run): Promise<Step> {
   // Leases no more readings than the quota can pay for, so that accounts that are due get read.
   const payable = await affordable(db, connector, connector.costOf('posts'), rank, run.now())
   const limit = Math.min(AT_ONCE, payable)
-  const wanted = { connector: connector.name, read: 'posts', worker, rank, limit } as const
-  const leases = await leaseReadings(db, { ...wanted, now: run.now() })
+  const request = { connector: connector.name, read: 'posts', worker, rank, limit } as const
+  const leases = await leaseReadings(db, { ...request, now: run.now() })
   if (leases.length === 0) return 'idle'
   const targets = await targetsOf(db, leases)
   const unknown = await introduce(run, targets)
@@ -40,8 +40,8 @@ export async function readPosts(run: Run): Promise<Step> {
     await settleFailure(run, targets, unknown)
     return 'worked'
   }
-  const told = await Promise.all(targets.map(async (target) => ({ target, outcome: await pageOf(run, target) })))
-  await settleAll(run, told)
+  const outcomes = await Promise.all(targets.map(async (target) => ({ target, outcome: await pageOf(run, target) })))
+  await settleAll(run, outcomes)
   return 'worked'
 }
 
@@ -56,23 +56,23 @@ async function pageOf(run: Run, target: Target): Promise<Outcome<Page> | NoQuota
   )
 }
 
-async function settleAll(run: Run, told: readonly Told[]): Promise<void> {
+async function settleAll(run: Run, outcomes: readonly TargetOutcome[]): Promise<void> {
   const now = run.now()
   const results: FetchResult[] = []
   const unpaid: Lease[] = []
-  const failed: { target: Target; failure: Failure }[] = []
-  for (const { target, outcome } of told) {
+  const failures: { target: Target; failure: Failure }[] = []
+  for (const { target, outcome } of outcomes) {
     if (outcome.kind === 'no-quota') unpaid.push(target.lease)
     else if (!isFailure(outcome)) results.push(resultOf(run, target, outcome.value, now))
     else if (isOwn(outcome)) results.push(withoutResult(target, outcome, now, false))
-    else failed.push({ target, failure: outcome })
+    else failures.push({ target, failure: outcome })
   }
   if (results.length > 0) await keepReadings(run, results, now)
   if (unpaid.length > 0) await giveBack(run.db, unpaid)
   if (results.some(({ nextRun }) => nextRun.isSuccess || nextRun.page !== null)) {
     await noteSuccess(run.db, run.connector.name, now)
   }
-  for (const { target, failure } of failed) await settleFailure(run, [target], failure)
+  for (const { target, failure } of failures) await settleFailure(run, [target], failure)
 }
 
 /** Failures that concern only this account. */
@@ -88,14 +88,14 @@ function resultOf(run: Run, target: Target, { posts, next }: Page, now: Date): F
 }
 
 function nextRunFrom(target: Target, posts: readonly ReadPost[], next: string | null, now: Date): NextRun {
-  const done = successOf(target, now)
+  const success = successOf(target, now)
   const { lease } = target
   const { number } = pageIn(lease)
   const days = lease.rank === 0 && lease.succeededAt === null ? FIRST_DAYS : AGAIN_DAYS
   const since = now.getTime() - days * DAY_MS
   const isDeepEnough = posts.some(({ postedAt }) => Date.parse(postedAt) < since)
-  if (next === null || isDeepEnough || number >= MOST_PAGES) return done
-  return { ...done, nextAt: new Date(lease.nextAt), page: `${number + 1} ${next}`, isSuccess: false }
+  if (next === null || isDeepEnough || number >= MOST_PAGES) return success
+  return { ...success, nextAt: new Date(lease.nextAt), page: `${number + 1} ${next}`, isSuccess: false }
 }
 
 /** The page that a reading continues with: its number, and the provider's token for it. */

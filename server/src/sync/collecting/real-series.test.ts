@@ -49,14 +49,14 @@ describe.skipIf(!isThere)('the growth of real videos', () => {
       await sql`update readings set next_at = ${clock.now}, turn_at = ${clock.now}`.execute(database.db)
       await collectDue(collectingWith(database, provider, clock), 'youtube')
     }
-    const kept = new Map<string, Series>()
+    const storedSeries = new Map<string, Series>()
     const rows = await database.db.selectFrom('post_observations').selectAll().where('influencer_id', '=', id).execute()
     for (const { social_id, day, views, likes, comments } of rows) {
-      const series = kept.get(social_id) ?? new Map()
-      kept.set(social_id, series.set(day, { views, likes, comments }))
+      const series = storedSeries.get(social_id) ?? new Map()
+      storedSeries.set(social_id, series.set(day, { views, likes, comments }))
     }
     for (const [socialId, series] of videos)
-      expect(byDay(kept.get(socialId) ?? new Map()), socialId).toEqual(byDay(series))
+      expect(byDay(storedSeries.get(socialId) ?? new Map()), socialId).toEqual(byDay(series))
     const posts = await database.db.selectFrom('posts').select(['social_id', 'views']).execute()
     const latest = videos.map(([social_id, series]) => ({ social_id, views: byDay(series).at(-1)?.[1].views }))
     const byId = (one: { social_id: string }, other: { social_id: string }) =>

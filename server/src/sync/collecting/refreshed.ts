@@ -11,8 +11,10 @@ const WORDS = ['name', 'handle', 'description'] as const
  */
 export function refreshed(change: Change, stored: Stored, before: Given | null, now: Given): Change {
   if (before === null) return change
-  const known = { name: stored.name, handle: stored.handle, description: stored.described.description }
-  const news = WORDS.filter((word) => known[word] === before[word] && now[word] !== null && now[word] !== known[word])
+  const current = { name: stored.name, handle: stored.handle, description: stored.described.description }
+  const news = WORDS.filter(
+    (word) => current[word] === before[word] && now[word] !== null && now[word] !== current[word],
+  )
   if (news.length === 0) return change
   const { social_id, handle, provisional_key, name, described } = stored
   const base = change.described ?? { social_id, handle, provisional_key, name, ...described }

@@ -48,7 +48,7 @@ async function collected(): Promise<number> {
   return id
 }
 
-async function kept(id: number) {
+async function storedTexts(id: number) {
   const { rows } =
     await sql<object>`select i.description, i.avatar, p.title, p.message, p.photos, p.words::text as words,
       p.views, (select count(*) from influencer_pictures)::int as pictures,
@@ -65,11 +65,11 @@ it('drops words and pictures that nobody read anew for 30 days, and keeps names 
   const id = await collected()
   later(29)
   await tidy(collecting())
-  expect(await kept(id)).toMatchObject({ ...WORDS, ...NUMBERS, avatar: '/pictures/kept/abc.webp' })
+  expect(await storedTexts(id)).toMatchObject({ ...WORDS, ...NUMBERS, avatar: '/pictures/kept/abc.webp' })
   later(30.1)
   await tidy(collecting())
   await foldWaiting(database.db)
-  expect(await kept(id)).toEqual({
+  expect(await storedTexts(id)).toEqual({
     ...NUMBERS,
     description: null,
     avatar: null,
@@ -87,7 +87,7 @@ it('keeps what people wrote in place of it', async () => {
   await sql`update influencers set description = 'Ours', avatar = 'drawn'`.execute(database.db)
   later(31)
   await tidy(collecting())
-  expect(await kept(id)).toMatchObject({ description: 'Ours', avatar: 'drawn', message: null })
+  expect(await storedTexts(id)).toMatchObject({ description: 'Ours', avatar: 'drawn', message: null })
 })
 
 it('holds for a provider that is no longer asked, as for its stand-in', async () => {
@@ -98,7 +98,7 @@ it('holds for a provider that is no longer asked, as for its stand-in', async ()
   const settings = { ...providers.settings, reading: { ...providers.settings.reading, youtube: none } }
   later(31)
   await tidy({ ...collecting(), providers: { ...providers, settings } })
-  expect(await kept(id)).toMatchObject({ description: null, message: null, pictures: 0 })
+  expect(await storedTexts(id)).toMatchObject({ description: null, message: null, pictures: 0 })
 })
 
 it('reads the days from the settings', async () => {
@@ -107,5 +107,5 @@ it('reads the days from the settings', async () => {
   await sql`insert into settings (key, value) values ('retention_days', '{"youtube": 60, "facebook": 30, "instagram": 30}')
     on conflict (key) do update set value = excluded.value`.execute(database.db)
   await tidy(collecting())
-  expect(await kept(id)).toMatchObject(WORDS)
+  expect(await storedTexts(id)).toMatchObject(WORDS)
 })

@@ -32,16 +32,16 @@ describe('what is written', () => {
   })
 
   it('tells hidden from unknown, and takes neither for nothing', async () => {
-    const [hidden = 0, untold = 0] = await channels(2)
-    await link(hidden)
-    await link(untold)
+    const [hiddenId = 0, untoldId = 0] = await channels(2)
+    await link(hiddenId)
+    await link(untoldId)
     provider().answers.account = (socialId) => ({
       kind: 'ok',
       value: accountOf(socialId, { followers: { missing: socialId === channelId(0) ? 'hidden' : 'not-told' } }),
     })
     await collect()
-    const observed = await db().selectFrom('observations').selectAll().orderBy('influencer_id').execute()
-    expect(observed.map(({ values }) => values)).toEqual([
+    const observations = await db().selectFrom('observations').selectAll().orderBy('influencer_id').execute()
+    expect(observations.map(({ values }) => values)).toEqual([
       { followers_hidden: 1, total_posts: 10, total_views: 100_000 },
       { total_posts: 10, total_views: 100_000 },
     ])
@@ -49,22 +49,22 @@ describe('what is written', () => {
   })
 
   it('finds somebody known by name alone to be who is listed by id', async () => {
-    const [known = 0] = await channels(1)
-    const [named = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
-    await track([named])
+    const [byId = 0] = await channels(1)
+    const [byHandle = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
+    await track([byHandle])
     await enrol(db(), ['youtube'], clock.now, { isStandIn: false })
     provider().answers.account = () => ({ kind: 'ok', value: accountOf(channelId(0), { handle: 'cooks' }) })
     night()
     await collect()
     const rows = await db().selectFrom('influencers').select('id').execute()
-    expect(rows).toEqual([{ id: known }])
+    expect(rows).toEqual([{ id: byId }])
     expect(await db().selectFrom('tracked_influencers').select('influencer_id').execute()).toEqual([
-      { influencer_id: known },
+      { influencer_id: byId },
     ])
   })
 
   it('never writes of somebody who was erased, under whatever name they are found again', async () => {
-    const [named = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
+    const [byHandle = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
     const { erasureKey } = collecting()
     const [digest = Buffer.alloc(0)] = digestsOf(erasureKey, {
       platform: 'youtube',
@@ -72,7 +72,7 @@ describe('what is written', () => {
       key: null,
     })
     await db().insertInto('erased_identities').values({ digest }).execute()
-    await link(named)
+    await link(byHandle)
     provider().answers.account = () => ({ kind: 'ok', value: accountOf(channelId(0), { handle: 'cooks' }) })
     await collect()
     const row = await db().selectFrom('influencers').select(['social_id', 'description']).executeTakeFirst()
@@ -88,16 +88,16 @@ describe('what is written', () => {
   it('writes nothing of an influencer whose reading has gone to another one meanwhile', async () => {
     const [id = 0, other = 0] = await channels(2)
     await link(id)
-    const wanted = { connector: 'youtube', read: 'counts', rank: 2, limit: 50, worker: 'one', now: clock.now } as const
-    const [lease] = await leaseReadings(db(), wanted)
+    const request = { connector: 'youtube', read: 'counts', rank: 2, limit: 50, worker: 'one', now: clock.now } as const
+    const [lease] = await leaseReadings(db(), request)
     if (!lease) throw new Error('There is no lease.')
     await db().updateTable('readings').set({ influencer_id: other }).where('id', '=', lease.id).execute()
     const nextRun = successOf({ lease }, clock.now)
     expect(await storeReadings(collecting(), [{ lease, incoming: null, nextRun }], clock.now)).toBe(0)
-    const leased = (await readings()).find(({ id: reading }) => reading === lease.id)
-    expect(leased).toMatchObject({ worker: 'one', succeeded_at: null })
-    const moved = { ...lease, influencerId: other }
-    expect(await storeReadings(collecting(), [{ lease: moved, incoming: null, nextRun }], clock.now)).toBe(1)
+    const leasedReading = (await readings()).find(({ id: reading }) => reading === lease.id)
+    expect(leasedReading).toMatchObject({ worker: 'one', succeeded_at: null })
+    const movedLease = { ...lease, influencerId: other }
+    expect(await storeReadings(collecting(), [{ lease: movedLease, incoming: null, nextRun }], clock.now)).toBe(1)
   })
 
   it('locks influencers in the order of their ids, as linking and erasing do', async () => {
@@ -135,8 +135,8 @@ describe('what is written', () => {
     const [id = 0] = await channels(1)
     await link(id)
     const lease = async (worker: string) => {
-      const wanted = { connector: 'youtube', read: 'counts', rank: 2, limit: 50 } as const
-      return (await leaseReadings(db(), { ...wanted, worker, now: clock.now }))[0]
+      const request = { connector: 'youtube', read: 'counts', rank: 2, limit: 50 } as const
+      return (await leaseReadings(db(), { ...request, worker, now: clock.now }))[0]
     }
     const zombie = await lease('one')
     expect(await lease('two')).toBeUndefined()

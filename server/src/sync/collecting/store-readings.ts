@@ -29,13 +29,13 @@ export async function storeReadings(
   now: Date,
 ): Promise<number> {
   const client = await pool.connect()
-  const known = months.get(pool) ?? new Set()
-  months.set(pool, known)
+  const knownMonths = months.get(pool) ?? new Set()
+  months.set(pool, knownMonths)
   try {
     await ensureMonths(
       client,
       results.flatMap(({ incoming }) => incoming ?? []),
-      known,
+      knownMonths,
     )
     return await inTransaction(client, () => write(client, erasureKey, results, now))
   } finally {
@@ -72,29 +72,31 @@ async function write(
     client,
     results.map(({ lease }) => lease),
   )
-  const held = new Set(leases.map(({ id }) => id))
+  const heldIds = new Set(leases.map(({ id }) => id))
   const mine = await withoutErased(
     client,
     erasureKey,
-    results.filter(({ lease }) => held.has(lease.id)),
+    results.filter(({ lease }) => heldIds.has(lease.id)),
     now,
   )
-  const gone = await joinTwins(client, mine)
-  const left = mine.filter(({ lease }) => !gone.has(lease.influencerId))
-  const changes = await decideAll(client, left)
+  const mergedIds = await joinTwins(client, mine)
+  const remaining = mine.filter(({ lease }) => !mergedIds.has(lease.influencerId))
+  const changes = await decideAll(client, remaining)
   await writeChanges(client, changes)
-  for (const { also } of left) await also?.(client)
+  for (const { also } of remaining) await also?.(client)
   await noteUnscored(client, changes)
-  await noteUndescribed(client, left, changes, now)
-  await advance(client, left, now)
-  await lead(client, left, now)
+  await noteUndescribed(client, remaining, changes, now)
+  await advance(client, remaining, now)
+  await lead(client, remaining, now)
   return mine.length
 }
 
 /** An account known only by name may belong to an erased person: then nothing is stored, and it is not read again. */
 async function withoutErased(client: PoolClient, erasureKey: Buffer, results: readonly FetchResult[], now: Date) {
-  const told = results.flatMap(({ lease, incoming }) => (incoming && lease.read === 'counts' ? [incoming] : []))
-  const erased = await erasedAmong(client, erasureKey, told)
+  const incomingAccounts = results.flatMap(({ lease, incoming }) =>
+    incoming && lease.read === 'counts' ? [incoming] : [],
+  )
+  const erased = await erasedAmong(client, erasureKey, incomingAccounts)
   return results.map(
     (one): FetchResult =>
       one.incoming && erased.has(one.incoming)
@@ -109,19 +111,19 @@ async function withoutErased(client: PoolClient, erasureKey: Buffer, results: re
 
 /** An account known only by name may already be listed by its id. */
 async function joinTwins(client: PoolClient, results: readonly FetchResult[]): Promise<Set<number>> {
-  const told = results.flatMap(({ lease, incoming }) =>
+  const identified = results.flatMap(({ lease, incoming }) =>
     incoming?.socialId && lease.read === 'counts' ? [{ id: lease.influencerId, incoming }] : [],
   )
-  if (told.length === 0) return new Set()
+  if (identified.length === 0) return new Set()
   const { rows } = await client.query<{ provisional: number; known: number }>(
     `select own.id as provisional, other.id as known
      from unnest($1::bigint[], $2::text[], $3::text[]) as given (id, platform, social_id)
      join influencers own on own.id = given.id and own.social_id is null
      join influencers other on other.platform = given.platform and other.social_id = given.social_id`,
     [
-      told.map(({ id }) => id),
-      told.map(({ incoming }) => incoming.platform),
-      told.map(({ incoming }) => incoming.socialId),
+      identified.map(({ id }) => id),
+      identified.map(({ incoming }) => incoming.platform),
+      identified.map(({ incoming }) => incoming.socialId),
     ],
   )
   await mergeDuplicates(client, rows)
@@ -129,15 +131,17 @@ async function joinTwins(client: PoolClient, results: readonly FetchResult[]): P
 }
 
 async function decideAll(client: PoolClient, results: readonly FetchResult[]): Promise<Change[]> {
-  const matched = new Map(results.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, incoming]] : [])))
-  const stored = await readStored(client, matched)
+  const incomingById = new Map(
+    results.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, incoming]] : [])),
+  )
+  const storedById = await readStored(client, incomingById)
   return results.flatMap(({ lease, incoming, given }) => {
-    const known = stored.get(lease.influencerId)
-    if (!incoming || !known) return []
+    const stored = storedById.get(lease.influencerId)
+    if (!incoming || !stored) return []
     // A page of posts does not say whose it is.
-    const named = lease.read === 'counts' ? incoming : { ...incoming, socialId: known.social_id }
-    const change = decide(lease.influencerId, named, known, false)
-    return given ? refreshed(change, known, lease.given, given) : change
+    const account = lease.read === 'counts' ? incoming : { ...incoming, socialId: stored.social_id }
+    const change = decide(lease.influencerId, account, stored, false)
+    return given ? refreshed(change, stored, lease.given, given) : change
   })
 }
 
@@ -161,11 +165,11 @@ async function noteUndescribed(
   const connectors = new Map(
     results.flatMap(({ lease, areUndescribed }) => (areUndescribed ? [[lease.influencerId, lease.connector]] : [])),
   )
-  const posts = changes.flatMap(({ id, posts: given }) => {
+  const posts = changes.flatMap(({ id, posts: changedPosts }) => {
     const connector = connectors.get(id)
     if (!connector) return []
     const isWorthIt = ({ post, change }: Change['posts'][number]) => change.isNew && (post.posted_at ?? '') >= since
-    return given.filter(isWorthIt).map(({ post }) => [id, post.social_id, connector])
+    return changedPosts.filter(isWorthIt).map(({ post }) => [id, post.social_id, connector])
   })
   if (posts.length === 0) return
   await client.query(

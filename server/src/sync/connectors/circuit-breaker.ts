@@ -10,8 +10,8 @@ export function createCircuitBreaker(now: () => number = Date.now) {
     /** Milliseconds to wait before a call; null if a call may be made, whose outcome must then be reported. */
     waitMs(): number | null {
       if (failures < FAILURES) return null
-      const left = closedUntilMs - now()
-      if (left > 0) return left
+      const remainingMs = closedUntilMs - now()
+      if (remainingMs > 0) return remainingMs
       if (isTrying) return PAUSE_MS
       isTrying = true
       return null

@@ -25,7 +25,7 @@ afterAll(async () => {
   await standIns.stop()
 })
 
-function given<T>(outcome: Outcome<T> | undefined): T {
+function valueIn<T>(outcome: Outcome<T> | undefined): T {
   if (outcome?.kind !== 'ok') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
@@ -37,7 +37,7 @@ async function allPosts(connector: Connector, postsKey: string) {
   let from: string | null = null
   let pages = 0
   do {
-    const page: { posts: readonly { socialId: string; postedAt: string }[]; next: string | null } = given(
+    const page: { posts: readonly { socialId: string; postedAt: string }[]; next: string | null } = valueIn(
       await connector.readPosts(postsKey, from, APP),
     )
     posts.push(...page.posts)
@@ -49,11 +49,11 @@ async function allPosts(connector: Connector, postsKey: string) {
 
 test('channels are answered in the order asked, the ones left out as not found, in one unit', async () => {
   const youtube = providers.connectorFor('youtube')
-  const asked = [key(OTHER), key('UCmissingmissingmissing1'), key(CHANNEL), key(null, null)]
-  const [other, missing, channel, nothing] = given(await youtube.readAccounts(asked, APP))
+  const keys = [key(OTHER), key('UCmissingmissingmissing1'), key(CHANNEL), key(null, null)]
+  const [other, missing, channel, nothing] = valueIn(await youtube.readAccounts(keys, APP))
   expect([other?.kind, missing?.kind, channel?.kind, nothing?.kind]).toEqual(['ok', 'not-found', 'ok', 'not-found'])
-  expect(given(other).socialId).toBe(OTHER)
-  expect(given(channel)).toMatchObject({
+  expect(valueIn(other).socialId).toBe(OTHER)
+  expect(valueIn(channel)).toMatchObject({
     socialId: CHANNEL,
     handle: expect.stringMatching(/^[^@]/),
     country: 'VN',
@@ -66,11 +66,11 @@ test('channels are answered in the order asked, the ones left out as not found, 
 
 test('a channel is found by its handle, and a hidden count is not a count of 0', async () => {
   const youtube = providers.connectorFor('youtube')
-  const [found] = given(await youtube.readAccounts([key(null, 'bepnhana')], APP))
-  const { socialId } = given(found)
+  const [byHandle] = valueIn(await youtube.readAccounts([key(null, 'bepnhana')], APP))
+  const { socialId } = valueIn(byHandle)
   await standIns.control({ switches: [{ what: 'hidden', account: socialId }] })
-  const [hidden] = given(await youtube.readAccounts([key(socialId)], APP))
-  expect(given(hidden).followers).toEqual({ missing: 'hidden' })
+  const [byId] = valueIn(await youtube.readAccounts([key(socialId)], APP))
+  expect(valueIn(byId).followers).toEqual({ missing: 'hidden' })
 })
 
 test('uploads come page by page, newest first, and describing them costs a unit for fifty', async () => {
@@ -86,9 +86,9 @@ test('uploads come page by page, newest first, and describing them costs a unit 
   expect(posts.some((post) => 'likes' in post && post.likes === null)).toBe(true)
   expect((await standIns.seen()).used).toMatchObject({ youtube: pages, 'youtube-batch-stats': pages })
   const ids = posts.slice(0, 50).map(({ socialId }) => socialId)
-  const described = given(await (youtube.describePosts?.(ids, APP) ?? Promise.reject(new Error('none'))))
-  expect(described.map(({ socialId }) => socialId)).toEqual(ids)
-  expect(new Set(described.map(({ isPaid }) => isPaid))).toEqual(new Set([true, false]))
+  const descriptions = valueIn(await (youtube.describePosts?.(ids, APP) ?? Promise.reject(new Error('none'))))
+  expect(descriptions.map(({ socialId }) => socialId)).toEqual(ids)
+  expect(new Set(descriptions.map(({ isPaid }) => isPaid))).toEqual(new Set([true, false]))
   expect((await standIns.seen()).used.youtube).toBe(pages + 1)
 })
 
@@ -100,19 +100,19 @@ test('what appears on two pages keeps its id, a spent page token begins anew, no
   const { posts: after } = await allPosts(youtube, uploads)
   expect(after.length).toBeGreaterThan(before.length)
   expect(new Set(after.map(({ socialId }) => socialId))).toEqual(new Set(before.map(({ socialId }) => socialId)))
-  const spent = given(await youtube.readPosts(uploads, 'spent', APP))
-  expect(spent.posts).toEqual([])
-  expect(given(await youtube.readPosts(uploads, spent.next, APP)).posts[0]?.socialId).toBe(before[0]?.socialId)
-  expect(given(await youtube.readPosts('UUmissingmissingmissing1', null, APP))).toEqual({ posts: [], next: null })
+  const expiredPage = valueIn(await youtube.readPosts(uploads, 'spent', APP))
+  expect(expiredPage.posts).toEqual([])
+  expect(valueIn(await youtube.readPosts(uploads, expiredPage.next, APP)).posts[0]?.socialId).toBe(before[0]?.socialId)
+  expect(valueIn(await youtube.readPosts('UUmissingmissingmissing1', null, APP))).toEqual({ posts: [], next: null })
 })
 
 test('a page is found by id and by name; absent shares are none, hidden numbers are unknown', async () => {
   const facebook = providers.connectorFor('facebook')
-  const [byName] = given(await facebook.readAccounts([key(null, 'bepnhana')], APP))
-  const page = given(byName)
+  const [byName] = valueIn(await facebook.readAccounts([key(null, 'bepnhana')], APP))
+  const page = valueIn(byName)
   expect(page).toMatchObject({ handle: 'bepnhana', country: 'VN', posts: { missing: 'not-told' } })
-  const [byId] = given(await facebook.readAccounts([key(page.socialId)], APP))
-  expect(given(byId)).toEqual(page)
+  const [byId] = valueIn(await facebook.readAccounts([key(page.socialId)], APP))
+  expect(valueIn(byId)).toEqual(page)
   const { posts, pages } = await allPosts(facebook, page.postsKey)
   expect(pages).toBeGreaterThan(0)
   expect(posts.every((post) => 'shares' in post && post.shares !== null)).toBe(true)
@@ -122,10 +122,10 @@ test('a page is found by id and by name; absent shares are none, hidden numbers 
 test('when a page has too much to tell, less is asked for', async () => {
   const facebook = providers.connectorFor('facebook')
   await standIns.control({ switches: [{ what: 'too-much-data' }] })
-  const read = async (from: string | null) => given(await facebook.readPosts('104000100000001', from, APP))
+  const readPage = async (from: string | null) => valueIn(await facebook.readPosts('104000100000001', from, APP))
   const sizes: number[] = []
   for (let from: string | null = null, calls = 0; calls < 4; calls++) {
-    const { posts, next } = await read(from)
+    const { posts, next } = await readPage(from)
     sizes.push(posts.length)
     from = next
   }
@@ -136,39 +136,39 @@ test('when a page has too much to tell, less is asked for', async () => {
 
 test('an Instagram account is read by its name with its media, and given up when the name is somebody else’s', async () => {
   const instagram = providers.connectorFor('instagram')
-  const [found] = given(await instagram.readAccounts([key(null, 'bep.nha.na')], APP))
-  const account = given(found)
+  const [byHandle] = valueIn(await instagram.readAccounts([key(null, 'bep.nha.na')], APP))
+  const account = valueIn(byHandle)
   const { posts, pages } = await allPosts(instagram, account.postsKey)
   expect(pages).toBeGreaterThan(1)
   expect(posts.some((post) => 'likes' in post && post.likes === null)).toBe(true)
   await standIns.control({ switches: [{ what: 'renamed', account: 'bep.nha.na' }] })
-  const [renamed] = given(await instagram.readAccounts([key(account.socialId, 'bep.nha.na')], APP))
-  expect(renamed?.kind).toBe('unavailable')
-  const [nobody] = given(await instagram.readAccounts([key(null, 'missing.one')], APP))
+  const [byId] = valueIn(await instagram.readAccounts([key(account.socialId, 'bep.nha.na')], APP))
+  expect(byId?.kind).toBe('unavailable')
+  const [nobody] = valueIn(await instagram.readAccounts([key(null, 'missing.one')], APP))
   expect(nobody?.kind).toBe('unavailable')
 })
 
 test('a name that would end the field expression early is not sent', async () => {
   const instagram = providers.connectorFor('instagram')
-  const [outcome] = given(await instagram.readAccounts([key(null, 'a){id},me{id')], APP))
+  const [outcome] = valueIn(await instagram.readAccounts([key(null, 'a){id},me{id')], APP))
   expect(outcome?.kind).toBe('not-found')
   expect((await standIns.seen()).requests).toEqual([])
 })
 
 test('who was introduced goes on from the numbers known here, and grows with the days', async () => {
-  const known = {
+  const introducedAccount = {
     connector: 'youtube',
     socialId: OTHER,
     handle: 'known.one',
     name: 'Vy Lam',
     followers: 412_345,
   } as const
-  await providers.introduce([known])
+  await providers.introduce([introducedAccount])
   const youtube = providers.connectorFor('youtube')
-  const read = async () => given(given(await youtube.readAccounts([key(OTHER)], APP))[0])
-  expect(await read()).toMatchObject({ name: 'Vy Lam', followers: { value: 412_000, isRounded: true } })
+  const readAccount = async () => valueIn(valueIn(await youtube.readAccounts([key(OTHER)], APP))[0])
+  expect(await readAccount()).toMatchObject({ name: 'Vy Lam', followers: { value: 412_000, isRounded: true } })
   await standIns.control({ days: 200 })
-  expect((await read()).followers).not.toEqual({ value: 412_000, isRounded: true })
+  expect((await readAccount()).followers).not.toEqual({ value: 412_000, isRounded: true })
 })
 
 test('a list that has not changed is answered without its body', async () => {

@@ -33,13 +33,13 @@ test('a browser gives its consent through the server, without a session and with
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Không phải Google: bản đóng thế')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-  const given = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: `/stand-ins/google-oauth/auth?${query}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'person=500000000000001&scope=a&decision=allow',
   })
-  expect([given.statusCode, given.headers.location]).toEqual([
+  expect([response.statusCode, response.headers.location]).toEqual([
     302,
     expect.stringMatching(/^https:\/\/kolscope\.test\/oauth\/return\?code=/),
   ])

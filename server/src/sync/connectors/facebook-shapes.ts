@@ -47,8 +47,8 @@ function typeOf(post: Fields, attachment: Fields | undefined): PostType {
 
 function picturesOf(post: Fields, attachment: Fields | undefined): string[] {
   const parts = [attachment ?? {}, ...listIn(fieldsOf(attachment?.subattachments).data)]
-  const found = parts.map(({ media }) => addressIn(fieldsOf(fieldsOf(media).image).src))
-  return [...new Set([addressIn(post.full_picture), ...found])].filter((url) => url !== null)
+  const partUrls = parts.map(({ media }) => addressIn(fieldsOf(fieldsOf(media).image).src))
+  return [...new Set([addressIn(post.full_picture), ...partUrls])].filter((url) => url !== null)
 }
 
 const totalOf = (edge: unknown): number | null => wholeIn(fieldsOf(fieldsOf(edge).summary).total_count)

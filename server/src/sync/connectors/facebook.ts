@@ -47,10 +47,10 @@ async function readAccounts(
 }
 
 /** The start of the next page: its address must be the requested one, and its token is dropped. */
-export function cursorIn(next: unknown, asked: string): string | null {
+export function cursorIn(next: unknown, requestedUrl: string): string | null {
   if (typeof next !== 'string' || !URL.canParse(next)) return null
   const url = new URL(next)
-  const own = new URL(asked)
+  const own = new URL(requestedUrl)
   if (url.origin !== own.origin || url.pathname !== own.pathname) return null
   return textIn(url.searchParams.get('after'))
 }
@@ -83,7 +83,7 @@ export function facebookConnector(parts: ConnectorParts): Connector {
     metricDefinition: `graph-${version}/followers_count`,
     buckets: [{ name: BUCKET, limit: HOURLY, resetsAt: nextFullHour }],
     readAccounts: (keys, credentials) => readAccounts(call, keys, credentials),
-    readPosts: (...asked) => readPosts(call, graphUrl, asked),
+    readPosts: (...args) => readPosts(call, graphUrl, args),
     describePosts: null,
     costOf: () => [{ bucket: BUCKET, units: 1 }],
   }

@@ -30,9 +30,9 @@ interface Usage {
 
 function usagesIn(header: string | string[] | undefined): Usage[] {
   try {
-    const read: unknown = JSON.parse(String(header))
-    if (typeof read !== 'object' || read === null) return []
-    return 'call_count' in read ? [read] : Object.values(read).flat()
+    const usage: unknown = JSON.parse(String(header))
+    if (typeof usage !== 'object' || usage === null) return []
+    return 'call_count' in usage ? [usage] : Object.values(usage).flat()
   } catch {
     return []
   }
@@ -46,7 +46,9 @@ export function restAskedFor({ headers }: ProviderAnswer, now = Date.now()): Dat
   const usages = [...usagesIn(headers['x-business-use-case-usage']), ...usagesIn(headers['x-app-usage'])]
   const full = usages.filter((usage) => percentOf(usage) >= STOP_AT)
   if (full.length === 0) return null
-  const minutes = full.map(({ estimated_time_to_regain_access: left }) => (typeof left === 'number' ? left : 0))
+  const minutes = full.map(({ estimated_time_to_regain_access: waitMinutes }) =>
+    typeof waitMinutes === 'number' ? waitMinutes : 0,
+  )
   return new Date(now + (Math.max(...minutes) * MINUTE_MS || HOUR_MS))
 }
 

@@ -30,10 +30,10 @@ export function graphCalls({ settings, client }: ConnectorParts, appToken: strin
     const url = new URL(`${graphUrl}/${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     if (appSecret) url.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'))
-    const sent = await client.send({ provider: 'facebook', url: url.href, bearer: token })
-    if (sent.kind !== 'ok') return sent
-    const rest = restAskedFor(sent.value)
+    const outcome = await client.send({ provider: 'facebook', url: url.href, bearer: token })
+    if (outcome.kind !== 'ok') return outcome
+    const rest = restAskedFor(outcome.value)
     if (rest) resting.set(key, rest)
-    return graphOutcome(sent.value)
+    return graphOutcome(outcome.value)
   }
 }

@@ -13,17 +13,17 @@ afterEach(async () => {
   server = undefined
 })
 
-async function served(listener: RequestListener): Promise<URL> {
+async function serve(listener: RequestListener): Promise<URL> {
   server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 }
 
-const ask = (url: URL, more: Partial<GuardedRequest> = {}) =>
+const fetchGuarded = (url: URL, more: Partial<GuardedRequest> = {}) =>
   guardedRequest({ method: 'GET', url, isAllowed: () => true, headers: {}, maxBytes: 1_000, timeoutMs: 1_000, ...more })
 
-const refusal = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
+const refusal = async (answer: Promise<unknown>) => {
+  const error = await answer.then(
     () => null,
     (reason: unknown) => reason,
   )
@@ -41,18 +41,21 @@ test.each([
   'https://user:password@example.com/',
   'ftp://example.com/',
 ])('%s is not asked', async (address) => {
-  expect(await refusal(ask(new URL(address)))).toMatchObject({ isRefused: true, message: 'This address is not asked.' })
+  expect(await refusal(fetchGuarded(new URL(address)))).toMatchObject({
+    isRefused: true,
+    message: 'This address is not asked.',
+  })
 })
 
 test('a host beyond the list is not asked', async () => {
-  const asked = ask(new URL('https://graph.facebook.com/'), {
+  const answer = fetchGuarded(new URL('https://graph.facebook.com/'), {
     isAllowed: ({ origin }) => origin === 'https://a.example',
   })
-  expect((await refusal(asked)).isRefused).toBe(true)
+  expect((await refusal(answer)).isRefused).toBe(true)
 })
 
 test('a name that leads inside is not connected to', async () => {
-  expect(await refusal(ask(new URL('https://localhost/')))).toMatchObject({
+  expect(await refusal(fetchGuarded(new URL('https://localhost/')))).toMatchObject({
     isRefused: true,
     message: 'The host is not on the open internet.',
   })
@@ -60,44 +63,44 @@ test('a name that leads inside is not connected to', async () => {
 
 test('a redirect is answered, not followed', async () => {
   let visits = 0
-  const url = await served((request, response) => {
+  const url = await serve((request, response) => {
     visits += 1
     response.writeHead(302, { location: request.url === '/' ? '/inside' : '/' }).end()
   })
-  expect((await ask(url)).status).toBe(302)
+  expect((await fetchGuarded(url)).status).toBe(302)
   expect(visits).toBe(1)
 })
 
 test('the cap counts what is unpacked', async () => {
-  const url = await served((_, response) => {
+  const url = await serve((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)))
   })
-  expect((await refusal(ask(url, { maxBytes: 1_000_000, timeoutMs: 5_000 }))).message).toBe(
+  expect((await refusal(fetchGuarded(url, { maxBytes: 1_000_000, timeoutMs: 5_000 }))).message).toBe(
     'The answer is larger than 1 MB.',
   )
 })
 
 test('an answer that trickles is cut off as a whole', async () => {
-  const url = await served((_, response) => {
+  const url = await serve((_, response) => {
     const trickle = setInterval(() => response.write('x'), 100)
     response.on('close', () => clearInterval(trickle))
   })
   const startedMs = performance.now()
-  expect((await refusal(ask(url))).message).toBe('There was no answer in time.')
+  expect((await refusal(fetchGuarded(url))).message).toBe('There was no answer in time.')
   expect(performance.now() - startedMs).toBeLessThan(2_000)
 })
 
 test('a packed answer that is cut off is a failure, not a wait', async () => {
   const packed = gzipSync(Buffer.from('x'.repeat(100)))
-  const url = await served((_, response) => {
+  const url = await serve((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length })
     response.write(packed.subarray(0, 10), () => response.destroy())
   })
   const startedMs = performance.now()
-  await refusal(ask(url, { timeoutMs: 10_000 }))
+  await refusal(fetchGuarded(url, { timeoutMs: 10_000 }))
   expect(performance.now() - startedMs).toBeLessThan(5_000)
 })
 
 test('nobody listening is said in words', async () => {
-  expect((await refusal(ask(new URL('http://127.0.0.1:9/')))).message).toBe('The connection was refused.')
+  expect((await refusal(fetchGuarded(new URL('http://127.0.0.1:9/')))).message).toBe('The connection was refused.')
 })

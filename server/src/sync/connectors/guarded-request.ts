@@ -105,13 +105,13 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
  * Sends a request to a fixed host: no redirects, ten seconds for the whole response, a limit on its size after
  * unpacking; otherwise throws NoAnswer.
  */
-export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnswer> {
-  judge(asked)
+export async function guardedRequest(request: GuardedRequest): Promise<GuardedAnswer> {
+  judge(request)
   let response: IncomingMessage | undefined
-  const signal = AbortSignal.timeout(asked.timeoutMs ?? PATIENCE_MS)
+  const signal = AbortSignal.timeout(request.timeoutMs ?? PATIENCE_MS)
   try {
-    response = await responseTo(asked, signal)
-    const body = await bodyOf(response, asked.maxBytes)
+    response = await responseTo(request, signal)
+    const body = await bodyOf(response, request.maxBytes)
     return { status: response.statusCode ?? 0, headers: response.headers, body }
   } catch (error) {
     response?.destroy()

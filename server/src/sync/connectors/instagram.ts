@@ -68,7 +68,7 @@ export function instagramConnector(parts: ConnectorParts): Connector {
     metricDefinition: `graph-${version}/business_discovery`,
     buckets: [{ name: BUCKET, limit: HOURLY, resetsAt: nextFullHour }],
     readAccounts: (keys, credentials) => readAccounts(call, userId, keys, credentials),
-    readPosts: (...asked) => readPosts(call, userId, asked),
+    readPosts: (...args) => readPosts(call, userId, args),
     describePosts: null,
     costOf: () => [{ bucket: BUCKET, units: 1 }],
   }

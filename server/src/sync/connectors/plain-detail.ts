@@ -17,9 +17,9 @@ const CONTROLS = /[\u0000-\u001f\u007f]+/g
 /**
  * A provider's message, safe to store and show: short, on one line, without secrets; `known` ones are always removed.
  */
-export function plainDetail(text: string, known: readonly string[] = []): string {
+export function plainDetail(text: string, secrets: readonly string[] = []): string {
   let plain = text.replace(CONTROLS, ' ')
-  for (const secret of known) if (secret.length > 3) plain = plain.replaceAll(secret, '…')
+  for (const secret of secrets) if (secret.length > 3) plain = plain.replaceAll(secret, '…')
   for (const shape of SECRETS) plain = plain.replace(shape, (_, name) => `${typeof name === 'string' ? name : ''}…`)
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1)}…` : plain
 }

@@ -46,9 +46,9 @@ const transient = (detail: string, retryAfterMs: number | null = null): Failure 
 
 /** Seconds or a date, as in HTTP. */
 function retryAfterMs({ headers }: GuardedAnswer): number | null {
-  const given = headers['retry-after']
-  if (!given) return null
-  const ms = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now()
+  const retryAfter = headers['retry-after']
+  if (!retryAfter) return null
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
@@ -64,7 +64,7 @@ function jsonOf({ body }: GuardedAnswer): { value: unknown } | null {
 const isGraphError = (body: unknown): boolean =>
   typeof (body as { error?: { code?: unknown } } | null)?.error?.code === 'number'
 
-function judged(provider: ProviderName, answer: GuardedAnswer): Outcome<ProviderAnswer> {
+function outcomeOf(provider: ProviderName, answer: GuardedAnswer): Outcome<ProviderAnswer> {
   const { status, headers } = answer
   if (status >= 300 && status < 400)
     return transient(`The provider answered with a redirect (${status}), which is not followed.`)
@@ -85,11 +85,17 @@ export function createProviderClient(
     ProviderName,
     ReturnType<typeof createCircuitBreaker>
   >
-  const remembered = createRememberedAnswers()
+  const rememberedAnswers = createRememberedAnswers()
 
-  const ask = async ({ provider, method = 'GET', url, bearer, form }: ProviderRequest): Promise<GuardedAnswer> => {
+  const requestAnswer = async ({
+    provider,
+    method = 'GET',
+    url,
+    bearer,
+    form,
+  }: ProviderRequest): Promise<GuardedAnswer> => {
     const isRead = method === 'GET'
-    const etag = isRead ? remembered.etagOf(url, bearer) : undefined
+    const etag = isRead ? rememberedAnswers.etagOf(url, bearer) : undefined
     const answer = await guardedRequest({
       method,
       url: new URL(url),
@@ -105,7 +111,7 @@ export function createProviderClient(
       maxBytes: MAX_BYTES,
       ...(timeoutMs !== undefined && { timeoutMs }),
     })
-    return isRead ? remembered.through(url, bearer, answer) : answer
+    return isRead ? rememberedAnswers.through(url, bearer, answer) : answer
   }
 
   const send = async (request: ProviderRequest): Promise<Outcome<ProviderAnswer>> => {
@@ -113,7 +119,7 @@ export function createProviderClient(
     const waitMs = breaker.waitMs()
     if (waitMs !== null) return transient('The provider failed several times in a row and is left alone.', waitMs)
     try {
-      const outcome = judged(request.provider, await ask(request))
+      const outcome = outcomeOf(request.provider, await requestAnswer(request))
       const isFine = outcome.kind === 'ok' && outcome.value.status < 500
       breaker[isFine ? 'succeeded' : 'failed']()
       return outcome

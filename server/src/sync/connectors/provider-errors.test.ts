@@ -63,7 +63,8 @@ test('Meta is left alone from 95 % on, for as long as it says', () => {
       1: [{ type: 'pages', call_count, estimated_time_to_regain_access }],
     }),
   })
-  const rest = (given: Record<string, string>) => restAskedFor({ status: 200, headers: given, body: {} }, 0)
+  const rest = (usageHeaders: Record<string, string>) =>
+    restAskedFor({ status: 200, headers: usageHeaders, body: {} }, 0)
   expect(rest(headers(94, 30))).toBeNull()
   expect(rest(headers(95, 30))).toEqual(new Date(1_800_000))
   expect(rest({ 'x-app-usage': '{"call_count":1,"total_time":100,"total_cputime":2}' })).toEqual(new Date(3_600_000))

@@ -108,9 +108,9 @@ test('a day’s units spent rest until midnight in California, calls of other bu
   await standIns.control({ limits: { youtube: 1 } })
   const { youtube } = connectors()
   expect((await readOne(youtube, 'youtube')).kind).toBe('ok')
-  const spent = await failure('youtube', youtube)
-  if (spent.kind !== 'quota-exhausted') throw new Error(spent.kind)
-  const clock = new Date(spent.until).toLocaleTimeString('en-GB', { timeZone: 'America/Los_Angeles' })
+  const quotaFailure = await failure('youtube', youtube)
+  if (quotaFailure.kind !== 'quota-exhausted') throw new Error(quotaFailure.kind)
+  const clock = new Date(quotaFailure.until).toLocaleTimeString('en-GB', { timeZone: 'America/Los_Angeles' })
   expect(clock).toBe('00:00:00')
 })
 
@@ -154,9 +154,9 @@ test('ten gigabytes take neither memory nor time', async () => {
 })
 
 test('the next page is only taken from the address that was asked', async () => {
-  const asked = 'https://graph.facebook.com/v26.0/1/published_posts'
-  const next = (address: string) => cursorIn(`${address}?access_token=secret&after=QVFI`, asked)
-  expect(next(asked)).toBe('QVFI')
+  const requestedUrl = 'https://graph.facebook.com/v26.0/1/published_posts'
+  const next = (address: string) => cursorIn(`${address}?access_token=secret&after=QVFI`, requestedUrl)
+  expect(next(requestedUrl)).toBe('QVFI')
   expect(next('https://graph.facebook.com/v26.0/2/published_posts')).toBeNull()
   expect(next('https://graph.facebook.com.evil.example/v26.0/1/published_posts')).toBeNull()
   expect(next('http://169.254.169.254/v26.0/1/published_posts')).toBeNull()

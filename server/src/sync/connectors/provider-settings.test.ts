@@ -21,8 +21,8 @@ test('real providers are asked over https in the version of the setting', () => 
 })
 
 test('with stand-ins every address leads to them, and no real credential is used', () => {
-  const given = env({ GOOGLE_CLIENT_SECRET: 'real', YOUTUBE_API_KEY: 'real', INSTAGRAM_ACCESS_TOKEN: 'real' })
-  const settings = providerSettings(given, 'http://127.0.0.1:4700')
+  const credentials = env({ GOOGLE_CLIENT_SECRET: 'real', YOUTUBE_API_KEY: 'real', INSTAGRAM_ACCESS_TOKEN: 'real' })
+  const settings = providerSettings(credentials, 'http://127.0.0.1:4700')
   expect(settings.isStandIn).toBe(true)
   expect(JSON.stringify(settings)).not.toContain('real')
   expect(JSON.stringify(settings)).not.toContain('https://')

@@ -97,13 +97,15 @@ export function providerSettings(
   standInOrigin: string | null,
   pages: string | null = standInOrigin,
 ): ProviderSettings {
-  const given: Readonly<Partial<Record<Credential, string>>> = standInOrigin ? STAND_IN_CREDENTIALS : credentials
+  const usedCredentials: Readonly<Partial<Record<Credential, string>>> = standInOrigin
+    ? STAND_IN_CREDENTIALS
+    : credentials
   const { google, facebook } = standInOrigin
     ? standInAddresses(standInOrigin, pages ?? standInOrigin, version)
     : realAddresses(version)
-  const of = (name: Credential) => given[name] ?? ''
+  const of = (name: Credential) => usedCredentials[name] ?? ''
   const setup = (names: readonly Credential[]): Setup => {
-    const missing = names.filter((name) => !given[name])
+    const missing = names.filter((name) => !usedCredentials[name])
     return { isConfigured: missing.length === 0, missing }
   }
   return {

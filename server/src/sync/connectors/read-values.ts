@@ -42,11 +42,11 @@ const HASHTAG = /(?<![\p{L}\p{N}_&/])#([\p{L}\p{M}\p{N}_]*[\p{L}\p{M}][\p{L}\p{M
 
 /** Hashtags without their sign, in their first spelling, each once. */
 export function hashtagsIn(...texts: readonly (string | null)[]): string[] {
-  const found = new Map<string, string>()
+  const tagsByKey = new Map<string, string>()
   for (const text of texts)
     for (const [, tag = ''] of (text ?? '').matchAll(HASHTAG)) {
       const key = tag.toLowerCase()
-      if (!found.has(key)) found.set(key, tag)
+      if (!tagsByKey.has(key)) tagsByKey.set(key, tag)
     }
-  return [...found.values()]
+  return [...tagsByKey.values()]
 }

@@ -9,16 +9,16 @@ const ID = 'UCabcdefghijklmnopqrstuv'
 
 let standIns: TestStandIns
 let providers: Providers
-const paid: string[] = []
+const payments: string[] = []
 const free: Pay = async (_, spends) => {
-  paid.push(...spends.map(({ bucket, units }) => `${bucket} ${units}`))
+  payments.push(...spends.map(({ bucket, units }) => `${bucket} ${units}`))
   return null
 }
 
 beforeAll(async () => {
   standIns = await startStandIns()
-  const given = { credentials: {}, graphVersion: 'v26.0', standIns: standIns.origin }
-  providers = await openProviders({ providers: given, publicUrl: 'https://kolscope.test' }, createLog('silent'))
+  const settings = { credentials: {}, graphVersion: 'v26.0', standIns: standIns.origin }
+  providers = await openProviders({ providers: settings, publicUrl: 'https://kolscope.test' }, createLog('silent'))
 })
 afterAll(() => standIns.stop())
 
@@ -45,19 +45,19 @@ test.each([
 })
 
 test('every form leads to its channel, an unknown one to nobody', async () => {
-  const read = async (address: string) => {
+  const idOf = async (address: string) => {
     const outcome = await resolveChannel(providers, free, address)
     return outcome.kind === 'ok' ? outcome.value.socialId : outcome.kind
   }
-  expect(await read(`https://www.youtube.com/channel/${ID}`)).toBe(ID)
-  const byHandle = await read('https://www.youtube.com/@bepnhana')
-  expect(await read('https://www.youtube.com/user/bepnhana')).toBe(byHandle)
-  expect(await read('https://www.youtube.com/c/bepnhana')).toBe(byHandle)
-  expect(await read('https://www.youtube.com/@missing')).toBe('not-found')
-  expect(await read('https://www.youtube.com/c/missing')).toBe('not-found')
+  expect(await idOf(`https://www.youtube.com/channel/${ID}`)).toBe(ID)
+  const byHandle = await idOf('https://www.youtube.com/@bepnhana')
+  expect(await idOf('https://www.youtube.com/user/bepnhana')).toBe(byHandle)
+  expect(await idOf('https://www.youtube.com/c/bepnhana')).toBe(byHandle)
+  expect(await idOf('https://www.youtube.com/@missing')).toBe('not-found')
+  expect(await idOf('https://www.youtube.com/c/missing')).toBe('not-found')
   const { used } = await standIns.seen()
   expect(used['youtube-search']).toBe(1)
-  const inBucket = (name: string) => paid.filter((one) => one === `${name} 1`).length
+  const inBucket = (name: string) => payments.filter((one) => one === `${name} 1`).length
   expect({ ...used, youtube: inBucket('youtube'), 'youtube-search': inBucket('youtube-search') }).toEqual(used)
 })
 

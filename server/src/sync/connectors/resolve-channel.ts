@@ -37,9 +37,9 @@ const notFound: Failure = { kind: 'not-found', detail: 'The platform knows no su
 
 const paidCalls =
   (call: YoutubeCall, pay: Pay): YoutubeCall =>
-  async (path, ...asked) => {
+  async (path, ...args) => {
     const bucket: QuotaBucket = path === 'search' ? 'youtube-search' : 'youtube'
-    return (await pay('youtube', [{ bucket, units: 1 }])) ?? call(path, ...asked)
+    return (await pay('youtube', [{ bucket, units: 1 }])) ?? call(path, ...args)
   }
 
 /** Looks up a channel by its address; `bug` if it is not such an address, `not-found` if there is no such channel. */
@@ -58,8 +58,8 @@ export async function resolveChannel(parts: ConnectorParts, pay: Pay, text: stri
   const asHandle = await channelBy('forHandle', name)
   if (asHandle.kind !== 'not-found') return asHandle
   // A search costs a hundredth of the daily quota, so it comes last.
-  const found = await call('search', { part: 'snippet', type: 'channel', q: name, maxResults: '1' }, APP)
-  if (found.kind !== 'ok') return found
-  const id = textIn(fieldsOf(listIn(found.value.items)[0]?.id).channelId)
+  const matches = await call('search', { part: 'snippet', type: 'channel', q: name, maxResults: '1' }, APP)
+  if (matches.kind !== 'ok') return matches
+  const id = textIn(fieldsOf(listIn(matches.value.items)[0]?.id).channelId)
   return id ? channelBy('id', id) : notFound
 }

@@ -20,8 +20,8 @@ const childrenOf = (pid: number) =>
 test('stand-ins that end together with the server are not started again', async () => {
   cluster = await startTestCluster(DURABLE_SETTINGS)
   const env = { npm_lifecycle_event: '', PORT: '0', DATA_DIR: cluster.path, DEMO: '0', STAND_IN_PROVIDERS: '1' }
-  const given = { ...env, LOG_LEVEL: 'warn', DATABASE_URL: urlOf(cluster.connection) }
-  server = startProgram(builtProgram('main'), [], given)
+  const programEnv = { ...env, LOG_LEVEL: 'warn', DATABASE_URL: urlOf(cluster.connection) }
+  server = startProgram(builtProgram('main'), [], programEnv)
   await server.line(/ready: /)
   const standIns = childrenOf(server.pid)
   expect(standIns).not.toEqual([])

@@ -98,7 +98,7 @@ async function startOwn(log: Log, returnTo: string, { stopping, start = startPro
   }
   const isOver = () => isClosing || stopping?.aborted === true
   const begun = Promise.race([once(moments, 'begun'), once(moments, 'ended')])
-  const kept = keepRunning(log, begin, isOver, () => moments.emit('ended'))
+  const lifetime = keepRunning(log, begin, isOver, () => moments.emit('ended'))
   await Promise.race([begun, wait(START_MS, undefined, { ref: false })])
   return {
     origin,
@@ -107,7 +107,7 @@ async function startOwn(log: Log, returnTo: string, { stopping, start = startPro
     close: async () => {
       isClosing = true
       child?.stdin?.end()
-      const hasEnded = await Promise.race([kept.then(() => true), wait(STOP_MS, false, { ref: false })])
+      const hasEnded = await Promise.race([lifetime.then(() => true), wait(STOP_MS, false, { ref: false })])
       if (!hasEnded) child?.kill('SIGKILL')
     },
   }

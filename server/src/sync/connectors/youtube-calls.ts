@@ -16,11 +16,11 @@ export function youtubeCalls({ settings, client }: ConnectorParts): YoutubeCall 
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const isToken = credentials.kind === 'token'
     if (!isToken) url.searchParams.set('key', apiKey)
-    const sent = await client.send({
+    const outcome = await client.send({
       provider: 'google',
       url: url.href,
       ...(isToken && { bearer: credentials.accessToken }),
     })
-    return sent.kind === 'ok' ? googleOutcome(sent.value) : sent
+    return outcome.kind === 'ok' ? googleOutcome(outcome.value) : outcome
   }
 }

@@ -44,13 +44,13 @@ export function readChannel(item: Fields): ReadAccount | null {
 }
 
 /** A video as the list of uploads returns it, without its counts. */
-export type Listed = Pick<ReadPost, 'socialId' | 'postedAt' | 'title' | 'message' | 'pictureUrls'>
+export type ListedVideo = Pick<ReadPost, 'socialId' | 'postedAt' | 'title' | 'message' | 'pictureUrls'>
 
 /** Public videos of a page of playlistItems.list, each once. */
-export function listedVideos(page: Fields): readonly Listed[] {
-  const videos = new Map<string, Listed>()
-  for (const { snippet: given, contentDetails, status } of listIn(page.items)) {
-    const snippet = fieldsOf(given)
+export function listedVideos(page: Fields): readonly ListedVideo[] {
+  const videos = new Map<string, ListedVideo>()
+  for (const { snippet: rawSnippet, contentDetails, status } of listIn(page.items)) {
+    const snippet = fieldsOf(rawSnippet)
     const details = fieldsOf(contentDetails)
     const privacy = fieldsOf(status).privacyStatus
     const socialId = textIn(details.videoId)
@@ -70,7 +70,7 @@ export function listedVideos(page: Fields): readonly Listed[] {
   return [...videos.values()]
 }
 
-export function postOf(video: Listed, counts: Fields): ReadPost {
+export function postOf(video: ListedVideo, counts: Fields): ReadPost {
   return {
     ...video,
     type: 'video',

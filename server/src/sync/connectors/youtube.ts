@@ -3,7 +3,7 @@ import type { Connector, Credentials, Failure, Outcome, ReadAccount } from './po
 import { fieldsOf, listIn, textIn } from './read-values'
 import { nextMidnightIn } from './windows'
 import { type YoutubeCall, youtubeCalls } from './youtube-calls'
-import { type Listed, listedVideos, postOf, readChannel } from './youtube-shapes'
+import { type ListedVideo, listedVideos, postOf, readChannel } from './youtube-shapes'
 
 const BATCH = 50
 const ZONE = 'America/Los_Angeles'
@@ -31,19 +31,19 @@ async function readAccounts(call: YoutubeCall, keys: readonly Key[], credentials
     if (answer.kind !== 'ok') return answer
     for (const channel of answer.value) byId.set(channel.socialId, channel)
   }
-  const read: Outcome<ReadAccount>[] = []
+  const outcomes: Outcome<ReadAccount>[] = []
   for (const { socialId, handle } of keys) {
     if (socialId && CHANNEL_ID.test(socialId)) {
       const channel = byId.get(socialId)
-      read.push(channel ? { kind: 'ok', value: channel } : notFound)
+      outcomes.push(channel ? { kind: 'ok', value: channel } : notFound)
     } else if (handle && socialId === null) {
       const answer = await channelsBy(call, { forHandle: handle }, credentials)
       if (answer.kind !== 'ok') return answer
       const [channel] = answer.value
-      read.push(channel ? { kind: 'ok', value: channel } : notFound)
-    } else read.push(notFound)
+      outcomes.push(channel ? { kind: 'ok', value: channel } : notFound)
+    } else outcomes.push(notFound)
   }
-  return { kind: 'ok' as const, value: read }
+  return { kind: 'ok' as const, value: outcomes }
 }
 
 /** Represents the first page if it has to be read once more. */
@@ -58,14 +58,14 @@ async function readPosts(call: YoutubeCall, playlistId: string, from: string | n
   // A channel that never uploaded has no such list.
   if (page.kind === 'not-found') return { kind: 'ok' as const, value: { posts: [], next: null } }
   if (page.kind !== 'ok') return page
-  const listed: readonly Listed[] = listedVideos(page.value)
+  const videos: readonly ListedVideo[] = listedVideos(page.value)
   const next = textIn(page.value.nextPageToken)
-  if (listed.length === 0) return { kind: 'ok' as const, value: { posts: [], next } }
-  const ids = listed.map(({ socialId }) => socialId).join(',')
+  if (videos.length === 0) return { kind: 'ok' as const, value: { posts: [], next } }
+  const ids = videos.map(({ socialId }) => socialId).join(',')
   const stats = await call('videos:batchGetStats', { part: 'id,snippet,statistics', id: ids }, credentials)
   if (stats.kind !== 'ok') return stats
   const byId = new Map(listIn(stats.value.items).map((item) => [item.id, fieldsOf(item.statistics)]))
-  const posts = listed.flatMap((video) => {
+  const posts = videos.flatMap((video) => {
     const counts = byId.get(video.socialId)
     return counts ? [postOf(video, counts)] : []
   })
@@ -78,9 +78,11 @@ async function describePosts(call: YoutubeCall, ids: readonly string[], credenti
   if (answer.kind !== 'ok') return answer
   const value = listIn(answer.value.items).flatMap((item) => {
     const socialId = textIn(item.id)
-    const paid = fieldsOf(item.paidProductPlacementDetails).hasPaidProductPlacement
+    const hasPaidPlacement = fieldsOf(item.paidProductPlacementDetails).hasPaidProductPlacement
     const category = textIn(fieldsOf(item.snippet).categoryId)
-    return socialId ? [{ socialId, category, isPaid: typeof paid === 'boolean' ? paid : null }] : []
+    return socialId
+      ? [{ socialId, category, isPaid: typeof hasPaidPlacement === 'boolean' ? hasPaidPlacement : null }]
+      : []
   })
   return { kind: 'ok' as const, value }
 }

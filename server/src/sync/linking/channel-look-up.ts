@@ -7,8 +7,8 @@ import { resolveChannel } from '../connectors/resolve-channel'
 export function channelLookUp({ settings, client }: Pick<Providers, 'settings' | 'client'>, pay: Pay): LookUpChannel {
   if (!settings.reading.youtube.isConfigured) return null
   return async (url) => {
-    const found = await resolveChannel({ settings, client }, pay, url)
-    if (found.kind === 'ok') return found.value.socialId
-    return found.kind === 'not-found' || found.kind === 'unavailable' ? null : undefined
+    const outcome = await resolveChannel({ settings, client }, pay, url)
+    if (outcome.kind === 'ok') return outcome.value.socialId
+    return outcome.kind === 'not-found' || outcome.kind === 'unavailable' ? null : undefined
   }
 }

@@ -18,8 +18,8 @@ type Link = NonNullable<Awaited<ReturnType<typeof linkOf>>>
 
 /** The page's own token; after a new sign-in there is none yet, so it is requested. */
 async function pageToken(parts: Linking, db: Kysely<Database>, link: Link, tokens: Tokens): Promise<Outcome<string>> {
-  const known = tokens.pages?.[link.external_id]
-  if (known) return { kind: 'ok', value: known }
+  const knownToken = tokens.pages?.[link.external_id]
+  if (knownToken) return { kind: 'ok', value: knownToken }
   const managed = await parts.oauth[PROVIDER_OF[link.platform]].listManaged(link.platform, tokens)
   if (managed.kind !== 'ok') return managed
   const token = managed.value.find(({ id }) => id === link.external_id)?.token

@@ -5,7 +5,7 @@ import { graphOutcome } from '../connectors/graph-errors'
 import type { Outcome, Pay } from '../connectors/port'
 import type { ProviderClient } from '../connectors/provider-client'
 import type { ProviderSettings } from '../connectors/provider-settings'
-import type { Exchanged, Managed, OauthProvider } from './oauth'
+import type { ExchangeOutcome, Managed, OauthProvider } from './oauth'
 import { endsIn, otherShape } from './provider-shape'
 import type { Tokens } from './sealed-tokens'
 
@@ -24,7 +24,7 @@ const MAX_CALLS = 100
 const FIELDS = 'id,name,access_token,username,followers_count,instagram_business_account{id,username,followers_count}'
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
-const Debugged = z.object({
+const TokenDetails = z.object({
   data: z.object({
     app_id: z.string(),
     type: z.string().optional(),
@@ -81,7 +81,7 @@ interface Parts {
 export function facebookOauth({ settings, client, pay }: Parts): OauthProvider {
   const { appId, appSecret, dialogUrl, graphUrl } = settings
 
-  const ask = async <T>(
+  const request = async <T>(
     shape: z.ZodType<T>,
     path: string,
     query: Record<string, string>,
@@ -93,34 +93,34 @@ export function facebookOauth({ settings, client, pay }: Parts): OauthProvider {
     if (answer.kind !== 'ok') return answer
     const outcome = graphOutcome(answer.value)
     if (outcome.kind !== 'ok') return outcome
-    const read = shape.safeParse(outcome.value)
-    return read.success ? { kind: 'ok', value: read.data } : otherShape()
+    const parsed = shape.safeParse(outcome.value)
+    return parsed.success ? { kind: 'ok', value: parsed.data } : otherShape()
   }
   const app = { client_id: appId, client_secret: appSecret }
   const longLived = (token: string) => {
     const query = { grant_type: 'fb_exchange_token', fb_exchange_token: token, ...app }
-    return ask(TokenAnswer, '/oauth/access_token', query)
+    return request(TokenAnswer, '/oauth/access_token', query)
   }
 
   /** Whether a token was issued to this app by the person who uses it, and for what. */
   const judge = async (token: string): Promise<Outcome<{ scopes: readonly string[] }> | { kind: 'foreign' }> => {
     const query = { input_token: token }
-    const debugged = await ask(Debugged, '/debug_token', query, { bearer: `${appId}|${appSecret}` })
-    if (debugged.kind !== 'ok') return debugged
-    const me = await ask(Me, '/me', { fields: 'id' }, { bearer: token })
+    const details = await request(TokenDetails, '/debug_token', query, { bearer: `${appId}|${appSecret}` })
+    if (details.kind !== 'ok') return details
+    const me = await request(Me, '/me', { fields: 'id' }, { bearer: token })
     if (me.kind !== 'ok') return me
-    const { data } = debugged.value
+    const { data } = details.value
     const isOwn = data.is_valid && data.app_id === appId && data.type !== 'PAGE' && data.user_id === me.value.id
     return isOwn ? { kind: 'ok', value: data } : { kind: 'foreign' }
   }
 
-  const granted = async (short: string): Promise<Exchanged> => {
+  const exchangeToken = async (short: string): Promise<ExchangeOutcome> => {
     const long = await longLived(short)
     if (long.kind !== 'ok') return long
     const { access_token: access, expires_in } = long.value
-    const judged = await judge(access)
-    if (judged.kind !== 'ok') return judged
-    return { kind: 'ok', value: { tokens: { access }, scopes: judged.value.scopes, expiresAt: endsIn(expires_in) } }
+    const verdict = await judge(access)
+    if (verdict.kind !== 'ok') return verdict
+    return { kind: 'ok', value: { tokens: { access }, scopes: verdict.value.scopes, expiresAt: endsIn(expires_in) } }
   }
 
   const listManaged = async (platform: LinkedPlatform, { access }: Tokens): Promise<Outcome<readonly Managed[]>> => {
@@ -129,7 +129,7 @@ export function facebookOauth({ settings, client, pay }: Parts): OauthProvider {
     for (let calls = 0; query !== null && calls < MAX_CALLS && managed.length < MAX_CHOICES; calls++) {
       const unpaid = await pay('facebook', [{ bucket: 'facebook', units: 1 }])
       const answer: Outcome<z.infer<typeof Pages>> =
-        unpaid ?? (await ask(Pages, '/me/accounts', query, { bearer: access }))
+        unpaid ?? (await request(Pages, '/me/accounts', query, { bearer: access }))
       if (answer.kind !== 'ok') return answer
       managed.push(...answer.value.data.flatMap((page) => managedOf(platform, page)))
       query = queryOf(answer.value.paging?.next, graphUrl)
@@ -156,15 +156,15 @@ export function facebookOauth({ settings, client, pay }: Parts): OauthProvider {
     },
     exchange: async (code, verifier, redirectUri) => {
       const query = { ...app, redirect_uri: redirectUri, code, code_verifier: verifier }
-      const short = await ask(TokenAnswer, '/oauth/access_token', query)
-      return short.kind === 'ok' ? granted(short.value.access_token) : short
+      const short = await request(TokenAnswer, '/oauth/access_token', query)
+      return short.kind === 'ok' ? exchangeToken(short.value.access_token) : short
     },
     renew: async ({ access }) => {
-      const renewed = await granted(access)
-      return renewed.kind === 'foreign' ? { kind: 'needs-reconnect', detail: 'The token is not ours.' } : renewed
+      const outcome = await exchangeToken(access)
+      return outcome.kind === 'foreign' ? { kind: 'needs-reconnect', detail: 'The token is not ours.' } : outcome
     },
     revoke: async ({ access }) => {
-      const answer = await ask(z.unknown(), '/me/permissions', {}, { method: 'DELETE', bearer: access })
+      const answer = await request(z.unknown(), '/me/permissions', {}, { method: 'DELETE', bearer: access })
       const hasEnded = answer.kind === 'ok' || answer.kind === 'needs-reconnect'
       return hasEnded ? { kind: 'ok', value: null } : answer
     },

@@ -4,7 +4,7 @@ import { googleOutcome } from '../connectors/google-errors'
 import type { Failure, Outcome, Pay } from '../connectors/port'
 import type { ProviderClient } from '../connectors/provider-client'
 import type { ProviderSettings } from '../connectors/provider-settings'
-import type { Granted, Managed, OauthProvider } from './oauth'
+import type { Managed, OauthProvider, SignInResult } from './oauth'
 import { endsIn, otherShape } from './provider-shape'
 import type { Tokens } from './sealed-tokens'
 
@@ -54,18 +54,18 @@ interface Parts {
 export function googleOauth({ settings, client, pay }: Parts): OauthProvider {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, revokeUrl, apiUrl } = settings
 
-  const ask = async (request: Omit<Parameters<ProviderClient['send']>[0], 'provider'>) => {
+  const send = async (request: Omit<Parameters<ProviderClient['send']>[0], 'provider'>) => {
     const answer = await client.send({ provider: 'google', ...request })
     return answer.kind === 'ok' ? googleOutcome(answer.value) : answer
   }
 
-  const tokensBy = async (form: Record<string, string>, scopes: readonly string[]): Promise<Outcome<Granted>> => {
+  const tokensBy = async (form: Record<string, string>, scopes: readonly string[]): Promise<Outcome<SignInResult>> => {
     const credentials = { client_id: clientId, client_secret: clientSecret }
-    const answer = await ask({ method: 'POST', url: tokenUrl, form: { ...form, ...credentials } })
+    const answer = await send({ method: 'POST', url: tokenUrl, form: { ...form, ...credentials } })
     if (answer.kind !== 'ok') return answer
-    const read = TokenAnswer.safeParse(answer.value)
-    if (!read.success) return otherShape()
-    const { access_token, refresh_token, expires_in, scope } = read.data
+    const parsed = TokenAnswer.safeParse(answer.value)
+    if (!parsed.success) return otherShape()
+    const { access_token, refresh_token, expires_in, scope } = parsed.data
     const tokens: Tokens = { access: access_token, ...(refresh_token && { refresh: refresh_token }) }
     return { kind: 'ok', value: { tokens, scopes: scopesIn(scope) ?? scopes, expiresAt: endsIn(expires_in) } }
   }
@@ -77,12 +77,12 @@ export function googleOauth({ settings, client, pay }: Parts): OauthProvider {
       if (next) query.set('pageToken', next)
       const unpaid = await pay('youtube', [{ bucket: 'youtube', units: 1 }])
       const answer: Outcome<unknown> =
-        unpaid ?? (await ask({ url: `${apiUrl}/channels?${query}`, bearer: tokens.access }))
+        unpaid ?? (await send({ url: `${apiUrl}/channels?${query}`, bearer: tokens.access }))
       if (answer.kind !== 'ok') return withoutChannel(answer)
-      const read = Channels.safeParse(answer.value)
-      if (!read.success) return otherShape()
-      managed.push(...(read.data.items ?? []).map(managedOf))
-      next = read.data.nextPageToken
+      const parsed = Channels.safeParse(answer.value)
+      if (!parsed.success) return otherShape()
+      managed.push(...(parsed.data.items ?? []).map(managedOf))
+      next = parsed.data.nextPageToken
     }
     return { kind: 'ok', value: managed }
   }
@@ -114,7 +114,7 @@ export function googleOauth({ settings, client, pay }: Parts): OauthProvider {
         ? tokensBy({ grant_type: 'refresh_token', refresh_token: refresh }, scopes)
         : { kind: 'needs-reconnect', detail: 'There is no token that gives new ones.' },
     revoke: async ({ refresh, access }) => {
-      const answer = await ask({ method: 'POST', url: revokeUrl, form: { token: refresh ?? access } })
+      const answer = await send({ method: 'POST', url: revokeUrl, form: { token: refresh ?? access } })
       const hasEnded = answer.kind === 'ok' || answer.kind === 'needs-reconnect'
       return hasEnded ? { kind: 'ok', value: null } : answer
     },

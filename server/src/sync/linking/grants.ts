@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Outcome } from '../connectors/port'
-import type { Granted, OauthProvider, OauthProviderName } from './oauth'
+import type { OauthProvider, OauthProviderName, SignInResult } from './oauth'
 import { sealIn, type Tokens, unsealTokens } from './sealed-tokens'
 import { type KeyEnv, tokenKeys } from './token-keys'
 
@@ -35,7 +35,12 @@ const holderOf = ({ id, account_id, provider }: Grant) => ({ grantId: id, accoun
 
 export const tokensOf = (env: KeyEnv, grant: Grant): Tokens => unsealTokens(tokenKeys(env), holderOf(grant), grant)
 
-async function write(trx: Transaction<Database>, env: KeyEnv, grant: Grant, { tokens, scopes, expiresAt }: Granted) {
+async function write(
+  trx: Transaction<Database>,
+  env: KeyEnv,
+  grant: Grant,
+  { tokens, scopes, expiresAt }: SignInResult,
+) {
   const sealed = await sealIn(trx, env, holderOf(grant), tokens)
   return trx
     .updateTable('provider_grants')
@@ -59,7 +64,7 @@ export async function keepGrant(
   env: KeyEnv,
   accountId: number,
   provider: OauthProviderName,
-  granted: Granted,
+  result: SignInResult,
 ): Promise<void> {
   await trx
     .deleteFrom('provider_revocations')
@@ -73,7 +78,7 @@ export async function keepGrant(
     .onConflict((conflict) => conflict.columns(['account_id', 'provider']).doUpdateSet({ updated_at: sql`now()` }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  await write(trx, env, grant, granted)
+  await write(trx, env, grant, result)
 }
 
 /** Adds the token of a single page to a grant. */
@@ -117,12 +122,12 @@ function renew(db: Kysely<Database>, env: KeyEnv, provider: OauthProvider, id: n
     if (!grant || grant.needs_reconnect) return ENDED
     const tokens = tokensOf(env, grant)
     if (msLeft(grant) > spareMs) return { kind: 'ok', value: tokens }
-    const renewed = await provider.renew(tokens, grant.scopes)
-    if (renewed.kind === 'needs-reconnect') await markForReconnect(trx, id)
-    if (renewed.kind !== 'ok') return renewed
-    const kept = { ...tokens, ...renewed.value.tokens }
-    await write(trx, env, grant, { ...renewed.value, tokens: kept })
-    return { kind: 'ok', value: kept }
+    const renewal = await provider.renew(tokens, grant.scopes)
+    if (renewal.kind === 'needs-reconnect') await markForReconnect(trx, id)
+    if (renewal.kind !== 'ok') return renewal
+    const mergedTokens = { ...tokens, ...renewal.value.tokens }
+    await write(trx, env, grant, { ...renewal.value, tokens: mergedTokens })
+    return { kind: 'ok', value: mergedTokens }
   })
 }
 
@@ -136,8 +141,8 @@ export async function liveTokens(
   if (grant.needs_reconnect) return ENDED
   const spareMs = grant.provider === 'google' ? SPARE_MS : LONG_SPARE_MS
   if (msLeft(grant) > spareMs) return { kind: 'ok', value: tokensOf(env, grant) }
-  const renewed = await renew(db, env, provider, grant.id, spareMs)
+  const renewal = await renew(db, env, provider, grant.id, spareMs)
   // A long-lived token that could not be renewed just now still works until it ends.
-  const isEnded = renewed.kind === 'ok' || renewed.kind === 'needs-reconnect'
-  return !isEnded && msLeft(grant) > SPARE_MS ? { kind: 'ok', value: tokensOf(env, grant) } : renewed
+  const isEnded = renewal.kind === 'ok' || renewal.kind === 'needs-reconnect'
+  return !isEnded && msLeft(grant) > SPARE_MS ? { kind: 'ok', value: tokensOf(env, grant) } : renewal
 }

@@ -23,7 +23,7 @@ import type { Managed } from './oauth'
 import { linkedOf } from './social-accounts'
 
 /** An account to link; unproven if its provider did not confirm it. */
-interface Wished {
+interface LinkTarget {
   platform: LinkedPlatform
   id: string
   managed: Managed | null
@@ -34,32 +34,32 @@ const ACCOUNT_ID = /^[\w.-]{1,100}$/
 
 /** An account's id as people type it: for a page the id, its name, or its address. */
 function typedId(platform: LinkedPlatform, text: string): string {
-  const named = parseProfileUrl(text)
-  const id = named?.platform === platform ? named.account : text.replace(/^@/, '')
+  const profile = parseProfileUrl(text)
+  const id = profile?.platform === platform ? profile.account : text.replace(/^@/, '')
   if (platform === 'page' ? !isPageId(id) : !ACCOUNT_ID.test(id)) throw linkRefusal('link-form', {}, 'id')
   return id
 }
 
-const isNamed = ({ id, handle }: Managed, typed: string) =>
-  id === typed || handle?.toLowerCase() === typed.toLowerCase()
+const isNamed = ({ id, handle }: Managed, typedName: string) =>
+  id === typedName || handle?.toLowerCase() === typedName.toLowerCase()
 
-async function wishedBy(parts: Linking, ctx: Ctx, platform: LinkedPlatform, text: string): Promise<Wished> {
+async function targetOf(parts: Linking, ctx: Ctx, platform: LinkedPlatform, text: string): Promise<LinkTarget> {
   const id = typedId(platform, text)
-  const known = await managedBy(parts, ctx, platform)
-  const managed = known?.managed.find((one) => isNamed(one, id)) ?? null
-  if (managed) return { platform, id: managed.id, managed, grantId: known?.grantId ?? null }
-  if (platform !== 'page') throw linkRefusal(known ? 'link-not-managed' : 'link-start-first', {}, 'id')
+  const grant = await managedBy(parts, ctx, platform)
+  const managed = grant?.managed.find((one) => isNamed(one, id)) ?? null
+  if (managed) return { platform, id: managed.id, managed, grantId: grant?.grantId ?? null }
+  if (platform !== 'page') throw linkRefusal(grant ? 'link-not-managed' : 'link-start-first', {}, 'id')
   if (await parts.isUnknownPage?.(id)) throw linkRefusal('link-unknown-page', {}, 'id')
   return { platform, id, managed: null, grantId: null }
 }
 
-const taken = () => new Refusal(400, MESSAGES.socialAccountTaken, { errors: [problem('id', 'account-taken')] })
+const takenRefusal = () => new Refusal(400, MESSAGES.socialAccountTaken, { errors: [problem('id', 'account-taken')] })
 
 /**
  * If two accounts prove the same one, the second waits for the first; no one can claim a proven one by hand, by id or
  * name.
  */
-async function refuseTaken(trx: Transaction<Database>, accountId: number, { platform, id }: Wished): Promise<void> {
+async function refuseTaken(trx: Transaction<Database>, accountId: number, { platform, id }: LinkTarget): Promise<void> {
   await lockPlatformAccount(trx, PLATFORM_ACCOUNT_LOCKS.linking(platform, id))
   const owner = await trx
     .selectFrom('social_accounts')
@@ -82,27 +82,27 @@ async function refuseTaken(trx: Transaction<Database>, accountId: number, { plat
     .where('is_verified', '=', true)
     .where('account_id', '<>', accountId)
     .executeTakeFirst()
-  if (owner) throw taken()
+  if (owner) throw takenRefusal()
 }
 
 /**
  * The account's existing link there, if it is the same one or was never proven; any other link has to be removed first.
  */
-async function ownSame(trx: Transaction<Database>, accountId: number, { platform, id, managed }: Wished) {
-  const stored = await trx
+async function ownSame(trx: Transaction<Database>, accountId: number, { platform, id, managed }: LinkTarget) {
+  const existing = await trx
     .selectFrom('social_accounts')
     .select(['id', 'external_id', 'is_verified', 'influencer_id'])
     .where('account_id', '=', accountId)
     .where('platform', '=', platform)
     .executeTakeFirst()
-  if (!stored) return null
-  const isSame = stored.external_id === id || (managed !== null && isNamed(managed, stored.external_id))
-  const isReplaced = managed !== null && !stored.is_verified
+  if (!existing) return null
+  const isSame = existing.external_id === id || (managed !== null && isNamed(managed, existing.external_id))
+  const isReplaced = managed !== null && !existing.is_verified
   if (!isSame && !isReplaced) throw linkRefusal('link-occupied', {}, 'id', 409)
-  return stored
+  return existing
 }
 
-const namedOf = ({ platform, id, managed }: Wished): PlatformAccount => {
+const platformAccountOf = ({ platform, id, managed }: LinkTarget): PlatformAccount => {
   if (managed) return { platform, socialId: id, name: managed.name, handle: managed.handle }
   const isNumber = /^\d+$/.test(id)
   return { platform, socialId: isNumber ? id : null, name: id, handle: isNumber ? null : id }
@@ -112,13 +112,15 @@ const namedOf = ({ platform, id, managed }: Wished): PlatformAccount => {
  * Only the account that has proven to own an account learns that it was erased; for anyone else it is a page that
  * Facebook does not show.
  */
-const erasedRefusal = ({ managed }: Wished) =>
+const erasedRefusal = ({ managed }: LinkTarget) =>
   managed ? invalid([problem('id', 'not-listable')]) : linkRefusal('link-unknown-page', {}, 'id')
 
-async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<number> {
-  const { platform, id, managed, grantId } = wished
+async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, target: LinkTarget): Promise<number> {
+  const { platform, id, managed, grantId } = target
   const { accountId } = signedIn(ctx)
-  const influencerId = await influencerOf(trx, erasureKey(parts.env), namedOf(wished), () => erasedRefusal(wished))
+  const influencerId = await influencerOf(trx, erasureKey(parts.env), platformAccountOf(target), () =>
+    erasedRefusal(target),
+  )
   await trx
     .insertInto('social_accounts')
     .values({
@@ -134,28 +136,28 @@ async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, 
   return influencerId
 }
 
-async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<SocialAccount> {
+async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, target: LinkTarget): Promise<SocialAccount> {
   const { accountId } = signedIn(ctx)
-  const { platform, id, managed, grantId } = wished
+  const { platform, id, managed, grantId } = target
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-  await refuseTaken(trx, accountId, wished)
-  const stored = await ownSame(trx, accountId, wished)
-  const isKept = stored !== null && (stored.is_verified || managed === null)
+  await refuseTaken(trx, accountId, target)
+  const existing = await ownSame(trx, accountId, target)
+  const isKept = existing !== null && (existing.is_verified || managed === null)
   if (isKept && managed) {
-    await trx.updateTable('social_accounts').set({ grant_id: grantId }).where('id', '=', stored.id).execute()
+    await trx.updateTable('social_accounts').set({ grant_id: grantId }).where('id', '=', existing.id).execute()
   }
-  if (stored && !isKept) await trx.deleteFrom('social_accounts').where('id', '=', stored.id).execute()
-  const influencerId = isKept ? null : await insertLink(trx, parts, ctx, wished)
+  if (existing && !isKept) await trx.deleteFrom('social_accounts').where('id', '=', existing.id).execute()
+  const influencerId = isKept ? null : await insertLink(trx, parts, ctx, target)
   // Unproven, and replaced by a proven one.
-  if (stored && !isKept) await forgetUnproven(trx, stored.influencer_id)
+  if (existing && !isKept) await forgetUnproven(trx, existing.influencer_id)
   if (managed?.token && grantId) await keepPageToken(trx, parts.env, grantId, id, managed.token)
-  const linked = (await linkedOf(trx, accountId))[platform]
-  if (!linked) throw notFound('The linked account')
-  if (influencerId !== null) await tell(trx, ctx, linked, influencerId)
-  return linked
+  const link = (await linkedOf(trx, accountId))[platform]
+  if (!link) throw notFound('The linked account')
+  if (influencerId !== null) await recordLinking(trx, ctx, link, influencerId)
+  return link
 }
 
-const tell = (
+const recordLinking = (
   trx: Transaction<Database>,
   ctx: Ctx,
   { platform, name, verified }: SocialAccount,
@@ -177,7 +179,7 @@ export async function linkSocialAccount(
   const spent = await spendAll(ctx.db, [{ key: `link:${signedIn(ctx).accountId}`, ...LINKS }])
   if (spent) throw tooManyAttempts(spent.seconds)
   const parts = ctx.services.linking
-  const wished = await wishedBy(parts, ctx, platform, id)
-  const data = await ctx.db.transaction().execute((trx) => store(trx, parts, ctx, wished))
+  const target = await targetOf(parts, ctx, platform, id)
+  const data = await ctx.db.transaction().execute((trx) => store(trx, parts, ctx, target))
   return { code: 200, data }
 }

@@ -22,13 +22,13 @@ export const SOURCE = 'linked'
 async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: PlatformAccount) {
   const key = handle === null ? null : fold(handle)
   const digests = digestsOf(secret, { platform, socialId, key })
-  const erased = await trx
+  const match = await trx
     .selectFrom('erased_identities')
     .select('digest')
     .where('digest', 'in', digests)
     .limit(1)
     .executeTakeFirst()
-  return erased !== undefined
+  return match !== undefined
 }
 
 /** As platforms compare user names: regardless of case, but not of accents. */
@@ -56,23 +56,23 @@ async function findNamed(trx: Transaction<Database>, { platform, socialId, handl
 export async function influencerOf(
   trx: Transaction<Database>,
   secret: Buffer,
-  named: PlatformAccount,
+  account: PlatformAccount,
   refusal: () => Refusal,
 ): Promise<number> {
-  const { platform, socialId, name, handle } = named
-  if (await isErased(trx, secret, named)) throw refusal()
-  const known = await findNamed(trx, named)
-  if (known && known.social_id === null && socialId !== null) await adopt(trx, known.id, socialId)
-  if (known) return known.id
+  const { platform, socialId, name, handle } = account
+  if (await isErased(trx, secret, account)) throw refusal()
+  const existing = await findNamed(trx, account)
+  if (existing && existing.social_id === null && socialId !== null) await adopt(trx, existing.id, socialId)
+  if (existing) return existing.id
   const row = { platform, social_id: socialId, handle, name, provisional_key: fold(handle ?? name), source: SOURCE }
-  const made = await trx
+  const inserted = await trx
     .insertInto('influencers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   // A parallel transaction has just created it.
-  const id = made?.id ?? (await findNamed(trx, named))?.id
+  const id = inserted?.id ?? (await findNamed(trx, account))?.id
   if (id === undefined) throw new Error('The influencer of a linked account was not stored.')
   return id
 }

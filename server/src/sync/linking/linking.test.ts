@@ -34,8 +34,8 @@ test('a channel: listed, linked once, verified, its influencer new, read at once
   await signInThere(my.owner, 'youtube')
   const { data } = await my.choices('youtube')
   expect(data).toEqual([{ id: CHANNEL, name: expect.any(String), followers: expect.any(Number), is_taken: false }])
-  const made = await link<{ data: SocialAccount }>(my.owner, 'youtube', CHANNEL)
-  expect(made.body.data).toMatchObject({
+  const first = await link<{ data: SocialAccount }>(my.owner, 'youtube', CHANNEL)
+  expect(first.body.data).toMatchObject({
     platform: 'youtube',
     id: CHANNEL,
     name: data[0]?.name,
@@ -47,22 +47,22 @@ test('a channel: listed, linked once, verified, its influencer new, read at once
   const influencer = await my.app.db
     .selectFrom('influencers')
     .selectAll()
-    .where('id', '=', made.body.data.influencerId ?? 0)
+    .where('id', '=', first.body.data.influencerId ?? 0)
     .executeTakeFirstOrThrow()
   expect(influencer).toMatchObject({ platform: 'youtube', social_id: CHANNEL, state: 'New', source: 'linked' })
   const again = await link<{ data: SocialAccount }>(my.owner, 'youtube', CHANNEL)
-  expect(again.body.data.linkedTime).toBe(made.body.data.linkedTime)
+  expect(again.body.data.linkedTime).toBe(first.body.data.linkedTime)
 
   const grant = await readGrant(my.app.db, my.owner.accountId, 'google')
   const { access = '', refresh = '' } = (grant && tokensOf(my.app.deps.env, grant)) ?? {}
   expect(access.length * refresh.length).toBeGreaterThan(0)
   const providers = await my.owner.get<{ data: LinkProvider[] }>(`${LINKS_URL}/providers`)
-  const told = [made.text, again.text, providers.text, JSON.stringify(await my.linked()), my.app.log.join('\n')].join(
+  const texts = [first.text, again.text, providers.text, JSON.stringify(await my.linked()), my.app.log.join('\n')].join(
     '\n',
   )
-  for (const secret of [access, refresh]) expect(told).not.toContain(secret)
-  const kept = await my.app.db.selectFrom('provider_grants').selectAll().execute()
-  expect(kept.map(({ sealed }) => sealed.toString('latin1')).join()).not.toContain(access)
+  for (const secret of [access, refresh]) expect(texts).not.toContain(secret)
+  const grants = await my.app.db.selectFrom('provider_grants').selectAll().execute()
+  expect(grants.map(({ sealed }) => sealed.toString('latin1')).join()).not.toContain(access)
 })
 
 test('an influencer known by name alone becomes the linked one', async () => {
@@ -78,8 +78,8 @@ test('an influencer known by name alone becomes the linked one', async () => {
     source: 'test',
   }
   const { id } = await my.app.db.insertInto('influencers').values(row).returning('id').executeTakeFirstOrThrow()
-  const made = await link<{ data: SocialAccount }>(my.owner, 'page', page?.id ?? '')
-  expect(made.body.data.influencerId).toBe(id)
+  const answer = await link<{ data: SocialAccount }>(my.owner, 'page', page?.id ?? '')
+  expect(answer.body.data.influencerId).toBe(id)
   const adopted = await my.app.db.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(adopted).toMatchObject({ social_id: page?.id, version: 2 })
 })
@@ -96,11 +96,15 @@ test('one whose name differs by a mark is somebody else', async () => {
   expect([other.handle === handle, fold(other.handle)]).toEqual([false, fold(handle)])
   const row = { platform: 'page' as const, ...other, provisional_key: fold(handle), source: 'test' }
   const { id } = await my.app.db.insertInto('influencers').values(row).returning('id').executeTakeFirstOrThrow()
-  const made = await link<{ data: SocialAccount }>(my.owner, 'page', page)
-  expect(made.status).toBe(200)
-  expect(made.body.data.influencerId).not.toBe(id)
-  const kept = await my.app.db.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ social_id: null, version: 1 })
+  const answer = await link<{ data: SocialAccount }>(my.owner, 'page', page)
+  expect(answer.status).toBe(200)
+  expect(answer.body.data.influencerId).not.toBe(id)
+  const influencer = await my.app.db
+    .selectFrom('influencers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(influencer).toMatchObject({ social_id: null, version: 1 })
 })
 
 test.each(['New', 'Rejected'] as const)(
@@ -114,9 +118,9 @@ test.each(['New', 'Rejected'] as const)(
       .values({ ...row, state, source: 'test' })
       .execute()
     const answers = []
-    for (const typed of [socialId, unknown]) {
-      const { body } = await link<{ data: SocialAccount }>(await my.app.as('Influencer'), 'page', typed)
-      answers.push({ ...body.data, linkedTime: '', id: '', name: body.data.name === typed })
+    for (const typedId of [socialId, unknown]) {
+      const { body } = await link<{ data: SocialAccount }>(await my.app.as('Influencer'), 'page', typedId)
+      answers.push({ ...body.data, linkedTime: '', id: '', name: body.data.name === typedId })
     }
     expect(answers[0]).toMatchObject({ name: true, influencerId: null, verified: false })
     expect(answers[0]).toEqual(answers[1])
@@ -127,9 +131,9 @@ test('a thousand pages are read from their parts', async () => {
   await signInThere(my.owner, 'page', { person: TRIEU })
   const { data, total } = await my.choices('page')
   expect([total, new Set(data.map(({ id }) => id)).size]).toEqual([1_000, 1_000])
-  const asked = (await my.standIns.seen()).requests.filter(({ path }) => path.endsWith('/me/accounts')).length
-  expect(asked).toBeGreaterThan(9)
-  expect(await usedOf('facebook')).toBe(asked)
+  const callCount = (await my.standIns.seen()).requests.filter(({ path }) => path.endsWith('/me/accounts')).length
+  expect(callCount).toBeGreaterThan(9)
+  expect(await usedUnitsOf('facebook')).toBe(callCount)
 }, 20_000)
 
 test('nobody shares a verified account nor claims it by hand; claims by hand block nobody', async () => {
@@ -140,16 +144,19 @@ test('nobody shares a verified account nor claims it by hand; claims by hand blo
   expect([claim.status, claim.body.data.verified, claim.body.data.state]).toEqual([200, false, 'unverified'])
   expect((await link<{ data: SocialAccount }>(my.owner, 'page', page)).body.data.verified).toBe(true)
   const third = await my.app.as('Influencer')
-  for (const typed of [page, (await linkedHandle(page)) ?? '']) {
-    const refused = await link<ApiError>(third, 'page', typed)
-    expect([refused.status, refused.body.errors?.[0]?.code], typed).toEqual([400, 'account-taken'])
+  for (const typedName of [page, (await linkedHandle(page)) ?? '']) {
+    const refusal = await link<ApiError>(third, 'page', typedName)
+    expect([refusal.status, refusal.body.errors?.[0]?.code], typedName).toEqual([400, 'account-taken'])
   }
   expect((await link(third, 'page', '1234567')).status).toBe(200)
   expect((await link(third, 'page', '123456')).status, 'one a platform').toBe(409)
   await signInThere(other, 'page')
   expect((await my.choices('page', other)).data.find(({ id }) => id === page)?.is_taken).toBe(true)
-  const taken = await link<ApiError>(other, 'page', page)
-  expect([taken.status, taken.body.message]).toEqual([400, 'This social account already linked to another user'])
+  const otherRefusal = await link<ApiError>(other, 'page', page)
+  expect([otherRefusal.status, otherRefusal.body.message]).toEqual([
+    400,
+    'This social account already linked to another user',
+  ])
   const readings = await my.app.db
     .selectFrom('social_accounts')
     .select('grant_id')
@@ -195,11 +202,11 @@ test('an erased page answers as one that Facebook does not show, until it is pro
     .insertInto('erased_identities')
     .values(digests.map((digest) => ({ digest })))
     .execute()
-  const told = async (id: string) => {
+  const answerTo = async (id: string) => {
     const { status, body } = await link<ApiError>(my.owner, 'page', id)
     return [status, body.code, body.message, body.errors]
   }
-  expect(await told(page)).toEqual(await told('missing.page'))
+  expect(await answerTo(page)).toEqual(await answerTo('missing.page'))
   expect(await my.linked()).toEqual({})
   await signInThere(my.owner, 'page')
   expect(linkCodeOf(await link<ApiError>(my.owner, 'page', page)), 'its owner is told').toBe('not-listable')
@@ -228,20 +235,20 @@ const claims = async () =>
     (row) => row.account,
   )
 
-const usedOf = async (bucket: QuotaBucket) =>
+const usedUnitsOf = async (bucket: QuotaBucket) =>
   (await my.app.db.selectFrom('quota_uses').select('used').where('bucket', '=', bucket).executeTakeFirst())?.used ?? 0
 
 test('a channel of sign-up is looked up, paid for, kept by its id, and refused where there is none or it is linked', async () => {
   const url = `https://www.youtube.com/channel/${CHANNEL}`
   expect((await signUp(url)).status).toBe(200)
-  expect([await claims(), await usedOf('youtube')]).toEqual([[CHANNEL], 1])
+  expect([await claims(), await usedUnitsOf('youtube')]).toEqual([[CHANNEL], 1])
   await my.standIns.control({ switches: [{ what: 'gone', account: 'khongco' }] })
   const none = await signUp('https://www.youtube.com/@khongco')
   expect([none.status, none.body.message]).toEqual([400, 'Youtube channel or user not found'])
   await signInThere(my.owner, 'youtube')
   await link(my.owner, 'youtube', CHANNEL)
-  const taken = await signUp(url)
-  expect([taken.status, taken.body.message]).toEqual([400, 'This social account already linked to another user'])
+  const refusal = await signUp(url)
+  expect([refusal.status, refusal.body.message]).toEqual([400, 'This social account already linked to another user'])
 })
 
 test('while the platform is away the form of a channel decides, as without credentials', async () => {
@@ -260,8 +267,8 @@ test('without credentials the settings that are missing are named', async () => 
       ['youtube', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
       ['insta', ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'INSTAGRAM_USER_ID', 'INSTAGRAM_ACCESS_TOKEN']],
     ])
-    const refused = await client.post<ApiError>(`${LINKS_URL}/start`, { platform: 'youtube' })
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('GOOGLE_CLIENT_SECRET')])
+    const refusal = await client.post<ApiError>(`${LINKS_URL}/start`, { platform: 'youtube' })
+    expect([refusal.status, refusal.body.message]).toEqual([409, expect.stringContaining('GOOGLE_CLIENT_SECRET')])
   } finally {
     await bare.close()
   }

@@ -25,10 +25,10 @@ async function listLinkChoices(
 ): Promise<Answer<typeof linking.listLinkChoices>> {
   const spent = await spendAll(ctx.db, [{ key: `link-choices:${signedIn(ctx).accountId}`, ...LOOKS }])
   if (spent) throw tooManyAttempts(spent.seconds)
-  const known = await managedBy(ctx.services.linking, ctx, platform)
-  if (!known) throw linkRefusal('link-start-first')
-  const ids = known.managed.map(({ id }) => id)
-  const taken = await ctx.db
+  const grant = await managedBy(ctx.services.linking, ctx, platform)
+  if (!grant) throw linkRefusal('link-start-first')
+  const ids = grant.managed.map(({ id }) => id)
+  const takenRows = await ctx.db
     .selectFrom('social_accounts')
     .select('external_id')
     .where('platform', '=', platform)
@@ -36,8 +36,8 @@ async function listLinkChoices(
     .where('account_id', '<>', signedIn(ctx).accountId)
     .where('external_id', 'in', [...ids, ''])
     .execute()
-  const isTaken = new Set(taken.map(({ external_id }) => external_id))
-  const data = known.managed.map(({ id, name, followers }) => ({ id, name, followers, is_taken: isTaken.has(id) }))
+  const takenIds = new Set(takenRows.map(({ external_id }) => external_id))
+  const data = grant.managed.map(({ id, name, followers }) => ({ id, name, followers, is_taken: takenIds.has(id) }))
   return { code: 200, data, total: data.length }
 }
 

@@ -12,14 +12,14 @@ export const PROVIDER_OF = { youtube: 'google', page: 'facebook', insta: 'facebo
 >
 
 /** The result of a sign-in at a provider; times are ISO 8601, null means that the provider states no end. */
-export interface Granted {
+export interface SignInResult {
   tokens: Tokens
   scopes: readonly string[]
   expiresAt: string | null
 }
 
 /** `foreign`: the provider issued the token to another app, or about another person. */
-export type Exchanged = Outcome<Granted> | { kind: 'foreign' }
+export type ExchangeOutcome = Outcome<SignInResult> | { kind: 'foreign' }
 
 /** A page or channel managed by the user who signed in. */
 export interface Managed {
@@ -46,9 +46,9 @@ export interface OauthProvider {
   /** A grant with any other scope is refused: we do not store what we never requested. */
   allowedScopes: readonly string[]
   consentUrl: (platform: LinkedPlatform, journey: Journey) => string
-  exchange: (code: string, verifier: string, redirectUri: string) => Promise<Exchanged>
+  exchange: (code: string, verifier: string, redirectUri: string) => Promise<ExchangeOutcome>
   /** New tokens for old ones that can still be renewed; scopes stay the same unless the provider returns new ones. */
-  renew: (tokens: Tokens, scopes: readonly string[]) => Promise<Outcome<Granted>>
+  renew: (tokens: Tokens, scopes: readonly string[]) => Promise<Outcome<SignInResult>>
   /** Ends the tokens at the provider; tokens that have ended already are fine. */
   revoke: (tokens: Tokens) => Promise<Outcome<null>>
   /** Everything that the user manages, at most the contract's maximum. */

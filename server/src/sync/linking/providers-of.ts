@@ -5,7 +5,7 @@ import type { Linking } from './linking-parts'
 import { PROVIDER_OF } from './oauth'
 
 /** Settings without which a platform cannot be linked here, or nothing of it could be read afterwards. */
-export function missingFor({ settings }: Linking, platform: LinkedPlatform): readonly string[] {
+export function missingSettingsFor({ settings }: Linking, platform: LinkedPlatform): readonly string[] {
   const { missing } = settings.linking[PROVIDER_OF[platform]]
   return platform === 'insta' ? [...missing, ...settings.reading.instagram.missing] : missing
 }
@@ -19,15 +19,15 @@ export async function listLinkProviders(ctx: Ctx): Promise<Answer<typeof linking
     .where('needs_reconnect', '=', false)
     .execute()
   const data = LINKED_PLATFORMS.map((platform) => {
-    const missing = missingFor(parts, platform)
-    const needed = parts.oauth[PROVIDER_OF[platform]].scopesFor(platform)
-    const granted = grants.find(({ provider }) => provider === PROVIDER_OF[platform])?.scopes ?? []
+    const missing = missingSettingsFor(parts, platform)
+    const neededScopes = parts.oauth[PROVIDER_OF[platform]].scopesFor(platform)
+    const grantedScopes = grants.find(({ provider }) => provider === PROVIDER_OF[platform])?.scopes ?? []
     return {
       platform,
       is_configured: missing.length === 0,
       missing: [...missing],
       is_stand_in: parts.settings.isStandIn,
-      is_granted: needed.every((scope) => granted.includes(scope)),
+      is_granted: neededScopes.every((scope) => grantedScopes.includes(scope)),
     }
   })
   return { code: 200, data, total: data.length }

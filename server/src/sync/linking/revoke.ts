@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 60_000
 /** A permission that was not used to link anything. */
 const UNUSED = sql`interval '24 hours'`
 
-interface Waiting extends SealedTokens {
+interface Revocation extends SealedTokens {
   grant_id: number
   account_id: number
   provider: OauthProviderName
@@ -29,9 +29,9 @@ interface Of {
 }
 
 /** Takes a due revocation for as long as an attempt may last; if the process dies, it is retried. */
-async function takeOne(db: Kysely<Database>, of: Of | null): Promise<Waiting | undefined> {
+async function takeOne(db: Kysely<Database>, of: Of | null): Promise<Revocation | undefined> {
   const whose = of ? sql`account_id = ${of.accountId} and provider = ${of.provider}` : sql`next_try_at <= now()`
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<Revocation>`
     update provider_revocations set tries = tries + 1,
       next_try_at = now() + make_interval(secs => (${WAITS}::integer[])[least(tries + 1, ${WAITS.length})])
     where grant_id = (select grant_id from provider_revocations where ${whose} order by next_try_at limit 1
@@ -40,12 +40,12 @@ async function takeOne(db: Kysely<Database>, of: Of | null): Promise<Waiting | u
   return rows[0]
 }
 
-async function tryOne({ env, oauth }: Linking, db: Kysely<Database>, waiting: Waiting): Promise<boolean> {
-  const { grant_id, account_id, provider } = waiting
+async function tryOne({ env, oauth }: Linking, db: Kysely<Database>, revocation: Revocation): Promise<boolean> {
+  const { grant_id, account_id, provider } = revocation
   const holder = { grantId: grant_id, accountId: account_id, provider }
-  const revoked = await oauth[provider].revoke(unsealTokens(tokenKeys(env), holder, waiting))
-  if (revoked.kind === 'ok') await db.deleteFrom('provider_revocations').where('grant_id', '=', grant_id).execute()
-  return revoked.kind === 'ok'
+  const outcome = await oauth[provider].revoke(unsealTokens(tokenKeys(env), holder, revocation))
+  if (outcome.kind === 'ok') await db.deleteFrom('provider_revocations').where('grant_id', '=', grant_id).execute()
+  return outcome.kind === 'ok'
 }
 
 /** Attempts everything at once that an account has left at a provider. */

@@ -9,7 +9,7 @@ const TABLES = [
   { table: 'provider_revocations', id: 'grant_id' },
 ] as const
 
-interface Stored {
+interface GrantRow {
   grantId: number
   accountId: number
   provider: string
@@ -32,13 +32,13 @@ async function countOlder(db: Kysely<Database>, newest: number): Promise<number>
 function rewrapSome(db: Kysely<Database>, env: KeyEnv, { table, id }: (typeof TABLES)[number]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const keys = tokenKeys(env)
-    const { rows } = await sql<Stored>`
+    const { rows } = await sql<GrantRow>`
       select ${sql.ref(id)} as "grantId", account_id as "accountId", provider, sealed, wrapped_key, key_version
       from ${sql.table(table)} where key_version < ${keys.newest} order by 1 limit ${AT_ONCE} for update skip locked`.execute(
       trx,
     )
-    for (const { grantId, ...stored } of rows) {
-      const next = rewrap(keys, { grantId, ...stored }, stored)
+    for (const { grantId, ...sealedTokens } of rows) {
+      const next = rewrap(keys, { grantId, ...sealedTokens }, sealedTokens)
       await sql`update ${sql.table(table)} set wrapped_key = ${next.wrapped_key}, key_version = ${next.key_version}
         where ${sql.ref(id)} = ${grantId}`.execute(trx)
     }
@@ -50,9 +50,9 @@ function rewrapSome(db: Kysely<Database>, env: KeyEnv, { table, id }: (typeof TA
 function finish(db: Kysely<Database>, env: KeyEnv): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockTokenKeys(trx)
-    const left = await countOlder(trx, tokenKeys(env).newest)
-    if (left === 0) dropOlderTokenKeys(env)
-    return left
+    const olderCount = await countOlder(trx, tokenKeys(env).newest)
+    if (olderCount === 0) dropOlderTokenKeys(env)
+    return olderCount
   })
 }
 

@@ -26,10 +26,10 @@ const same = (a: Holder, b: Holder) => JSON.stringify(a) === JSON.stringify(b)
 
 test('tokens open only in their own row, for their own account and provider', () => {
   fc.assert(
-    fc.property(holder, holder, tokens, (own, other, given) => {
-      const stored = sealTokens(upTo(1), own, given)
-      expect(unsealTokens(upTo(1), own, stored)).toEqual(given)
-      if (!same(own, other)) expect(() => unsealTokens(upTo(1), other, stored)).toThrow()
+    fc.property(holder, holder, tokens, (own, other, original) => {
+      const sealedTokens = sealTokens(upTo(1), own, original)
+      expect(unsealTokens(upTo(1), own, sealedTokens)).toEqual(original)
+      if (!same(own, other)) expect(() => unsealTokens(upTo(1), other, sealedTokens)).toThrow()
     }),
   )
 })
@@ -43,17 +43,18 @@ test('a changed, cut or exchanged part, and another key version, open nothing', 
       fc.constantFrom(...parts),
       fc.nat(),
       fc.integer({ min: 0, max: 7 }),
-      (own, given, part, at, bit) => {
-        const stored = sealTokens(upTo(2), own, given)
-        const opened = (changed: Partial<SealedTokens>) => () => unsealTokens(upTo(3), own, { ...stored, ...changed })
-        const flipped = Buffer.from(stored[part])
+      (own, original, part, at, bit) => {
+        const sealedTokens = sealTokens(upTo(2), own, original)
+        const unsealWith = (changed: Partial<SealedTokens>) => () =>
+          unsealTokens(upTo(3), own, { ...sealedTokens, ...changed })
+        const flipped = Buffer.from(sealedTokens[part])
         const index = at % flipped.length
         flipped.writeUInt8(flipped.readUInt8(index) ^ (1 << bit), index)
-        expect(opened({ [part]: flipped })).toThrow()
-        expect(opened({ [part]: stored[part].subarray(0, at % stored[part].length) })).toThrow()
-        expect(opened({ [part]: sealTokens(upTo(2), own, given)[part] })).toThrow()
-        expect(opened({ key_version: 1 })).toThrow()
-        expect(opened({ key_version: 3 })).toThrow()
+        expect(unsealWith({ [part]: flipped })).toThrow()
+        expect(unsealWith({ [part]: sealedTokens[part].subarray(0, at % sealedTokens[part].length) })).toThrow()
+        expect(unsealWith({ [part]: sealTokens(upTo(2), own, original)[part] })).toThrow()
+        expect(unsealWith({ key_version: 1 })).toThrow()
+        expect(unsealWith({ key_version: 3 })).toThrow()
       },
     ),
   )
@@ -61,12 +62,12 @@ test('a changed, cut or exchanged part, and another key version, open nothing', 
 
 test('a new key is wrapped by the newest version, the tokens stay as they are', () => {
   fc.assert(
-    fc.property(holder, tokens, (own, given) => {
-      const stored = sealTokens(upTo(1), own, given)
-      const moved = { ...stored, ...rewrap(upTo(2), own, stored) }
-      expect([moved.key_version, moved.sealed.equals(stored.sealed)]).toEqual([2, true])
-      expect(moved.wrapped_key.equals(stored.wrapped_key)).toBe(false)
-      expect(unsealTokens(upTo(2), own, moved)).toEqual(given)
+    fc.property(holder, tokens, (own, original) => {
+      const sealedTokens = sealTokens(upTo(1), own, original)
+      const rewrapped = { ...sealedTokens, ...rewrap(upTo(2), own, sealedTokens) }
+      expect([rewrapped.key_version, rewrapped.sealed.equals(sealedTokens.sealed)]).toEqual([2, true])
+      expect(rewrapped.wrapped_key.equals(sealedTokens.wrapped_key)).toBe(false)
+      expect(unsealTokens(upTo(2), own, rewrapped)).toEqual(original)
     }),
   )
 })
@@ -89,6 +90,6 @@ test('keys of the data folder: added, kept for the owner alone, the older ones d
   dropOlderTokenKeys(env)
   expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).toEqual(['3'])
   expect(() => tokenKeys(env).keyOf(2)).toThrow('version 2')
-  const given = tokenKeys({ ...env, tokenKeys: new Map([[7, second]]) })
-  expect([given.newest, given.keyOf(7)]).toEqual([7, second])
+  const keys = tokenKeys({ ...env, tokenKeys: new Map([[7, second]]) })
+  expect([keys.newest, keys.keyOf(7)]).toEqual([7, second])
 })

@@ -58,14 +58,14 @@ const unwrap = (keys: TokenKeys, holder: Holder, { wrapped_key, key_version }: S
   unseal(keys.keyOf(key_version), wrapped_key, wrapBoundTo(holder, key_version))
 
 /** Throws if the row, the account, the provider, the version or a byte differs. */
-export function unsealTokens(keys: TokenKeys, holder: Holder, stored: SealedTokens): Tokens {
-  const own = Buffer.from(unwrap(keys, holder, stored), 'base64')
-  return Tokens.parse(JSON.parse(unseal(own, stored.sealed, boundTo(holder))))
+export function unsealTokens(keys: TokenKeys, holder: Holder, sealedTokens: SealedTokens): Tokens {
+  const own = Buffer.from(unwrap(keys, holder, sealedTokens), 'base64')
+  return Tokens.parse(JSON.parse(unseal(own, sealedTokens.sealed, boundTo(holder))))
 }
 
 /** The same tokens under the newest key; only their own key is encrypted again. */
-export function rewrap(keys: TokenKeys, holder: Holder, stored: SealedTokens): Omit<SealedTokens, 'sealed'> {
-  const own = unwrap(keys, holder, stored)
+export function rewrap(keys: TokenKeys, holder: Holder, sealedTokens: SealedTokens): Omit<SealedTokens, 'sealed'> {
+  const own = unwrap(keys, holder, sealedTokens)
   return {
     wrapped_key: seal(keys.keyOf(keys.newest), own, wrapBoundTo(holder, keys.newest)),
     key_version: keys.newest,

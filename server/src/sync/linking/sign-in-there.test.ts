@@ -30,8 +30,8 @@ test('signing in asks for reading only, with proof key and state, and nothing se
 test('signing in comes back once, to the account that went, within ten minutes', async () => {
   const back = await consent(await start(my.owner, 'youtube'))
   const other = await my.app.as('Influencer')
-  const stolen = await other.post<ApiError>(`${LINKS_URL}/finish`, back)
-  expect([stolen.status, linkCodeOf(stolen)]).toEqual([400, 'link-expired'])
+  const refusal = await other.post<ApiError>(`${LINKS_URL}/finish`, back)
+  expect([refusal.status, linkCodeOf(refusal)]).toEqual([400, 'link-expired'])
   expect((await my.owner.post<ApiError>(`${LINKS_URL}/finish`, back)).status).toBe(200)
   expect(linkCodeOf(await my.owner.post<ApiError>(`${LINKS_URL}/finish`, back))).toBe('link-expired')
   const late = await consent(await start(my.owner, 'youtube'))
@@ -72,8 +72,8 @@ test.each([
   'a provider that answers with %s is told in words',
   async (what, code) => {
     await my.standIns.control({ switches: [{ what, route: '/google-oauth/token', times: 1 }] })
-    const failed = await signInThere<ApiError>(my.owner, 'youtube')
-    expect([failed.status, linkCodeOf(failed)]).toEqual([502, code])
+    const failure = await signInThere<ApiError>(my.owner, 'youtube')
+    expect([failure.status, linkCodeOf(failure)]).toEqual([502, code])
   },
   20_000,
 )

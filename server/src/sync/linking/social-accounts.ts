@@ -25,7 +25,7 @@ interface Row {
   is_given_up: boolean | null
 }
 
-async function read(db: Kysely<Database>, accountId: number): Promise<Row[]> {
+async function readRows(db: Kysely<Database>, accountId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.platform, s.external_id, s.influencer_id, s.is_verified, s.linked_at, i.name, i.source,
       g.scopes, g.expires_at, g.needs_reconnect, r.last_success_at, r.next_run_at, r.error, r.is_given_up
@@ -74,6 +74,6 @@ export async function linkedOf(
   db: Kysely<Database>,
   accountId: number,
 ): Promise<Partial<Record<LinkedPlatform, SocialAccount>>> {
-  const rows = await read(db, accountId)
+  const rows = await readRows(db, accountId)
   return Object.fromEntries(rows.map((row) => [row.platform, present(row)]))
 }

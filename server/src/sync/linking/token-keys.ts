@@ -14,15 +14,17 @@ export interface TokenKeys {
 }
 
 const KEY_BYTES = 32
-const Kept = z.record(z.string().regex(/^[1-9]\d*$/), z.base64url())
+const KeyFile = z.record(z.string().regex(/^[1-9]\d*$/), z.base64url())
 
 const fileOf = ({ dataDir }: KeyEnv) => join(dataDir, 'token.keys')
 
-function keptIn(env: KeyEnv): ReadonlyMap<number, Buffer> {
+function keysInFile(env: KeyEnv): ReadonlyMap<number, Buffer> {
   const file = fileOf(env)
   if (!existsSync(file)) return new Map()
-  const kept = Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
-  return new Map(Object.entries(kept).map(([version, key]) => [Number(version), Buffer.from(key, 'base64url')]))
+  const keysByVersion = KeyFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return new Map(
+    Object.entries(keysByVersion).map(([version, key]) => [Number(version), Buffer.from(key, 'base64url')]),
+  )
 }
 
 function keep(env: KeyEnv, keys: ReadonlyMap<number, Buffer>): void {
@@ -38,7 +40,7 @@ function keep(env: KeyEnv, keys: ReadonlyMap<number, Buffer>): void {
  * Read again on each use: a rotation while the server runs adds keys. Version 1 is derived from the installation's key.
  */
 export function tokenKeys(env: KeyEnv): TokenKeys {
-  const later = new Map([...keptIn(env), ...(env.tokenKeys ?? [])])
+  const later = new Map([...keysInFile(env), ...(env.tokenKeys ?? [])])
   return {
     newest: Math.max(1, ...later.keys()),
     keyOf: (version) => {
@@ -55,13 +57,13 @@ export function tokenKeys(env: KeyEnv): TokenKeys {
  */
 export function addTokenKey(env: KeyEnv): void {
   const next = tokenKeys(env).newest + 1
-  keep(env, new Map([...keptIn(env), [next, randomBytes(KEY_BYTES)]]))
+  keep(env, new Map([...keysInFile(env), [next, randomBytes(KEY_BYTES)]]))
 }
 
 /** Destroys the keys of all older versions; whatever they still wrapped would be lost. */
 export function dropOlderTokenKeys(env: KeyEnv): void {
   const { newest } = tokenKeys(env)
-  const kept = keptIn(env)
-  const left = new Map([...kept].filter(([version]) => version >= newest))
-  if (left.size < kept.size) keep(env, left)
+  const keys = keysInFile(env)
+  const remainingKeys = new Map([...keys].filter(([version]) => version >= newest))
+  if (remainingKeys.size < keys.size) keep(env, remainingKeys)
 }

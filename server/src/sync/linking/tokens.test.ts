@@ -41,13 +41,13 @@ test('tokens that the provider refuses are marked, until somebody signs in there
   expect((await credentials()).kind).toBe('needs-reconnect')
   await my.app.db.updateTable('readings').set({ error: 'needs-reconnect', failed_at: new Date(), tries: 1 }).execute()
   await signInThere(my.owner, 'youtube')
-  const going = await my.app.db
+  const readings = await my.app.db
     .selectFrom('readings')
     .select(['read', 'error', 'failed_at', 'tries'])
     .where('influencer_id', '=', (await my.linked()).youtube?.influencerId ?? 0)
     .orderBy('read')
     .execute()
-  expect(going).toEqual(['counts', 'posts'].map((read) => ({ read, error: null, failed_at: null, tries: 0 })))
+  expect(readings).toEqual(['counts', 'posts'].map((read) => ({ read, error: null, failed_at: null, tries: 0 })))
   expect([(await credentials()).kind, (await my.linked()).youtube?.state]).toEqual(['ok', 'waiting'])
 })
 

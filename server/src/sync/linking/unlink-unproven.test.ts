@@ -11,8 +11,8 @@ let pages = 7_000_000
 async function claim(by: SignedInClient, page = String(++pages)) {
   const { body } = await link<{ data: SocialAccount }>(by, 'page', page)
   expect([body.data.verified, body.data.influencerId]).toEqual([false, null])
-  const stored = my.app.db.selectFrom('social_accounts').select('influencer_id').where('external_id', '=', page)
-  const { influencer_id: influencer } = await stored.where('account_id', '=', by.accountId).executeTakeFirstOrThrow()
+  const ownLink = my.app.db.selectFrom('social_accounts').select('influencer_id').where('external_id', '=', page)
+  const { influencer_id: influencer } = await ownLink.where('account_id', '=', by.accountId).executeTakeFirstOrThrow()
   return { page, influencer }
 }
 const isThere = async (id: number) =>
@@ -32,10 +32,10 @@ test('nor when a proven one takes its place, or its account is deleted', async (
   expect((await link(my.owner, 'page', proven)).status).toBe(200)
   expect(await isThere(replaced.influencer)).toBe(false)
   const other = await my.app.as('Influencer')
-  const gone = await claim(other)
+  const removedClaim = await claim(other)
   const admin = await my.app.as('Administrator')
   expect((await admin.call({ method: 'DELETE', url: `/users/${other.accountId}` })).status).toBe(200)
-  expect(await isThere(gone.influencer)).toBe(false)
+  expect(await isThere(removedClaim.influencer)).toBe(false)
 })
 
 test('it stays while another account links it, and goes with the last one', async () => {

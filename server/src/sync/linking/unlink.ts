@@ -16,14 +16,14 @@ export async function unlinkSocialAccount(
 ): Promise<Answer<typeof linking.unlinkSocialAccount>> {
   const { accountId } = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {
-    const removed = await trx
+    const link = await trx
       .deleteFrom('social_accounts')
       .where('account_id', '=', accountId)
       .where('platform', '=', platform)
       .returning(['influencer_id', 'is_verified'])
       .executeTakeFirst()
-    if (!removed) throw notFound('The linked account')
-    const { influencer_id: id, is_verified } = removed
+    if (!link) throw notFound('The linked account')
+    const { influencer_id: id, is_verified } = link
     const { name } = await trx.selectFrom('influencers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
     await requestRevocations(trx)
     if (!is_verified) await forgetUnproven(trx, id)

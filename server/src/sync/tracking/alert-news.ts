@@ -22,7 +22,7 @@ export async function mayTrack(db: Kysely<Database>, accountId: number): Promise
   return actor !== null && can(actor.flags, canTrack)
 }
 
-interface Told {
+interface AlertRow {
   influencer_id: number
   name: string
   kind: AlertKind
@@ -32,7 +32,7 @@ interface Told {
 }
 
 /** Influencers that changed most come first, each with all events and a link to the strongest one. */
-function peopleOf(rows: readonly Told[], publicUrl: string) {
+function peopleOf(rows: readonly AlertRow[], publicUrl: string) {
   return [...groupedBy(rows, (row) => row.influencer_id)].map(([id, of]) => ({
     influencer_id: id,
     name: of[0]?.name ?? '',
@@ -61,7 +61,7 @@ export async function takeAlertNews(trx: Transaction<Database>, accountId: numbe
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!isDue(digest, last?.on ?? NEVER)) return null
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<AlertRow>`
     with told as (update alerts set told_on = ${day}::date where account_id = ${accountId} and told_on is null
       and exists (select from influencers i where i.id = alerts.influencer_id and ${isToldOf(actor)})
       returning id, influencer_id, kind, value, usual, strength, post_social_id,

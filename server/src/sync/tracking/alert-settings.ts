@@ -25,8 +25,8 @@ export async function thresholdsOf(db: Kysely<Database>, accountIds: readonly nu
     .select(['account_id', ...COLUMNS])
     .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
     .execute()
-  const chosen = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
-  return (accountId: number): AlertSettings => chosen.get(accountId) ?? USUAL
+  const settingsByAccount = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
+  return (accountId: number): AlertSettings => settingsByAccount.get(accountId) ?? USUAL
 }
 
 async function settingsOf(db: Kysely<Database>, accountId: number): Promise<StoredAlertSettings> {
@@ -44,19 +44,19 @@ export async function getThresholds(ctx: Ctx): Promise<Answer<typeof tracking.ge
 
 export async function updateThresholds(
   ctx: Ctx,
-  { version, ...wanted }: Input<typeof tracking.updateThresholds>,
+  { version, ...changes }: Input<typeof tracking.updateThresholds>,
 ): Promise<Answer<typeof tracking.updateThresholds>> {
   const { accountId } = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     await lockOfAccount(trx, ACCOUNT_LOCKS.alertThresholds, accountId)
-    const { version: held, ...before } = await settingsOf(trx, accountId)
-    if (held !== version) throw conflict({ ...before, version: held })
-    const after = { ...before, ...wanted }
-    const row = { ...after, version: held + 1 }
+    const { version: current, ...before } = await settingsOf(trx, accountId)
+    if (current !== version) throw conflict({ ...before, version: current })
+    const after = { ...before, ...changes }
+    const row = { ...after, version: current + 1 }
     await trx
       .insertInto('alert_thresholds')
       .values({ account_id: accountId, ...row })
-      .onConflict((stored) => stored.column('account_id').doUpdateSet(row))
+      .onConflict((builder) => builder.column('account_id').doUpdateSet(row))
       .execute()
     const object = { kind: 'account', id: accountId } as const
     await recordActivity(trx, ctx, {

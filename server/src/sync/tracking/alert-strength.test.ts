@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Given = { kind: AlertKind; value: number; usual: number | null; threshold: number }
-async function strengthsOf(alerts: readonly Given[]): Promise<number[]> {
+type AlertValues = { kind: AlertKind; value: number; usual: number | null; threshold: number }
+async function strengthsOf(alerts: readonly AlertValues[]): Promise<number[]> {
   const { rows } = await sql<{ strength: number }>`
     select alert_strength(a.kind, a.value, a.usual, a.threshold) as strength
     from json_array_elements(${JSON.stringify(alerts)}::json) with ordinality as e (one, place),
@@ -21,7 +21,7 @@ async function strengthsOf(alerts: readonly Given[]): Promise<number[]> {
 }
 
 test('strength is how many times its limit something is, alike for every kind', async () => {
-  const twice: Given[] = [
+  const twice: AlertValues[] = [
     { kind: 'growth-spike', value: 2.1, usual: 0.1, threshold: 1.1 },
     { kind: 'growth-fall', value: -1.9, usual: 0.1, threshold: -0.9 },
     { kind: 'viral-post', value: 600, usual: 100, threshold: 300 },
@@ -39,9 +39,15 @@ test('strength is how many times its limit something is, alike for every kind', 
 
 test('farther beyond the limit is never weaker, and nothing is without a strength', async () => {
   const count = fc.integer({ min: 0, max: 1_000_000 })
-  const given = fc.record({ kind: fc.constantFrom(...ALERT_KINDS), value: count, more: count, usual: count, by: count })
+  const alertParts = fc.record({
+    kind: fc.constantFrom(...ALERT_KINDS),
+    value: count,
+    more: count,
+    usual: count,
+    by: count,
+  })
   await fc.assert(
-    fc.asyncProperty(fc.array(given, { minLength: 1, maxLength: 40 }), async (all) => {
+    fc.asyncProperty(fc.array(alertParts, { minLength: 1, maxLength: 40 }), async (all) => {
       const falls = (kind: AlertKind) => kind === 'engagement-fall' || kind === 'growth-fall'
       const pairs = all.map(({ kind, value, more, usual, by }) => {
         const threshold = kind === 'growth-fall' ? usual - by : usual + by

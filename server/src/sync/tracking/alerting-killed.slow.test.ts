@@ -90,9 +90,9 @@ test('killed by kill -9 at random points, with two workers at the end, each aler
   // While alerts are found, with whose transaction all calls are queued; and while these are made.
   let kills = (await workAndKill(program, 3, 1, 100)) + (await workAndKill(program, 3, 110, 150))
   await Promise.all([work(program), work(program)])
-  const found = await alerts()
-  expect(found).toHaveLength(ALERTS)
-  expect(distinct(found.map(({ id: _, ...about }) => JSON.stringify(about)))).toHaveLength(ALERTS)
+  const storedAlerts = await alerts()
+  expect(storedAlerts).toHaveLength(ALERTS)
+  expect(distinct(storedAlerts.map(({ id: _, ...about }) => JSON.stringify(about)))).toHaveLength(ALERTS)
 
   await addJob(app.db, WATCH_SAVED_SEARCHES, { day: today() }, { title: 'Saved searches' })
   kills += await workAndKill(program, 2, 1, 40)
@@ -100,19 +100,19 @@ test('killed by kill -9 at random points, with two workers at the end, each aler
   expect(kills).toBeGreaterThan(5)
 
   const deliveries = await app.db.selectFrom('webhook_deliveries').select(['id', 'state', 'payload']).execute()
-  const told = deliveries.map(({ payload }) => (payload as { alert_id: number }).alert_id)
-  expect(told.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id))
+  const deliveredIds = deliveries.map(({ payload }) => (payload as { alert_id: number }).alert_id)
+  expect(deliveredIds.toSorted((a, b) => a - b)).toEqual(storedAlerts.map(({ id }) => id))
   expect(distinct(deliveries.map(({ state }) => state))).toEqual(['delivered'])
   // A worker that died after sending sends again, under the same name.
   const calls = new Map(receiver.events.map(({ id, data }) => [id, data.alert_id]))
-  expect([...calls.values()].toSorted((a, b) => Number(a) - Number(b))).toEqual(found.map(({ id }) => id))
+  expect([...calls.values()].toSorted((a, b) => Number(a) - Number(b))).toEqual(storedAlerts.map(({ id }) => id))
 
   const letters = mailbox.mails.map(({ to, source }) => `${to} ${/^Message-ID: (.+)$/im.exec(source)?.[1]}`)
   expect(distinct(letters)).toHaveLength(2)
   expect(distinct(mailbox.mails.flatMap(({ to }) => to)).toSorted()).toEqual([staff.email, other.email].toSorted())
-  const left = await sql`select id from messages union all select id from alerts where told_on is null
+  const leftovers = await sql`select id from messages union all select id from alerts where told_on is null
     union all select id from jobs where status not in ('done', 'superseded')`.execute(app.db)
-  expect(left.rows).toEqual([])
+  expect(leftovers.rows).toEqual([])
 }, 180_000)
 
 test('a clock that jumps a day ahead and an hour back tells nothing twice', async () => {

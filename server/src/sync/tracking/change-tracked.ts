@@ -17,9 +17,9 @@ type Lock = (trx: Transaction<Database>, ids: readonly number[]) => Promise<numb
 /**
  * The ids that an account does not follow, in the given order, as far as there is room; without `fitting` all or none.
  */
-async function freshOf(trx: Transaction<Database>, accountId: number, wanted: readonly number[], fitting: boolean) {
+async function freshOf(trx: Transaction<Database>, accountId: number, ids: readonly number[], fitting: boolean) {
   const { rows } = await sql<{ id: number }>`
-    select w.id from unnest(${wanted}::bigint[]) with ordinality as w (id, place)
+    select w.id from unnest(${ids}::bigint[]) with ordinality as w (id, place)
     where not exists (select from tracked_influencers t where t.account_id = ${accountId} and t.influencer_id = w.id)
     order by w.place`.execute(trx)
   const { count } = await trx
@@ -39,20 +39,20 @@ const several = (count: number) => ({ count: { to: count } })
 /** Two calls of one account that add at once wait for one another. */
 async function follow(ctx: Ctx, ids: readonly number[], { lock, fitting }: { lock: Lock; fitting: boolean }) {
   const { accountId } = signedIn(ctx)
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   return ctx.db.transaction().execute(async (trx) => {
     await lockOfAccount(trx, ACCOUNT_LOCKS.tracking, accountId)
-    const { fresh, leftOut } = await freshOf(trx, accountId, wanted, fitting)
-    const added = await lock(trx, fresh)
-    if (added.length > 0) {
+    const { fresh, leftOut } = await freshOf(trx, accountId, uniqueIds, fitting)
+    const addedIds = await lock(trx, fresh)
+    if (addedIds.length > 0) {
       await sql`insert into tracked_influencers (account_id, influencer_id)
-        select ${accountId}::bigint, id from unnest(${added}::bigint[]) id`.execute(trx)
-      await requestAlertsFor(trx, accountId, added)
+        select ${accountId}::bigint, id from unnest(${addedIds}::bigint[]) id`.execute(trx)
+      await requestAlertsFor(trx, accountId, addedIds)
       const object = { kind: 'influencers', id: null } as const
-      await recordActivity(trx, ctx, { action: 'influencersTracked', object, changes: several(added.length) })
+      await recordActivity(trx, ctx, { action: 'influencersTracked', object, changes: several(addedIds.length) })
     }
-    const already = wanted.length - fresh.length - leftOut
-    return { code: 200 as const, added: added.length, already, left_out: leftOut, added_ids: added }
+    const already = uniqueIds.length - fresh.length - leftOut
+    return { code: 200 as const, added: addedIds.length, already, left_out: leftOut, added_ids: addedIds }
   })
 }
 
@@ -74,11 +74,11 @@ export async function trackFound(
   const ids = await findSelected(ctx, { query, selected: most, except })
   // A search within collections also lists lookalikes.
   await refuseUnshown(ctx.db, signedIn(ctx), ids, 'paid')
-  const followed = await follow(ctx, ids, {
-    lock: (trx, found) => lockFound(trx, signedIn(ctx), found),
+  const result = await follow(ctx, ids, {
+    lock: (trx, foundIds) => lockFound(trx, signedIn(ctx), foundIds),
     fitting,
   })
-  return { ...followed, left_out: followed.left_out + selected - most }
+  return { ...result, left_out: result.left_out + selected - most }
 }
 
 export async function untrack(

@@ -20,13 +20,13 @@ afterAll(() => app.close())
 
 /** Ends, as if the power went, where the n-th transaction begins. */
 const watcher = (diesAt = Number.POSITIVE_INFINITY) => {
-  let asked = 0
+  let checks = 0
   return {
     check: () => undefined,
     progress: () => undefined,
     assertOwned: async () => {
-      asked += 1
-      if (asked >= diesAt) throw new Error('killed')
+      checks += 1
+      if (checks >= diesAt) throw new Error('killed')
     },
   }
 }
@@ -50,7 +50,7 @@ test('killed at any point, and looked for by two at a time, nothing is told twic
   const all = await alerts()
   expect(all.length).toBe(450 + 150)
   const deliveries = await app.db.selectFrom('webhook_deliveries').select('payload').execute()
-  const told = deliveries.map(({ payload }) => (payload as { alert_id: number }).alert_id).sort((a, b) => a - b)
-  expect(told).toEqual(all.map(({ id }) => id).sort((a, b) => a - b))
+  const deliveredIds = deliveries.map(({ payload }) => (payload as { alert_id: number }).alert_id).sort((a, b) => a - b)
+  expect(deliveredIds).toEqual(all.map(({ id }) => id).sort((a, b) => a - b))
   expect(Object.keys(deliveries[0]?.payload ?? {}).sort()).toEqual(['alert_id', 'day', 'influencer_id', 'kind'])
 })

@@ -82,11 +82,11 @@ test('thresholds are each account’s own, and none is told of whom it does not 
   expect((await other.call({ method: 'PATCH', url: '/api/v1/alert-thresholds', body })).status).toBe(200)
   await staff.post('/api/v1/tracked/remove', { influencer_ids: [ids[0]] })
   await find()
-  const told = await alerts()
-  expect(told.filter(({ account_id }) => account_id === other.accountId)).toEqual([])
-  expect(told.some(({ influencer_id }) => influencer_id === ids[0])).toBe(false)
+  const stored = await alerts()
+  expect(stored.filter(({ account_id }) => account_id === other.accountId)).toEqual([])
+  expect(stored.some(({ influencer_id }) => influencer_id === ids[0])).toBe(false)
   await find(ids, new Date(NOW.getTime() + 86_400_000))
-  expect((await alerts()).length, 'a day later it is the same').toBe(told.length)
+  expect((await alerts()).length, 'a day later it is the same').toBe(stored.length)
 })
 
 test('engagement that stays low is told again after four weeks', async () => {

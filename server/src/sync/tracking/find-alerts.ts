@@ -33,11 +33,11 @@ async function followersOf(db: Kysely<Database>, ids: readonly number[]) {
     .where('t.influencer_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   const markets = await marketsOf(db, [...new Set(rows.map((row) => row.account_id))])
-  const told = rows.filter(({ account_id, state }) => {
+  const rowsInMarket = rows.filter(({ account_id, state }) => {
     const market = markets.get(account_id)
     return market !== undefined && isStateIn(market, state)
   })
-  return groupedBy(told, (row) => row.influencer_id)
+  return groupedBy(rowsInMarket, (row) => row.influencer_id)
 }
 
 /** The alerts for each following account, by its own thresholds. */
@@ -80,17 +80,17 @@ async function insertNew(trx: Trx, alerts: readonly NewAlert[]) {
  * Finds events of these influencers and alerts each account once; safe to be killed, repeated, and run twice at a time.
  */
 async function findAmong(db: Kysely<Database>, ids: readonly number[], now: Date, watcher: Watcher): Promise<number> {
-  const watched = await readWatched(db, ids, now)
-  const signals = new Map(watched.map((one) => [one.id, signalsOf(one, now.getTime())]))
+  const influencers = await readWatched(db, ids, now)
+  const signals = new Map(influencers.map((one) => [one.id, signalsOf(one, now.getTime())]))
   const alerts = await alertsFor(db, signals)
   if (alerts.length === 0) return 0
   return db.transaction().execute(async (trx) => {
     await watcher.assertOwned(trx)
-    const found = await insertNew(trx, alerts)
-    for (const { id, account_id, ...about } of found) {
+    const newAlerts = await insertNew(trx, alerts)
+    for (const { id, account_id, ...about } of newAlerts) {
       await emitEvent(trx, [account_id], 'influencer.alert', { alert_id: id, ...about })
     }
-    return found.length
+    return newAlerts.length
   })
 }
 
@@ -107,14 +107,14 @@ export async function findAlerts(
     .$if(ids !== null, (query) => query.where('influencer_id', '=', sql<number>`any(${ids}::bigint[])`))
     .orderBy('influencer_id')
     .execute()
-  let found = 0
+  let count = 0
   for (let from = 0; from < tracked.length; from += AT_ONCE) {
     watcher.check()
     const part = tracked.slice(from, from + AT_ONCE).map((row) => row.influencer_id)
-    found += await findAmong(db, part, now, watcher)
+    count += await findAmong(db, part, now, watcher)
     watcher.progress(Math.min(tracked.length, from + AT_ONCE), tracked.length)
   }
-  return found
+  return count
 }
 
 export const findAlertsTask = (db: Kysely<Database>, nowOf: () => Date = () => new Date()): Task =>

@@ -24,15 +24,15 @@ const orderOf = (order: AlertSort) =>
 
 export async function listAlerts(
   ctx: Ctx,
-  asked: Input<typeof tracking.listAlerts>,
+  input: Input<typeof tracking.listAlerts>,
 ): Promise<Answer<typeof tracking.listAlerts>> {
-  const { influencer_id, unseen, order = 'strength' } = asked
+  const { influencer_id, unseen, order = 'strength' } = input
   const all = selectAlerts(ctx.db, signedIn(ctx))
-  const found = all
+  const matches = all
     .$if(influencer_id !== undefined, (query) => query.where('a.influencer_id', '=', influencer_id ?? 0))
     .$if(unseen === true, (query) => query.where('a.seen_at', 'is', null))
   const [{ rows, total }, open] = await Promise.all([
-    pageOfRows(found.orderBy(sql.join(orderOf(order))), pageOf(asked, PAGE_SIZE)),
+    pageOfRows(matches.orderBy(sql.join(orderOf(order))), pageOf(input, PAGE_SIZE)),
     countRows(all.where('a.seen_at', 'is', null)),
   ])
   return { code: 200, data: await alertsOf(ctx.db, rows), total, unseen: open }

@@ -36,20 +36,20 @@ async function newsOf(db: Kysely<Database>, actor: Actor, ids: readonly number[]
   return groupedBy(await alertsOf(db, rows), (alert) => alert.influencer.id)
 }
 
-const pageOfTracked = (db: Kysely<Database>, actor: Actor, asked: TrackedQuery, today: string) =>
+const pageOfTracked = (db: Kysely<Database>, actor: Actor, query: TrackedQuery, today: string) =>
   pageOfRows(
-    selectTracked(db, actor, asked, today)
+    selectTracked(db, actor, query, today)
       .select(['i.id', 't.tracked_at', 'm.last_post_at', isToldOf(actor).as('is_told')])
-      .orderBy(orderOf(actor, asked, today)),
-    pageOf(asked, PAGE_SIZE),
+      .orderBy(orderOf(actor, query, today)),
+    pageOf(query, PAGE_SIZE),
   )
 
-export async function listTracked(ctx: Ctx, asked: TrackedQuery): Promise<Answer<typeof tracking.listTracked>> {
+export async function listTracked(ctx: Ctx, query: TrackedQuery): Promise<Answer<typeof tracking.listTracked>> {
   const { db } = ctx
   const actor = signedIn(ctx)
   const today = new Date().toISOString().slice(0, 10)
   const [{ rows, total }, counts] = await Promise.all([
-    pageOfTracked(db, actor, asked, today),
+    pageOfTracked(db, actor, query, today),
     countsOf(db, actor, today),
   ])
   const ids = rows.map(({ id }) => id)
@@ -66,10 +66,10 @@ export async function listTracked(ctx: Ctx, asked: TrackedQuery): Promise<Answer
   const byId = new Map(rows.map((row) => [row.id, row]))
   const data = hits.flatMap((influencer) => {
     const row = byId.get(influencer.id)
-    const known = row?.is_told ? numbers.get(influencer.id) : UNTOLD
-    if (!row || !known) return []
+    const shownNumbers = row?.is_told ? numbers.get(influencer.id) : UNTOLD
+    if (!row || !shownNumbers) return []
     const { tracked_at, last_post_at } = row
-    return [{ influencer, tracked_at, last_post_at, ...known, alerts: news.get(influencer.id) ?? [] }]
+    return [{ influencer, tracked_at, last_post_at, ...shownNumbers, alerts: news.get(influencer.id) ?? [] }]
   })
   return { code: 200, data, total, ...counts }
 }

@@ -52,7 +52,7 @@ async function readEarlier(db: Kysely<Database>, ids: readonly number[], now: st
   return groupedBy(rows, (row) => row.influencer_id)
 }
 
-type Rows<Read extends (...given: never[]) => Promise<ReadonlyMap<number, unknown[]>>> =
+type Rows<Read extends (...args: never[]) => Promise<ReadonlyMap<number, unknown[]>>> =
   Awaited<ReturnType<Read>> extends ReadonlyMap<number, infer Row> ? Row : never
 
 const postsOf = (platform: Platform, rows: Rows<typeof readPosts> = []): WatchedPost[] =>

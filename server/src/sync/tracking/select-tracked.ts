@@ -48,8 +48,8 @@ const sorts = (actor: Actor, today: string): Record<Sort, RawBuilder<unknown>> =
 })
 
 /** The influencers an account follows that match the query, with numbers and alerts of those in its market. */
-export function selectTracked(db: Kysely<Database>, actor: Actor, asked: TrackedQuery, today: string) {
-  const { search = '', platform = [], alerts = [], influencer_id = [], changed } = asked
+export function selectTracked(db: Kysely<Database>, actor: Actor, trackedQuery: TrackedQuery, today: string) {
+  const { search = '', platform = [], alerts = [], influencer_id = [], changed } = trackedQuery
   const ofKinds = alerts.length > 0 ? sql`and a.kind = any(${alerts}::text[])` : sql``
   const base = db
     .selectFrom('tracked_influencers as t')

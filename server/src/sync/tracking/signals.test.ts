@@ -28,7 +28,7 @@ const post = (id: string, agoDays: number, engagement: number | null, seenDays =
   observedAt: NOW_MS - seenDays * DAY_MS,
   engagement,
 })
-const told = (watched: Partial<Watched>, more = {}, trackedDay = TODAY - 400) =>
+const signalsIn = (watched: Partial<Watched>, more = {}, trackedDay = TODAY - 400) =>
   signalsOf({ ...NOTHING, ...watched }, NOW_MS).filter((one) =>
     isTold(one, { ...DEFAULT_THRESHOLDS, ...more }, trackedDay),
   )
@@ -57,10 +57,10 @@ test('a day of growth is told as a plain robust rule says, both ways and for eve
         const isUnusual = (share > 0.005 && z > threshold) || (share < -0.005 && z < -threshold)
         return ago < 7 && followers.length > 30 && isUnusual ? [dayText(TODAY - ago)] : []
       })
-      const chosen = { growth_spike: threshold, growth_fall: threshold }
-      const found = told({ history: historyOf(followers) }, chosen)
-      expect(found.map(({ about }) => about)).toEqual(expected)
-      for (const one of found) {
+      const thresholds = { growth_spike: threshold, growth_fall: threshold }
+      const signals = signalsIn({ history: historyOf(followers) }, thresholds)
+      expect(signals.map(({ about }) => about)).toEqual(expected)
+      for (const one of signals) {
         const limit = one.limitAt(threshold)
         expect(one.kind === 'growth-spike' ? one.value - limit : limit - one.value).toBeGreaterThan(-0.2)
       }
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('a viral post is one above so many times the median of the others, counted within 48 hours', () => {
-  const given = fc.record({
+  const viralPosts = fc.record({
     others: fc.array(fc.nat(1_000), { maxLength: 12 }),
     engagement: fc.nat(6_000),
     agoDays: fc.double({ min: 0, max: 12, noNaN: true }),
@@ -88,14 +88,17 @@ test('a viral post is one above so many times the median of the others, counted 
     times: fc.integer({ min: 2, max: 6 }),
   })
   fc.assert(
-    fc.property(given, ({ others, engagement, agoDays, afterDays, times }) => {
-      const seen = agoDays - Math.min(agoDays, afterDays)
-      const posts = [...others.map((one, index) => post(`o${index}`, 20, one)), post('p', agoDays, engagement, seen)]
+    fc.property(viralPosts, ({ others, engagement, agoDays, afterDays, times }) => {
+      const observedDaysAgo = agoDays - Math.min(agoDays, afterDays)
+      const posts = [
+        ...others.map((one, index) => post(`o${index}`, 20, one)),
+        post('p', agoDays, engagement, observedDaysAgo),
+      ]
       const usual = medianOf(others)
-      const isInTime = agoDays - seen <= 2 && agoDays < 9
+      const isInTime = agoDays - observedDaysAgo <= 2 && agoDays < 9
       const isExpected = others.length >= 5 && usual > 0 && isInTime && engagement > times * usual
-      const found = told({ posts }, { viral_post: times }).filter(({ kind }) => kind === 'viral-post')
-      expect(found.map(({ postId }) => postId)).toEqual(isExpected ? ['p'] : [])
+      const signals = signalsIn({ posts }, { viral_post: times }).filter(({ kind }) => kind === 'viral-post')
+      expect(signals.map(({ postId }) => postId)).toEqual(isExpected ? ['p'] : [])
     }),
   )
 })
@@ -103,21 +106,21 @@ test('a viral post is one above so many times the median of the others, counted 
 test("a count that tells its day only may be of that day's end", () => {
   const midnight = Math.floor(NOW_MS / DAY_MS) * DAY_MS - DAY_MS
   const others = Array.from({ length: 10 }, (_, at) => post(`o${at}`, 10 + at, 100, 5))
-  const toldOf = (hoursBefore: number) => {
+  const signalCountOf = (hoursBefore: number) => {
     const one = { id: 'one', postedAt: midnight - hoursBefore * 3_600_000, observedAt: midnight, engagement: 10_000 }
-    return told({ posts: [...others, one] }, { viral_post: 3 }).filter(({ kind }) => kind === 'viral-post').length
+    return signalsIn({ posts: [...others, one] }, { viral_post: 3 }).filter(({ kind }) => kind === 'viral-post').length
   }
-  expect([toldOf(24), toldOf(25)]).toEqual([1, 0])
+  expect([signalCountOf(24), signalCountOf(25)]).toEqual([1, 0])
 })
 
 test('a post that was counted later still is viral by an earlier count', () => {
   const others = [1, 2, 3, 4, 5].map((one) => post(`o${one}`, 20, 100))
   const posts = [...others, post('p', 5, 900)]
   const postedAt = NOW_MS - 5 * DAY_MS
-  const counted = (days: number) => [{ postId: 'p', byMs: postedAt + days * DAY_MS, engagement: 400 }]
-  expect(told({ posts })).toEqual([])
-  expect(told({ posts, earlier: counted(2) }).map(({ value, usual }) => [value, usual])).toEqual([[400, 100]])
-  expect(told({ posts, earlier: counted(2.1) })).toEqual([])
+  const earlierCount = (days: number) => [{ postId: 'p', byMs: postedAt + days * DAY_MS, engagement: 400 }]
+  expect(signalsIn({ posts })).toEqual([])
+  expect(signalsIn({ posts, earlier: earlierCount(2) }).map(({ value, usual }) => [value, usual])).toEqual([[400, 100]])
+  expect(signalsIn({ posts, earlier: earlierCount(2.1) })).toEqual([])
 })
 
 test('engagement falls when the median of four weeks is so far below that of the four before', () => {
@@ -133,8 +136,8 @@ test('engagement falls when the median of four weeks is so far below that of the
       const usual = medianOf(before)
       const isKnown = now.length >= 3 && before.length >= 3 && usual > 0
       const isExpected = isKnown && (100 * (usual - medianOf(now))) / usual >= percent
-      const found = told({ posts }, { engagement_fall: percent, viral_post: null })
-      expect(found.map(({ kind }) => kind)).toEqual(isExpected ? ['engagement-fall'] : [])
+      const signals = signalsIn({ posts }, { engagement_fall: percent, viral_post: null })
+      expect(signals.map(({ kind }) => kind)).toEqual(isExpected ? ['engagement-fall'] : [])
     }),
   )
 })
@@ -142,24 +145,24 @@ test('engagement falls when the median of four weeks is so far below that of the
 test('silence is as long as somebody looked, told once it passed the limit while followed', () => {
   const days = fc.double({ min: 0, max: 90, noNaN: true })
   fc.assert(
-    fc.property(days, days, fc.integer({ min: 1, max: 60 }), fc.nat(40), (last, looked, limit, trackedAgo) => {
+    fc.property(days, days, fc.integer({ min: 1, max: 60 }), fc.nat(40), (last, observedDaysAgo, limit, trackedAgo) => {
       const lastPostAt = NOW_MS - last * DAY_MS
-      const postsObservedAt = NOW_MS - looked * DAY_MS
+      const postsObservedAt = NOW_MS - observedDaysAgo * DAY_MS
       const silent = Math.floor((postsObservedAt - lastPostAt) / DAY_MS)
       const passed = Math.floor(lastPostAt / DAY_MS) + limit
       const isExpected = silent >= limit && passed >= TODAY - trackedAgo - 7
-      const found = told({ lastPostAt, postsObservedAt }, { silence: limit }, TODAY - trackedAgo)
-      expect(found.map(({ value }) => value)).toEqual(isExpected ? [silent] : [])
+      const signals = signalsIn({ lastPostAt, postsObservedAt }, { silence: limit }, TODAY - trackedAgo)
+      expect(signals.map(({ value }) => value)).toEqual(isExpected ? [silent] : [])
     }),
   )
 })
 
 test('what is unknown or switched off tells nothing', () => {
-  expect(told({})).toEqual([])
-  expect(told({ lastPostAt: NOW_MS - 50 * DAY_MS }), 'nobody looked').toEqual([])
+  expect(signalsIn({})).toEqual([])
+  expect(signalsIn({ lastPostAt: NOW_MS - 50 * DAY_MS }), 'nobody looked').toEqual([])
   const short = historyOf(Array.from({ length: 25 }, (_, day) => (day < 22 ? 1_000 : 9_000)))
-  expect(told({ history: short }), 'a short history').toEqual([])
+  expect(signalsIn({ history: short }), 'a short history').toEqual([])
   const silent = { lastPostAt: NOW_MS - 15 * DAY_MS, postsObservedAt: NOW_MS }
-  expect(told(silent)).toHaveLength(1)
-  expect(told(silent, { silence: null })).toEqual([])
+  expect(signalsIn(silent)).toHaveLength(1)
+  expect(signalsIn(silent, { silence: null })).toEqual([])
 })

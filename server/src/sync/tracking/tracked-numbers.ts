@@ -44,7 +44,7 @@ const UNCOUNTED = {
   neutral: null,
 } as const satisfies Omit<Post, 'id' | 'postedAt'>
 
-interface Read {
+interface NumbersInput {
   platform: Platform
   date: string
   stored: Stored
@@ -55,10 +55,10 @@ interface Read {
 
 const dayOfTime = (time: string | null) => time?.slice(0, 10) ?? null
 
-function numbersOf({ platform, date, stored, history, posts, hasPosts }: Read): Numbers {
-  const counted = hasPosts ? posts.map(({ id, postedAt }): Post => ({ ...UNCOUNTED, id, postedAt })) : null
+function numbersOf({ platform, date, stored, history, posts, hasPosts }: NumbersInput): Numbers {
+  const uncountedPosts = hasPosts ? posts.map(({ id, postedAt }): Post => ({ ...UNCOUNTED, id, postedAt })) : null
   const observedOn = dayOfTime(stored.observed_at)
-  const prepared = prepare({ platform, date, followers: stored.followers, history, posts: counted, observedOn })
+  const prepared = prepare({ platform, date, followers: stored.followers, history, posts: uncountedPosts, observedOn })
   const toDay = dayNumber(date)
   const last = history.at(-1)?.day ?? null
   const over = (days: number) => {
@@ -94,17 +94,17 @@ export async function trackedNumbers(
   date: string,
 ): Promise<ReadonlyMap<number, Numbers>> {
   const ids = rows.map(({ id }) => id)
-  const [stored, history, posts] = await Promise.all([
+  const [storedRows, history, posts] = await Promise.all([
     readStored(db, ids),
     readHistory(db, ids, date),
     readPostTimes(db, ids, date),
   ])
   const hasPosts = new Set(rows.flatMap((row) => (row.last_post_at === null ? [] : [row.id])))
   return new Map(
-    stored.map((one) => {
-      const known = posts.get(one.id) ?? []
-      const read = { platform: one.platform, date, stored: one, history: history.get(one.id) ?? [], posts: known }
-      return [one.id, numbersOf({ ...read, hasPosts: known.length > 0 || hasPosts.has(one.id) })]
+    storedRows.map((one) => {
+      const postTimes = posts.get(one.id) ?? []
+      const input = { platform: one.platform, date, stored: one, history: history.get(one.id) ?? [], posts: postTimes }
+      return [one.id, numbersOf({ ...input, hasPosts: postTimes.length > 0 || hasPosts.has(one.id) })]
     }),
   )
 }

@@ -72,14 +72,14 @@ test('following again and again leaves one job of an account, which looks at all
     await who.post(AT, { influencer_ids: ids })
     if (n < 4) await who.post(`${AT}/remove`, { influencer_ids: ids })
   }
-  const [added = 0] = await addInfluencers(app.db, [{}])
-  await who.post(AT, { influencer_ids: [added] })
+  const [addedId = 0] = await addInfluencers(app.db, [{}])
+  await who.post(AT, { influencer_ids: [addedId] })
   const jobs = await app.db
     .selectFrom('jobs')
     .select('payload')
     .where('dedupe_key', '=', `find-alerts:${who.accountId}`)
     .execute()
-  expect(jobs).toEqual([{ payload: { ids: [...ids, added] } }])
+  expect(jobs).toEqual([{ payload: { ids: [...ids, addedId] } }])
 })
 
 test('an account follows at most 1,000, also when two calls add at once', async () => {
@@ -120,13 +120,13 @@ test('sorting by growth is in the order of the figures that are shown; what is u
   ] as const) {
     for (const type of [1, -1]) {
       const { data } = await list(who, { sort_field: sort, sort_type: type, page_size: 100 })
-      const shown = data.map(({ growth }) => growth[span].percent.value)
-      const known = shown.filter((value) => value !== null)
-      expect(known.length).toBeGreaterThan(3)
-      expect(known.length).toBeLessThan(40)
-      expect(shown).toEqual([
-        ...known.toSorted((a, b) => type * (a - b)),
-        ...Array(shown.length - known.length).fill(null),
+      const percents = data.map(({ growth }) => growth[span].percent.value)
+      const knownPercents = percents.filter((value) => value !== null)
+      expect(knownPercents.length).toBeGreaterThan(3)
+      expect(knownPercents.length).toBeLessThan(40)
+      expect(percents).toEqual([
+        ...knownPercents.toSorted((a, b) => type * (a - b)),
+        ...Array(percents.length - knownPercents.length).fill(null),
       ])
     }
   }
@@ -161,25 +161,25 @@ test('those with news come first, can be asked for by kind, and are news until t
   expect(namesOf(await list(staff, { platform: 'tiktok' }))).toEqual(['Lặng'])
   expect(namesOf(await list(staff, { search: 'noi' }))).toEqual(['Nổi'])
   const feedBy = (order?: AlertSort) => staff.get<Feed>('/api/v1/alerts', { ...(order && { order }) })
-  const told = async (order?: AlertSort) =>
+  const feedLines = async (order?: AlertSort) =>
     (await feedBy(order)).body.data.map(({ influencer, kind }) => `${influencer.name} ${kind}`)
-  expect(await told(), 'the strongest first, a person together').toEqual([
+  expect(await feedLines(), 'the strongest first, a person together').toEqual([
     'Nổi viral-post',
     'Nổi silence',
     'Lặng silence',
   ])
-  expect(await told('newest')).toEqual(['Nổi silence', 'Nổi viral-post', 'Lặng silence'])
+  expect(await feedLines('newest')).toEqual(['Nổi silence', 'Nổi viral-post', 'Lặng silence'])
   const feed = await feedBy()
   expect([feed.body.data.length, feed.body.unseen]).toEqual([3, 3])
   expect(feed.body.data[0]?.post).toEqual({ id: 'x1', title: 'Bài nổi', link: 'https://fb.com/x1' })
-  const seen = (who: SignedInClient, body: object) =>
+  const markSeen = (who: SignedInClient, body: object) =>
     who.call({ method: 'PATCH', url: '/api/v1/alerts', body }).then((answer) => answer.body)
   const of = feed.body.data.map(({ id }) => id)
-  expect(await seen(await app.as('Premium'), { ids: of })).toEqual({ code: 200, changed: 0 })
-  expect(await seen(staff, { ids: of.slice(0, 2) })).toEqual({ code: 200, changed: 2 })
+  expect(await markSeen(await app.as('Premium'), { ids: of })).toEqual({ code: 200, changed: 0 })
+  expect(await markSeen(staff, { ids: of.slice(0, 2) })).toEqual({ code: 200, changed: 2 })
   expect(namesOf(await list(staff, { changed: true })), 'seen ones stay a while').toEqual(['Lặng', 'Nổi'])
   expect(await list(staff)).toMatchObject({ changed: 2, unseen: 1 })
-  expect(await seen(staff, {})).toEqual({ code: 200, changed: 1 })
+  expect(await markSeen(staff, {})).toEqual({ code: 200, changed: 1 })
   expect(await list(staff)).toMatchObject({ changed: 2, unseen: 0 })
   expect(await news()).toEqual({ code: 200, people: 0, names: [] })
   await sql`update alerts set created_at = now() - interval '9 days'`.execute(app.db)
@@ -194,12 +194,13 @@ test('thresholds keep what is stored when somebody else was faster', async () =>
       body,
     })
   const usual = { growth_spike: 6, growth_fall: 6, viral_post: 3, engagement_fall: 30, silence: 14, digest: 'daily' }
-  const read = async () => (await staff.get<{ data: StoredAlertSettings }>('/api/v1/alert-thresholds')).body.data
-  expect(await read()).toEqual({ ...usual, version: 0 })
+  const readSettings = async () =>
+    (await staff.get<{ data: StoredAlertSettings }>('/api/v1/alert-thresholds')).body.data
+  expect(await readSettings()).toEqual({ ...usual, version: 0 })
   const calls = [change({ version: 0, silence: 30 }), change({ version: 0, digest: 'none' })]
   const answers = await Promise.all(calls)
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const now = await read()
+  const now = await readSettings()
   expect(now.version).toBe(1)
   expect(answers.find(({ status }) => status === 409)?.body.stored).toEqual(now)
   expect((await change({ version: 1, viral_post: null })).body.data).toEqual({ ...now, viral_post: null, version: 2 })

@@ -17,8 +17,8 @@ function earlyEngagement(post: WatchedPost, { earlier }: Pick<Watched, 'earlier'
   const end = post.postedAt + GATHERING_MS
   const early = earlier.filter(({ postId, byMs }) => postId === post.id && byMs <= end).map((one) => one.engagement)
   const isEarly = post.observedAt !== null && latestOf(post.observedAt) <= end
-  const known = isEarly && post.engagement !== null ? [...early, post.engagement] : early
-  return known.length === 0 ? null : Math.max(...known)
+  const knownValues = isEarly && post.engagement !== null ? [...early, post.engagement] : early
+  return knownValues.length === 0 ? null : Math.max(...knownValues)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
-import { EXAMPLES, filled } from './examples'
+import { EXAMPLES, fillExample } from './examples'
 import { guideFor } from './guide'
 
 let app: TestApp
@@ -15,13 +15,13 @@ const at = (answer: unknown, keys: readonly string[]) =>
   keys.reduce((value, key) => (value as Record<string, unknown>)[key], answer)
 
 test('every example of the guide works, one after the other', async () => {
-  const kept: Record<string, string | number> = {}
+  const savedValues: Record<string, string | number> = {}
   for (const example of EXAMPLES) {
-    const { path, body } = filled(example, kept)
+    const { path, body } = fillExample(example, savedValues)
     const answer = await staff.call({ method: example.method, url: path, body })
     expect(answer.status, `${example.title}: ${answer.text.slice(0, 300)}`).toBe(200)
     for (const [name, keys] of Object.entries(example.keeps ?? {}))
-      kept[name] = at(answer.body, keys) as string | number
+      savedValues[name] = at(answer.body, keys) as string | number
   }
 })
 

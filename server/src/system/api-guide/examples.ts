@@ -84,9 +84,9 @@ export const EXAMPLES: readonly Example[] = [
 ]
 
 /** An example with the stored values filled in; a quoted value that is a number becomes one. */
-export function filled({ path, body }: Example, kept: Readonly<Record<string, string | number>>) {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(kept[name] ?? whole))
+export function fillExample({ path, body }: Example, values: Readonly<Record<string, string | number>>) {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   const text =
-    body && JSON.stringify(body).replace(/"\{(\w+)\}"/g, (whole, name: string) => JSON.stringify(kept[name] ?? whole))
+    body && JSON.stringify(body).replace(/"\{(\w+)\}"/g, (whole, name: string) => JSON.stringify(values[name] ?? whole))
   return { path: fill(path), body: text === undefined ? undefined : (JSON.parse(text) as object) }
 }

@@ -31,8 +31,8 @@ function asCurl({ title, method, path, body, keeps = {} }: Example, address: str
     `  -H "Authorization: $TOKEN"`,
     ...(body ? [`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(body)}'`] : []),
   ]
-  const kept = Object.entries(keeps).map(([name, keys]) => `\`{${name}}\` below is its \`${keys.join('.')}\`.`)
-  return [`**${title}**`, ...kept, `\`\`\`sh\n${lines.join(' \\\n')}\n\`\`\``].join('\n\n')
+  const notes = Object.entries(keeps).map(([name, keys]) => `\`{${name}}\` below is its \`${keys.join('.')}\`.`)
+  return [`**${title}**`, ...notes, `\`\`\`sh\n${lines.join(' \\\n')}\n\`\`\``].join('\n\n')
 }
 
 /** The text above the calls at /api/docs, Markdown; `address` is the URL of this installation. */

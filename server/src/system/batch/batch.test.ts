@@ -52,10 +52,10 @@ test('answers what the direct call answers, status and body', async () => {
       })
       for (const endpoint of [url, url.slice(1), `/api/v1${url}`, `${url}/`]) {
         const inner = await batch(client, { endpoint, method, ...(query && { query }), ...(data && { data }) })
-        const shown = `${method} ${endpoint}`
-        expect(inner.status, shown).toBe(direct.status)
+        const label = `${method} ${endpoint}`
+        expect(inner.status, label).toBe(direct.status)
         if (direct.status < 400 || !('message' in lasting(direct)))
-          expect(lasting(inner), shown).toEqual(lasting(direct))
+          expect(lasting(inner), label).toEqual(lasting(direct))
       }
     }
   }
@@ -130,9 +130,9 @@ describe('spellings', () => {
       fc.property(fc.oneof(anyText(), fc.webPath(), fc.stringMatching(/^[/.%\\a-z0-9;?#]{0,30}$/)), (text) => {
         const segments = segmentsOf(text)
         if (segments === null) return
-        const read = new URL(`http://host/${text.replace(/^\//, '')}`)
-        expect(read.host + read.search + read.hash).toBe('host')
-        const below = read.pathname.split('/').filter(Boolean)
+        const url = new URL(`http://host/${text.replace(/^\//, '')}`)
+        expect(url.host + url.search + url.hash).toBe('host')
+        const below = url.pathname.split('/').filter(Boolean)
         expect(below.join('/').replace(/^api\/v1(\/|$)/, '')).toBe(segments.join('/'))
       }),
       { numRuns: 2_000 },

@@ -8,12 +8,12 @@ import { invalid, notFound, Refusal } from '../../core/errors'
 import { admit, perform } from '../../core/operation'
 import { segmentsOf } from './endpoints'
 
-type Asked = Input<typeof batch.batch>
+type BatchInput = Input<typeof batch.batch>
 
 /** Values as the text that the address of a direct call would contain, limited to the length of an address. */
-function textOf(query: NonNullable<Asked['query']>): RawQuery {
-  const given = Object.entries(query).filter(([, value]) => value !== null)
-  const texts = given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)
+function textOf(query: NonNullable<BatchInput['query']>): RawQuery {
+  const entries = Object.entries(query).filter(([, value]) => value !== null)
+  const texts = entries.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)
   const length = texts.reduce((sum, [key, text]) => sum + key.length + text.length, 0)
   if (length > MAX_HEADER_BYTES) throw new Refusal(414, 'This query is longer than an address may be.')
   return Object.fromEntries(texts)
@@ -22,16 +22,16 @@ function textOf(query: NonNullable<Asked['query']>): RawQuery {
 /** Runs the named call like its own route would: same guard, allowance, parsing, verb, presenter and caller. */
 export async function runNamed(
   ctx: Ctx,
-  { endpoint, method = 'GET', query = {}, data }: Asked,
+  { endpoint, method = 'GET', query = {}, data }: BatchInput,
 ): Promise<Answer<typeof batch.batch>> {
   const { findCall, limits } = ctx.services
   const segments = segmentsOf(endpoint)
   if (!segments) throw invalid([problem('endpoint', 'no-endpoint')])
-  const found = findCall(method.toUpperCase() as Method, segments)
-  if (!found) throw notFound('A call of this name')
-  const { cost } = found.operation.route
-  admit(found.operation.route, ctx.actor)
+  const match = findCall(method.toUpperCase() as Method, segments)
+  if (!match) throw notFound('A call of this name')
+  const { cost } = match.operation.route
+  admit(match.operation.route, ctx.actor)
   limits.take(ctx, cost)
-  const sent = { params: found.params, query: textOf(query), body: data }
-  return (await limits.run(ctx, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>
+  const input = { params: match.params, query: textOf(query), body: data }
+  return (await limits.run(ctx, cost, () => perform(match.operation, ctx, input))) as Answer<typeof batch.batch>
 }

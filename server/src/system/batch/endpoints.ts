@@ -12,19 +12,19 @@ export function segmentsOf(endpoint: string): string[] | null {
   return segments[0] === 'api' && segments[1] === 'v1' ? segments.slice(2) : segments
 }
 
-interface Known {
+interface Endpoint {
   operation: Operation
   method: Method
   pattern: readonly string[]
 }
 
-export interface Found {
+export interface CallMatch {
   operation: Operation
   params: Record<string, string>
 }
 
 const isParameter = (segment: string) => segment.startsWith(':')
-const parametersIn = ({ pattern }: Known) => pattern.filter(isParameter).length
+const parametersIn = ({ pattern }: Endpoint) => pattern.filter(isParameter).length
 
 const fits = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.length === segments.length &&
@@ -35,7 +35,7 @@ const tableOf = (operations: readonly Operation[]) =>
   operations
     .filter(({ route }) => isBatchable(route))
     .map(
-      (operation): Known => ({
+      (operation): Endpoint => ({
         operation,
         method: operation.route.method,
         pattern: operation.route.path.replace(/^\/api\/v1\//, '').split('/'),
@@ -52,14 +52,14 @@ declare module '../../core/services' {
 
 /** Finds calls among those that are mounted by the time of the first batch. */
 export function callsAmong(operations: readonly Operation[]) {
-  let table: readonly Known[] | undefined
-  return (method: Method, segments: readonly string[]): Found | null => {
+  let table: readonly Endpoint[] | undefined
+  return (method: Method, segments: readonly string[]): CallMatch | null => {
     table ??= tableOf(operations)
-    const found = table.find((one) => one.method === method && fits(one.pattern, segments))
-    if (!found) return null
-    const pairs = found.pattern.flatMap((segment, index) =>
+    const endpoint = table.find((one) => one.method === method && fits(one.pattern, segments))
+    if (!endpoint) return null
+    const pairs = endpoint.pattern.flatMap((segment, index) =>
       isParameter(segment) ? [[segment.slice(1), segments[index] ?? '']] : [],
     )
-    return { operation: found.operation, params: Object.fromEntries(pairs) }
+    return { operation: endpoint.operation, params: Object.fromEntries(pairs) }
   }
 }

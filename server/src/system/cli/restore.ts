@@ -45,11 +45,11 @@ await runCommand(
       keepsCredentials: values['keep-credentials'],
       ...trust,
     }
-    const { manifest, told } = await restoreBackup({ pool, connection, env }, resolve(path), keyOf(env), keys)
+    const { manifest, notes } = await restoreBackup({ pool, connection, env }, resolve(path), keyOf(env), keys)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       `Restored as of ${manifest.made_at}: ${rows} rows of ${manifest.tables.length} tables, each as the backup has it, in ${Date.now() - startedAt} ms.\n` +
-        `${told.map((line) => `${line}\n`).join('')}The search index is made anew when the server starts.\n`,
+        `${notes.map((line) => `${line}\n`).join('')}The search index is made anew when the server starts.\n`,
     )
   },
   { isMigrated: false, mayBegin: true, role: 'server' },

@@ -65,12 +65,12 @@ test('what is planted in every field about somebody is nowhere after the erasure
   const planter = new Planter(pool(), { accounts: account })
   const person = { name: NAME, birth_year: 1990, location_id: null, version: 1 }
   const profile = await planter.plant('profiles', person)
-  const called = { platform: 'tiktok', handle: CANARY, provisional_key: CANARY, state: 'Approved' }
-  const influencer = await planter.plant('influencers', { ...person, ...called, profile_id: profile.id })
+  const identity = { platform: 'tiktok', handle: CANARY, provisional_key: CANARY, state: 'Approved' }
+  const influencer = await planter.plant('influencers', { ...person, ...identity, profile_id: profile.id })
   const tables = await referring()
   for (const parent of ['posts', 'follower_history'])
     await pool().query(`select ensure_month($1::regclass, '2026-06-01')`, [parent])
-  const named = await plantNamed(planter, influencer.id)
+  const namedTables = await plantNamed(planter, influencer.id)
   for (const table of tables) await planter.plant(table, GIVEN[table])
   await showTo(app, admin, [Number(influencer.id)])
   const edited = await admin.call({
@@ -81,21 +81,21 @@ test('what is planted in every field about somebody is nowhere after the erasure
   expect(edited.status, edited.text).toBe(200)
   await app.caughtUp()
   const standing = await tablesWithCanary(pool())
-  expect([...tables, ...named].filter((table) => !standing.includes(table) && !TEXTLESS.has(table))).toEqual([])
+  expect([...tables, ...namedTables].filter((table) => !standing.includes(table) && !TEXTLESS.has(table))).toEqual([])
   const total = async () => (await admin.get<{ total: number }>('/api/v1/influencers', { fb_id_name: NAME })).body.total
   expect(await total()).toBe(1)
 
   const url = `/api/v1/influencers/${influencer.id}/erasure`
-  const erased = await admin.post(url, { whole_person: true, confirmed_name: `${NAME} anh` })
-  expect(erased.status, erased.text).toBe(200)
+  const erasure = await admin.post(url, { whole_person: true, confirmed_name: `${NAME} anh` })
+  expect(erasure.status, erasure.text).toBe(200)
   await app.caughtUp()
   // The mail that informs the asker is sent, and then deleted.
   await pool().query(`delete from messages where template = 'correction-erased'`)
   expect(await tablesWithCanary(pool())).toEqual([])
   expect(await total()).toBe(0)
   for (const table of OWNED) {
-    const left = await pool().query(`select from ${table} where influencer_id = $1`, [influencer.id])
-    expect(left.rowCount, table).toBe(0)
+    const remaining = await pool().query(`select from ${table} where influencer_id = $1`, [influencer.id])
+    expect(remaining.rowCount, table).toBe(0)
   }
   expect(filesWith(app.deps.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
 })

@@ -15,24 +15,24 @@ export function decideCorrection(
 ): Promise<Answer<typeof corrections.decideCorrection>> {
   const { accountId } = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    const asked = await trx
+    const request = await trx
       .selectFrom('correction_requests')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!asked) throw notFound('The request')
-    const isStale = version !== undefined && version !== asked.version
-    if (isStale || asked.state !== 'open') throw conflict(await requestOf(trx, id))
+    if (!request) throw notFound('The request')
+    const isStale = version !== undefined && version !== request.version
+    if (isStale || request.state !== 'open') throw conflict(await requestOf(trx, id))
     await trx
       .updateTable('correction_requests')
-      .set({ state, answer, decided_at: sql`now()`, decided_by: accountId, version: asked.version + 1 })
+      .set({ state, answer, decided_at: sql`now()`, decided_by: accountId, version: request.version + 1 })
       .where('id', '=', id)
       .execute()
     await queueMessage(trx, {
       channel: 'mail',
-      recipient: asked.email,
-      language: asked.language,
+      recipient: request.email,
+      language: request.language,
       template: 'correction-answered',
       values: { number: id, done: state === 'done', answer },
       lifeSeconds: MAIL_LIFE_SECONDS,
@@ -42,7 +42,7 @@ export function decideCorrection(
     await recordActivity(trx, ctx, {
       action: 'correctionDecided',
       object: { kind: 'correctionRequest', id },
-      changes: { state: { from: asked.state, to: state } },
+      changes: { state: { from: request.state, to: state } },
     })
     return { code: 200, data }
   })

@@ -11,17 +11,17 @@ import { closeRequests } from './close-requests'
 import { requestSweep } from './sweep-erased'
 import { takeAway } from './take-away'
 
-type Asked = Input<typeof corrections.eraseInfluencer>
+type ErasureInput = Input<typeof corrections.eraseInfluencer>
 
 /** Erases a person for good; a job then clears what the files of the database and the index still contain. */
 export function eraseInfluencer(
   ctx: Ctx,
-  { id, correction_request_id: requestId, ...given }: Asked,
+  { id, correction_request_id: requestId, ...confirmation }: ErasureInput,
 ): Promise<Answer<typeof corrections.eraseInfluencer>> {
   return inTransaction(ctx.db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await lockErasing.execute(trx)
-    const erased = await lockErased(trx, { id, ...given })
+    const erased = await lockErased(trx, { id, ...confirmation })
     const { accountId } = signedIn(ctx)
     const influencerIds = erased.influencers.map((one) => one.id)
     await closeRequests(trx, { influencerIds, requestId, accountId })

@@ -74,7 +74,7 @@ const others = Array.from({ length: 300 }, (_, count) => ({
   name: `Other ${count}`,
   metrics: { followers: 1_000 + count },
 }))
-const refused = { platform: 'nowhere', name: CANARIES.refused }
+const refusedRow = { platform: 'nowhere', name: CANARIES.refused }
 
 let cluster: Awaited<ReturnType<typeof ownCluster>>
 let app: TestApp
@@ -85,7 +85,7 @@ beforeAll(async () => {
   app = await startTestApp({ database: cluster.database, env: { dataDir: cluster.path } })
   stopJobs = (await startJobs({ db: app.db, pool: app.deps.pool, tasks: app.tasks, log: app.deps.log })).stop
   staff = await app.as('Administrator')
-  writeFileSync(FILE, [line, ...others, refused].map((one) => JSON.stringify(one)).join('\n'))
+  writeFileSync(FILE, [line, ...others, refusedRow].map((one) => JSON.stringify(one)).join('\n'))
 }, 120_000)
 afterAll(() => {
   cluster.remove()
@@ -116,34 +116,34 @@ const jobsDone = () =>
 
 /** Into a collection, with a note that is also in its history. */
 async function fillCollection(id: number) {
-  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Sen', list_ids: [id] })
-  const url = `/api/v1/collections/${made.body.data.id}`
+  const creation = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Sen', list_ids: [id] })
+  const url = `/api/v1/collections/${creation.body.data.id}`
   const body = { influencer_ids: [id], note: CANARIES.note }
   expect((await staff.call({ method: 'PATCH', url: `${url}/members`, body })).status).toBe(200)
   const removing = { list_ids_action: 'remove', list_ids: [id] }
-  const removed = await staff.call<{ change_id: number }>({ method: 'PATCH', url, body: removing })
-  expect((await staff.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)).status).toBe(200)
+  const removal = await staff.call<{ change_id: number }>({ method: 'PATCH', url, body: removing })
+  expect((await staff.post(`/api/v1/collection-changes/${removal.body.change_id}/undo`)).status).toBe(200)
 }
 
 /** Fills what the connectors store about an influencer that they read. */
 async function fillCollected(influencer_id: number) {
-  const said = CANARIES.collected
+  const text = CANARIES.collected
   const now = new Date().toISOString()
-  const given = JSON.stringify({ name: said, handle: said, description: said })
-  const turn = { next_at: now, turn_at: now, key: said, page: `2 ${said}`, error_detail: said, given }
+  const given = JSON.stringify({ name: text, handle: text, description: text })
+  const turn = { next_at: now, turn_at: now, key: text, page: `2 ${text}`, error_detail: text, given }
   await app.db
     .insertInto('readings')
     .values({ influencer_id, connector: 'youtube', read: 'counts', ...turn })
     .execute()
   await app.db
     .insertInto('undescribed_posts')
-    .values({ influencer_id, social_id: said, connector: 'youtube' })
+    .values({ influencer_id, social_id: text, connector: 'youtube' })
     .execute()
   await app.db.insertInto('unscored_influencers').values({ influencer_id }).execute()
-  const bytes = Buffer.from(said)
+  const bytes = Buffer.from(text)
   await app.db
     .insertInto('influencer_pictures')
-    .values({ influencer_id, key: said, bytes, fetched_from: said, fetched_at: now })
+    .values({ influencer_id, key: text, bytes, fetched_from: text, fetched_at: now })
     .execute()
 }
 
@@ -170,9 +170,9 @@ async function fillImport() {
 /** Where a new person with this influencer stands. */
 async function personAt(name: string, id: number) {
   const persons = '/api/v1/younet-profiles'
-  const made = await staff.post<{ data: { _id: number } }>(persons, { name, influencer_ids: [id] })
-  expect(made.status, made.text).toBe(200)
-  return `${persons}/${made.body.data._id}`
+  const answer = await staff.post<{ data: { _id: number } }>(persons, { name, influencer_ids: [id] })
+  expect(answer.status, answer.text).toBe(200)
+  return `${persons}/${answer.body.data._id}`
 }
 
 /** Fills everything that the product can come to hold about a person. */
@@ -202,21 +202,21 @@ async function fillWith(id: number, other: number) {
     .insertInto('former_handles')
     .values({ ...former, influencer_id: id })
     .execute()
-  const removed = await personAt(CANARIES.removed, id)
-  expect((await staff.call({ method: 'DELETE', url: removed })).status).toBe(200)
-  const unlinked = await personAt(CANARIES.unlinked, id)
-  expect((await staff.post(`${unlinked}/unlink`, { influencer_id: id })).status).toBe(200)
+  const removedPerson = await personAt(CANARIES.removed, id)
+  expect((await staff.call({ method: 'DELETE', url: removedPerson })).status).toBe(200)
+  const unlinkedPerson = await personAt(CANARIES.unlinked, id)
+  expect((await staff.post(`${unlinkedPerson}/unlink`, { influencer_id: id })).status).toBe(200)
   const at = await personAt(CANARIES.person, other)
   expect((await staff.post(`${at}/link`, { influencer_id: id })).status).toBe(200)
   expect((await staff.post(`${at}/unlink`, { influencer_id: other })).status).toBe(200)
   expect((await staff.post('/api/v1/brands', { name: 'Sen', list_ids: [id] })).status).toBe(200)
   const everybody = { name: 'Everybody', search: {}, page: 'discover' }
   expect((await staff.post('/api/v1/saved-searches', everybody)).status).toBe(200)
-  const named = { name: `@${CANARIES.handle}`, search: { fb_id_name: CANARIES.renamed }, page: 'discover' }
-  expect((await staff.post('/api/v1/saved-searches', named)).status).toBe(200)
+  const search = { name: `@${CANARIES.handle}`, search: { fb_id_name: CANARIES.renamed }, page: 'discover' }
+  expect((await staff.post('/api/v1/saved-searches', search)).status).toBe(200)
   await fillCollection(id)
   await fillImport()
-  const asked = await app.anonymous.post('/api/v1/correction-requests', {
+  const request = await app.anonymous.post('/api/v1/correction-requests', {
     kind: 'erase',
     profile_url: `https://www.tiktok.com/@${CANARIES.handle}`,
     name: CANARIES.asker,
@@ -224,10 +224,10 @@ async function fillWith(id: number, other: number) {
     message: CANARIES.wish,
     captcha: await solvedCaptcha(app.anonymous),
   })
-  expect(asked.status).toBe(200)
+  expect(request.status).toBe(200)
   await app.caughtUp()
-  const found = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: CANARIES.renamed })
-  expect(found.body.total).toBe(1)
+  const hits = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: CANARIES.renamed })
+  expect(hits.body.total).toBe(1)
   await sql`analyze`.execute(app.db)
 }
 
@@ -237,8 +237,10 @@ test('an erased person is in no file any more, is not loaded again, and the log 
     (await app.db.selectFrom('influencers').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id
   const id = await idOf(CANARIES.handle)
   await fillWith(id, await idOf('other.7'))
-  const given = await staff.get<{ data: { tables: Record<string, object[]> } }>(`/api/v1/influencers/${id}/everything`)
-  const told = [
+  const everything = await staff.get<{ data: { tables: Record<string, object[]> } }>(
+    `/api/v1/influencers/${id}/everything`,
+  )
+  const expected = [
     'renamed',
     'handle',
     'id',
@@ -253,9 +255,9 @@ test('an erased person is in no file any more, is not loaded again, and the log 
     'note',
     'former',
   ] as const
-  for (const one of told) expect(JSON.stringify(given.body.data.tables), one).toContain(CANARIES[one])
-  const exported = { source: { from: 'selected', ids: [id] }, format: 'csv', columns: ['name'], language: 'en' }
-  expect((await staff.post('/api/v1/exports', exported)).status).toBe(200)
+  for (const one of expected) expect(JSON.stringify(everything.body.data.tables), one).toContain(CANARIES[one])
+  const body = { source: { from: 'selected', ids: [id] }, format: 'csv', columns: ['name'], language: 'en' }
+  expect((await staff.post('/api/v1/exports', body)).status).toBe(200)
   await jobsDone()
   await sql`checkpoint`.execute(app.db)
   // Out of its journal into its file, where a deletion alone would leave it.
@@ -263,27 +265,27 @@ test('an erased person is in no file any more, is not loaded again, and the log 
   const standing = filesWith(cluster.path, TEXTS)
   expect(standing.some((one) => one.includes('/index/index.duckdb: '))).toBe(true)
   expect(standing.some((one) => /\/exports\/.*\.csv: /.test(one))).toBe(true)
-  const before = new Set(standing.map((found) => found.split(': ').at(-1)))
+  const before = new Set(standing.map((match) => match.split(': ').at(-1)))
   // Each word stood in some file, so that finding none of them says something.
   expect(before).toEqual(new Set(TEXTS))
 
   const erase = (confirmed_name: string) =>
     staff.post<{ data: Erasure }>(`/api/v1/influencers/${id}/erasure`, { whole_person: true, confirmed_name })
   expect((await erase('Somebody else')).status).toBe(400)
-  const erased = await erase(CANARIES.renamed)
-  expect(erased.body.data).toMatchObject({ influencers: 1, profiles: 2, posts: 1, pictures: 1 })
+  const erasure = await erase(CANARIES.renamed)
+  expect(erasure.body.data).toMatchObject({ influencers: 1, profiles: 2, posts: 1, pictures: 1 })
   expect((await staff.get(`/api/v1/influencers/${id}`)).status).toBe(404)
   const requests = await app.db.selectFrom('correction_requests').selectAll().execute()
   expect(requests).toMatchObject([{ kind: 'erase', state: 'done', name: '', email: '', message: '', profile_url: '' }])
 
-  writeFileSync(FILE, [line, former, ...others, refused].map((one) => JSON.stringify(one)).join('\n'))
+  writeFileSync(FILE, [line, former, ...others, refusedRow].map((one) => JSON.stringify(one)).join('\n'))
   const again = await load()
   expect([again?.refused, again?.influencersCreated]).toEqual([3, 0])
   await jobsDone()
   expect(await app.db.selectFrom('messages').select('id').execute()).toEqual([])
   await app.caughtUp()
-  const found = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: CANARIES.renamed })
-  expect(found.body.total).toBe(0)
+  const hits = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: CANARIES.renamed })
+  expect(hits.body.total).toBe(0)
   expect((await verifyActivity(app.db, [])).broken).toBeNull()
 
   await stopJobs()
@@ -292,6 +294,6 @@ test('an erased person is in no file any more, is not loaded again, and the log 
   await cluster.database.drop()
   await cluster.stop()
   // The row that is refused for other reasons is listed again by the second load; it is not about an erased person.
-  const left = filesWith(cluster.path, TEXTS).filter((one) => !one.endsWith(CANARIES.refused))
-  expect(left).toEqual([])
+  const remaining = filesWith(cluster.path, TEXTS).filter((one) => !one.endsWith(CANARIES.refused))
+  expect(remaining).toEqual([])
 }, 240_000)

@@ -23,11 +23,11 @@ async function maskImports(trx: Transaction<Database>, names: Naming): Promise<n
   for await (const { id, files } of rowsOf(trx, imports)) {
     if (!files.some(({ name }) => isNamedIn(name, names))) continue
     count += 1
-    const masked = files.map((file) => {
+    const maskedFiles = files.map((file) => {
       const name = maskedName(file.name, names)
       return { ...file, name, id: fileId({ ...file, name }) }
     })
-    await sql`update imports set files = ${JSON.stringify(masked)}::jsonb where id = ${id}`.execute(trx)
+    await sql`update imports set files = ${JSON.stringify(maskedFiles)}::jsonb where id = ${id}`.execute(trx)
   }
   return count
 }
@@ -37,10 +37,10 @@ async function maskSheets(trx: Transaction<Database>, names: Naming): Promise<nu
     select import_id, position, file, sheet from import_sheets order by import_id, position for update`
   let count = 0
   for await (const { import_id: importId, position, file, sheet } of rowsOf(trx, sheets)) {
-    const told = { file: maskedName(file, names), sheet: maskedName(sheet, names) }
-    if (told.file === file && told.sheet === sheet) continue
+    const masked = { file: maskedName(file, names), sheet: maskedName(sheet, names) }
+    if (masked.file === file && masked.sheet === sheet) continue
     count += 1
-    await sql`update import_sheets set file = ${told.file}, sheet = ${told.sheet}
+    await sql`update import_sheets set file = ${masked.file}, sheet = ${masked.sheet}
       where import_id = ${importId} and position = ${position}`.execute(trx)
   }
   return count

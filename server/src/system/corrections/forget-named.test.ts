@@ -23,14 +23,14 @@ test('an erasure takes away the files that hold somebody or ask for them by name
   const own = await make(staff(), { from: 'selected', ids: [id, ...ids().slice(0, 3)] })
   const others = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
   await stopJobs()
-  const asked = await ask(staff(), { from: 'search', search: { fb_id_name: 'tran bao ngoc' } })
-  const waiting = await ask(staff(), { from: 'selected', ids: [id, ...ids().slice(0, 2)] })
+  const searchExport = await ask(staff(), { from: 'search', search: { fb_id_name: 'tran bao ngoc' } })
+  const selectedExport = await ask(staff(), { from: 'selected', ids: [id, ...ids().slice(0, 2)] })
   await erase(id, 'Trần Bảo Ngọc')
-  const left = await app().db.selectFrom('exports').select('id').orderBy('id').execute()
-  expect(left.map((one) => one.id)).toEqual([others.id, waiting.body.data.id].sort())
-  expect(left.map((one) => one.id)).not.toContain(asked.body.data.id)
+  const remaining = await app().db.selectFrom('exports').select('id').orderBy('id').execute()
+  expect(remaining.map((one) => one.id)).toEqual([others.id, selectedExport.body.data.id].sort())
+  expect(remaining.map((one) => one.id)).not.toContain(searchExport.body.data.id)
   await runJobs()
-  expect((await ended(staff(), waiting.body.data.id)).total).toBe(2)
+  expect((await ended(staff(), selectedExport.body.data.id)).total).toBe(2)
   expect((await fileOf(others)).body).toHaveLength(3)
   expect((await fileOf(own)).status).toBe(404)
 })
@@ -41,29 +41,33 @@ test('texts of customers that name somebody are listed with their owners and sta
   await app().caughtUp()
   const collect = async (name: string, description?: string) => {
     const body = { name, ...(description && { description }) }
-    const made = await staff().post<{ data: { id: number } }>('/api/v1/collections', body)
-    expect(made.status, made.text).toBe(200)
-    return made.body.data.id
+    const answer = await staff().post<{ data: { id: number } }>('/api/v1/collections', body)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data.id
   }
-  const named = await collect('Tết: phan thi ngan và bạn bè')
-  const described = await collect('Tết 2', 'Lời khuyên của Phan Thị Ngàn.')
-  const noted = await collect('Tết 3')
+  const withName = await collect('Tết: phan thi ngan và bạn bè')
+  const withDescription = await collect('Tết 2', 'Lời khuyên của Phan Thị Ngàn.')
+  const withNote = await collect('Tết 3')
   const free = await collect('Phan Thị Ngànnn', 'Ngàn lời chúc')
-  const url = `/api/v1/collections/${noted}`
-  const added = await staff().call({ method: 'PATCH', url, body: { list_ids_action: 'add', list_ids: [id, other] } })
-  expect(added.status, added.text).toBe(200)
+  const url = `/api/v1/collections/${withNote}`
+  const addition = await staff().call({ method: 'PATCH', url, body: { list_ids_action: 'add', list_ids: [id, other] } })
+  expect(addition.status, addition.text).toBe(200)
   await app().db.updateTable('collection_influencers').set({ note: 'Bạn của @ngan.phan' }).execute()
   const { status, body, text } = await erase(id, 'Phan Thị Ngàn')
   expect(status, text).toBe(200)
   const owner = staff().email
   expect(body.data.named_texts).toEqual([
-    { kind: 'collection', id: named, owner, fields: ['name'] },
-    { kind: 'collection', id: described, owner, fields: ['description'] },
-    { kind: 'collection', id: noted, owner, fields: ['note'] },
+    { kind: 'collection', id: withName, owner, fields: ['name'] },
+    { kind: 'collection', id: withDescription, owner, fields: ['description'] },
+    { kind: 'collection', id: withNote, owner, fields: ['note'] },
   ])
-  const kept = await app().db.selectFrom('collections').select('name').where('id', '=', named).executeTakeFirstOrThrow()
-  expect(kept.name).toBe('Tết: phan thi ngan và bạn bè')
-  const logged = async (collection: number) =>
+  const row = await app()
+    .db.selectFrom('collections')
+    .select('name')
+    .where('id', '=', withName)
+    .executeTakeFirstOrThrow()
+  expect(row.name).toBe('Tết: phan thi ngan và bạn bè')
+  const logRowsOf = async (collection: number) =>
     (
       await app()
         .db.selectFrom('activity_logs')
@@ -72,24 +76,24 @@ test('texts of customers that name somebody are listed with their owners and sta
         .where('object_id', '=', String(collection))
         .execute()
     ).map(({ object_name, account_id }) => [object_name, account_id])
-  expect(await logged(named)).toEqual([[null, staff().accountId]])
+  expect(await logRowsOf(withName)).toEqual([[null, staff().accountId]])
   // Text that a user typed is never in the log in the first place.
-  expect(await logged(free)).toEqual([[null, staff().accountId]])
+  expect(await logRowsOf(free)).toEqual([[null, staff().accountId]])
 })
 
 test('a name that holds signs of an expression means nothing but itself', async () => {
   const name = 'A+ (Beauty|Fun) [x .*'
   const id = await addInfluencer(app().db, { name, platform: 'tiktok', handle: 'a.plus', socialId: '6601' })
   await app().caughtUp()
-  const made: number[] = []
+  const searchIds: number[] = []
   for (const fb_id_name of [name, 'aa beauty xyz', 'a-plus', '@a.plus']) {
-    const body = { name: `Search ${fb_id_name.length} ${made.length}`, search: { fb_id_name }, page: 'discover' }
-    made.push((await staff().post<{ data: SavedSearch }>('/api/v1/saved-searches', body)).body.data.id)
+    const body = { name: `Search ${fb_id_name.length} ${searchIds.length}`, search: { fb_id_name }, page: 'discover' }
+    searchIds.push((await staff().post<{ data: SavedSearch }>('/api/v1/saved-searches', body)).body.data.id)
   }
   await erase(id, name)
   const { body } = await staff().get<{ data: SavedSearch[] }>('/api/v1/saved-searches')
-  const asked = made.map((one) => body.data.find((search) => search.id === one)?.search)
-  expect(asked).toEqual([ERASED_TEXT, 'aa beauty xyz', 'a-plus', ERASED_TEXT].map((fb_id_name) => ({ fb_id_name })))
+  const searches = searchIds.map((one) => body.data.find((search) => search.id === one)?.search)
+  expect(searches).toEqual([ERASED_TEXT, 'aa beauty xyz', 'a-plus', ERASED_TEXT].map((fb_id_name) => ({ fb_id_name })))
 })
 
 test('saved searches that name somebody find nobody afterwards, others stay as they are', async () => {
@@ -102,7 +106,7 @@ test('saved searches that name somebody find nobody afterwards, others stay as t
     ['beauty tips', { fb_id_name: 'beauty tips' }],
     ['Le Thuy', { fb_id_name: 'Lê Thủy' }],
   ] as const
-  const made: number[] = []
+  const searchIds: number[] = []
   for (const [name, search] of searches) {
     const answer = await staff().post<{ data: SavedSearch }>('/api/v1/saved-searches', {
       name,
@@ -110,22 +114,22 @@ test('saved searches that name somebody find nobody afterwards, others stay as t
       page: 'discover',
     })
     expect(answer.status, answer.text).toBe(200)
-    made.push(answer.body.data.id)
+    searchIds.push(answer.body.data.id)
   }
   await erase(id, 'Lê Thu')
   const { body } = await staff().get<{ data: SavedSearch[] }>('/api/v1/saved-searches')
-  const of = (place: number) => body.data.find((one) => one.id === made[place])
-  expect([of(0)?.name, of(0)?.search]).toEqual([`${ERASED_TEXT} ${made[0]}`, { fb_id_name: ERASED_TEXT }])
+  const of = (place: number) => body.data.find((one) => one.id === searchIds[place])
+  expect([of(0)?.name, of(0)?.search]).toEqual([`${ERASED_TEXT} ${searchIds[0]}`, { fb_id_name: ERASED_TEXT }])
   expect([of(1)?.name, of(1)?.search]).toEqual(['Account', { fb_id_name: ERASED_TEXT }])
   expect(of(2)?.search).toEqual({ fb_id_name: ERASED_TEXT })
   for (const place of [3, 4]) expect([of(place)?.name, of(place)?.search]).toEqual(searches[place])
-  const again = await staff().get<{ data: SavedSearch }>(`/api/v1/saved-searches/${made[0]}`)
+  const again = await staff().get<{ data: SavedSearch }>(`/api/v1/saved-searches/${searchIds[0]}`)
   expect([again.status, again.body.data.total]).toEqual([200, 0])
   const logged = await app()
     .db.selectFrom('activity_logs')
     .select(['object_name', 'changes'])
     .where('object_kind', '=', 'savedSearch')
-    .where('object_id', '=', String(made[0]))
+    .where('object_id', '=', String(searchIds[0]))
     .execute()
   expect(logged.map((one) => one.object_name)).toEqual([null])
   expect(JSON.stringify(logged)).not.toContain('bạn bè')

@@ -9,14 +9,14 @@ import { findNamedTexts, forgetNamedInLog } from './named-texts'
 
 const LEAST_LETTERS = 3
 const spaced = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * A name of several words is found within a text; a single word is too common for that, unless it is the whole text or
  * an account.
  */
 function patternOf(spelling: string): string {
-  const own = escaped(spelling)
+  const own = escapePattern(spelling)
   return spelling.includes(' ')
     ? `(?<![\\p{L}\\p{N}])${own}(?![\\p{L}\\p{N}])`
     : `^@?${own}$|[@/]${own}(?![\\p{L}\\p{N}])`
@@ -34,8 +34,8 @@ async function naming(
     union select unnest(array[before ->> 'name', after ->> 'name']) from influencer_changes
       where influencer_id = any(${ids}::bigint[])`.execute(trx)
   const accounts = called.flatMap(({ handle, social_id }) => [handle, social_id])
-  const named = [...rows.map(({ name }) => name), ...former.names, ...accounts]
-  const spellings = [...new Set(named.map((one) => spaced(one ?? '')))].filter((one) => one.length >= LEAST_LETTERS)
+  const names = [...rows.map(({ name }) => name), ...former.names, ...accounts]
+  const spellings = [...new Set(names.map((one) => spaced(one ?? '')))].filter((one) => one.length >= LEAST_LETTERS)
   if (spellings.length === 0) return () => false
   const pattern = new RegExp(spellings.map(patternOf).join('|'), 'u')
   return (text) => pattern.test(spaced(text))
@@ -44,11 +44,11 @@ async function naming(
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** The value with every text that names them replaced. */
-function masked(value: Json, names: (text: string) => boolean): Json {
+function mask(value: Json, names: (text: string) => boolean): Json {
   if (typeof value === 'string') return names(value) ? ERASED_TEXT : value
-  if (Array.isArray(value)) return value.map((one) => masked(one, names))
+  if (Array.isArray(value)) return value.map((one) => mask(one, names))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, names)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mask(one, names)]))
 }
 
 /** Masks names in saved searches, which then find no one by them; returns how many were changed. */
@@ -57,11 +57,11 @@ async function maskSavedSearches(trx: Transaction<Database>, names: (text: strin
     select id, name, search from saved_searches order by id for update`
   let count = 0
   for await (const { id, name, search } of rowsOf(trx, searches)) {
-    const found = { name: names(name) ? `${ERASED_TEXT} ${id}` : name, search: masked(search, names) }
-    const text = JSON.stringify(found.search)
-    if (found.name === name && text === JSON.stringify(search)) continue
+    const replacement = { name: names(name) ? `${ERASED_TEXT} ${id}` : name, search: mask(search, names) }
+    const text = JSON.stringify(replacement.search)
+    if (replacement.name === name && text === JSON.stringify(search)) continue
     count += 1
-    await sql`update saved_searches set name = ${found.name}, search = ${text}::jsonb, version = version + 1
+    await sql`update saved_searches set name = ${replacement.name}, search = ${text}::jsonb, version = version + 1
       where id = ${id}`.execute(trx)
     await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
       where names_salt is not null and object_kind = 'savedSearch' and object_id = ${String(id)}`.execute(trx)
@@ -76,17 +76,17 @@ async function dropExports(
   names: (text: string) => boolean,
 ): Promise<number> {
   const ids = influencers.map(({ id }) => id)
-  const exported = sql<{ id: string; source: Json; name: string | null; holds: boolean }>`
+  const exportRows = sql<{ id: string; source: Json; name: string | null; holds: boolean }>`
     select id, source, name, case when state = 'ready' then coalesce(influencer_ids && ${ids}::bigint[], true) else false end
       as holds from exports`
-  const dropped: string[] = []
-  for await (const { id, source, name, holds } of rowsOf(trx, exported)) {
-    const isNamed = () => names(name ?? '') || JSON.stringify(masked(source, names)) !== JSON.stringify(source)
-    if (holds || isNamed()) dropped.push(id)
+  const droppedIds: string[] = []
+  for await (const { id, source, name, holds } of rowsOf(trx, exportRows)) {
+    const isNamed = () => names(name ?? '') || JSON.stringify(mask(source, names)) !== JSON.stringify(source)
+    if (holds || isNamed()) droppedIds.push(id)
   }
-  if (dropped.length === 0) return 0
-  await sql`delete from exports where id = any(${dropped}::text[])`.execute(trx)
-  return dropped.length
+  if (droppedIds.length === 0) return 0
+  await sql`delete from exports where id = any(${droppedIds}::text[])`.execute(trx)
+  return droppedIds.length
 }
 
 /** Deletes what names or contains them without belonging to them. Returns how many rows, and the texts that stay. */
@@ -95,6 +95,6 @@ export async function forgetNamed(trx: Transaction<Database>, erased: Erased) {
   await forgetNamedInLog(trx, names)
   const influencerIds = erased.influencers.map(({ id }) => id)
   const namedTexts = await findNamedTexts(trx, influencerIds, names)
-  const kept = (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names))
-  return { rows: kept + (await dropExports(trx, erased, names)), namedTexts }
+  const changedRows = (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names))
+  return { rows: changedRows + (await dropExports(trx, erased, names)), namedTexts }
 }

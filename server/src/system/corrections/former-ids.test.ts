@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const PERSONS = '/api/v1/younet-profiles'
 
 let count = 0
-const listed = (name: string, more: object = {}) => {
+const addListed = (name: string, more: object = {}) => {
   count += 1
   return addInfluencer(app.db, { name, platform: 'tiktok', handle: `former.${count}`, ...more })
 }
@@ -28,14 +28,16 @@ const person = async (name: string, ...influencer_ids: number[]): Promise<number
   return body.data._id
 }
 
-async function done(answer: Promise<{ status: number; text: string }>) {
+async function expectSuccess(answer: Promise<{ status: number; text: string }>) {
   const { status, text } = await answer
   expect(status, text).toBe(200)
 }
-const remove = (id: number) => done(admin.call({ method: 'DELETE', url: `${PERSONS}/${id}` }))
-const merge = (id: number, other_id: number) => done(admin.post(`${PERSONS}/${id}/merge`, { other_id }))
-const link = (id: number, influencer_id: number) => done(admin.post(`${PERSONS}/${id}/link`, { influencer_id }))
-const unlink = (id: number, influencer_id: number) => done(admin.post(`${PERSONS}/${id}/unlink`, { influencer_id }))
+const remove = (id: number) => expectSuccess(admin.call({ method: 'DELETE', url: `${PERSONS}/${id}` }))
+const merge = (id: number, other_id: number) => expectSuccess(admin.post(`${PERSONS}/${id}/merge`, { other_id }))
+const link = (id: number, influencer_id: number) =>
+  expectSuccess(admin.post(`${PERSONS}/${id}/link`, { influencer_id }))
+const unlink = (id: number, influencer_id: number) =>
+  expectSuccess(admin.post(`${PERSONS}/${id}/unlink`, { influencer_id }))
 
 const erase = async (id: number, confirmed_name: string): Promise<Erasure> => {
   const body = { whole_person: true, confirmed_name }
@@ -67,22 +69,22 @@ async function placesOf(name: string): Promise<string[]> {
 }
 
 test('the log and the history lose the name of a person that was removed before', async () => {
-  const id = await listed('Ngô Thị Bưởi')
-  const gone = await person('Ngô Bưởi Removed', id)
-  await remove(gone)
+  const id = await addListed('Ngô Thị Bưởi')
+  const removedPerson = await person('Ngô Bưởi Removed', id)
+  await remove(removedPerson)
   expect(await placesOf('Ngô Bưởi Removed')).toEqual(['history', 'log'])
   await erase(id, 'Ngô Thị Bưởi')
   expect(await placesOf('Ngô Bưởi Removed')).toEqual([])
 })
 
 test('the log loses the names of persons that were merged into others, with or without their influencer', async () => {
-  const [id, other] = [await listed('Phan Thị Cam'), await listed('Lý Văn Dừa')]
-  const kept = await person('Lý Dừa Kept', other)
-  await merge(kept, await person('Phan Cam Merged', id))
-  await unlink(kept, id)
-  const emptied = await person('Phan Cam Emptied', id)
-  await unlink(emptied, id)
-  await merge(kept, emptied)
+  const [id, other] = [await addListed('Phan Thị Cam'), await addListed('Lý Văn Dừa')]
+  const mergedPerson = await person('Lý Dừa Kept', other)
+  await merge(mergedPerson, await person('Phan Cam Merged', id))
+  await unlink(mergedPerson, id)
+  const emptiedPerson = await person('Phan Cam Emptied', id)
+  await unlink(emptiedPerson, id)
+  await merge(mergedPerson, emptiedPerson)
   expect(await placesOf('Phan Cam Emptied')).toEqual(['history', 'log'])
   await erase(id, 'Phan Thị Cam')
   expect(await placesOf('Phan Cam Merged')).toEqual([])
@@ -91,12 +93,12 @@ test('the log loses the names of persons that were merged into others, with or w
 })
 
 test('a person whose only influencer was unlinked before is erased with it; one that held others stays', async () => {
-  const [id, other] = [await listed('Hồ Văn Ổi'), await listed('Đỗ Thị Mận')]
+  const [id, other] = [await addListed('Hồ Văn Ổi'), await addListed('Đỗ Thị Mận')]
   const own = await person('Hồ Ổi Unlinked', id)
   await unlink(own, id)
-  const shared = await person('Đỗ Mận Shared', other)
-  await link(shared, id)
-  for (const one of [id, other]) await unlink(shared, one)
+  const sharedPerson = await person('Đỗ Mận Shared', other)
+  await link(sharedPerson, id)
+  for (const one of [id, other]) await unlink(sharedPerson, one)
   const { profiles } = await erase(id, 'Hồ Văn Ổi')
   expect(profiles).toBe(1)
   expect(await placesOf('Hồ Ổi Unlinked')).toEqual([])
@@ -104,27 +106,27 @@ test('a person whose only influencer was unlinked before is erased with it; one 
 })
 
 test('a twin that was merged into the influencer goes with it, with its person and what the log called both', async () => {
-  const [twin, id] = [await listed('Twin Before'), await listed('Võ Thị Xoài', { socialId: '990001' })]
+  const [twin, id] = [await addListed('Twin Before'), await addListed('Võ Thị Xoài', { socialId: '990001' })]
   await unlink(await person('Twin Emptied', twin), twin)
   await person('Twin Person', twin)
-  const kept = await person('Võ Xoài Person', id)
-  const renamed = { version: 1, name: 'Twin Renamed' }
-  await done(admin.call({ method: 'PATCH', url: `/api/v1/influencers/${twin}`, body: renamed }))
+  const personId = await person('Võ Xoài Person', id)
+  const renaming = { version: 1, name: 'Twin Renamed' }
+  await expectSuccess(admin.call({ method: 'PATCH', url: `/api/v1/influencers/${twin}`, body: renaming }))
   await mergeTwins({ provisional: twin, known: id })
   expect(await placesOf('Twin Renamed')).toEqual(['log'])
   const { profiles } = await erase(id, 'Võ Thị Xoài')
   expect(profiles).toBe(3)
   for (const name of ['Twin Before', 'Twin Renamed', 'Twin Person', 'Twin Emptied', 'Võ Xoài Person'])
     expect(await placesOf(name), name).toEqual([])
-  expect(await app.db.selectFrom('profiles').select('id').where('id', '=', kept).execute()).toEqual([])
+  expect(await app.db.selectFrom('profiles').select('id').where('id', '=', personId).execute()).toEqual([])
 })
 
 test('the log loses the name of a twin of which nothing tells any more what it was merged into', async () => {
-  const twin = await listed('Mai Thị Chuối')
-  await done(
+  const twin = await addListed('Mai Thị Chuối')
+  await expectSuccess(
     admin.call({ method: 'PATCH', url: `/api/v1/influencers/${twin}`, body: { version: 1, phone: '0912345678' } }),
   )
-  const id = await listed('Mai Thị Chuối', { socialId: '990002' })
+  const id = await addListed('Mai Thị Chuối', { socialId: '990002' })
   await mergeTwins({ provisional: twin, known: id })
   await app.db.deleteFrom('merged_influencers').where('id', '=', twin).execute()
   await erase(id, 'Mai Thị Chuối')

@@ -33,13 +33,13 @@ export async function findNamedTexts(
         where m.influencer_id <> all(${influencerIds}::bigint[])
       union select 'landscape', id, account_id, 'name', name from landscape_views
     ) as texts join accounts on accounts.id = owner_id where text <> '' order by kind, id, field`
-  const found = new Map<string, NamedText>()
+  const textsByKey = new Map<string, NamedText>()
   for await (const { kind, id, field, owner, text } of rowsOf(trx, texts)) {
     if (!names(text)) continue
-    const known = found.get(`${kind} ${id}`) ?? { kind, id, owner, fields: [] }
-    found.set(`${kind} ${id}`, { ...known, fields: [...new Set([...known.fields, field])] })
+    const existing = textsByKey.get(`${kind} ${id}`) ?? { kind, id, owner, fields: [] }
+    textsByKey.set(`${kind} ${id}`, { ...existing, fields: [...new Set([...existing.fields, field])] })
   }
-  return [...found.values()]
+  return [...textsByKey.values()]
 }
 
 /** Kinds whose rows from earlier versions contain a name that a user typed. */
@@ -56,11 +56,11 @@ const IS_GONE = sql`(object_kind = 'influencer' and not exists (select from infl
  */
 export async function forgetNamedInLog(trx: Transaction<Database>, names: Naming): Promise<void> {
   const isSought = sql`(object_kind = any(${TYPED}::text[]) or ${IS_GONE})`
-  const logged = sql<{ object_name: string }>`
+  const loggedNames = sql<{ object_name: string }>`
     select distinct object_name from activity_logs
     where names_salt is not null and object_name is not null and ${isSought}`
-  const named: string[] = []
-  for await (const { object_name: name } of rowsOf(trx, logged)) if (names(name)) named.push(name)
+  const matchingNames: string[] = []
+  for await (const { object_name: name } of rowsOf(trx, loggedNames)) if (names(name)) matchingNames.push(name)
   await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
-    where names_salt is not null and object_name = any(${named}::text[]) and ${isSought}`.execute(trx)
+    where names_salt is not null and object_name = any(${matchingNames}::text[]) and ${isSought}`.execute(trx)
 }

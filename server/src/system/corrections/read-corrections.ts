@@ -26,7 +26,12 @@ const selectRows = (query: ReturnType<typeof selectRequests>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-const meantOf = ({ influencer_id: id, meant_name: name, meant_platform: platform, meant_version: version }: Row) =>
+const influencerOf = ({
+  influencer_id: id,
+  meant_name: name,
+  meant_platform: platform,
+  meant_version: version,
+}: Row) =>
   id === null || name === null || platform === null || version === null ? null : { id, name, platform, version }
 
 const toRequest = (row: Row): CorrectionRequest => ({
@@ -37,7 +42,7 @@ const toRequest = (row: Row): CorrectionRequest => ({
   name: row.name,
   email: row.email,
   message: row.message,
-  influencer: meantOf(row),
+  influencer: influencerOf(row),
   created_at: row.created_at,
   decided_at: row.decided_at,
   decided_by: row.decider_name,
@@ -57,7 +62,7 @@ export const getCorrection = async (
   { id }: Input<typeof corrections.getCorrection>,
 ): Promise<Answer<typeof corrections.getCorrection>> => ({ code: 200, data: await requestOf(ctx.db, id) })
 
-type Asked = Input<typeof corrections.listCorrections>
+type ListInput = Input<typeof corrections.listCorrections>
 
 const ORDER = {
   created_at: sql`asked.created_at`,
@@ -65,7 +70,7 @@ const ORDER = {
   state: sql`array_position(array['open', 'done', 'declined'], asked.state)`,
 } as const
 
-function found(db: Kysely<Database>, { states, kinds, search }: Asked) {
+function selectMatching(db: Kysely<Database>, { states, kinds, search }: ListInput) {
   let query = selectRequests(db)
   if (states?.length) query = query.where('asked.state', 'in', states)
   if (kinds?.length) query = query.where('asked.kind', 'in', kinds)
@@ -74,8 +79,8 @@ function found(db: Kysely<Database>, { states, kinds, search }: Asked) {
 }
 
 /** Open requests come first, oldest first. */
-export async function listCorrections(ctx: Ctx, input: Asked): Promise<Answer<typeof corrections.listCorrections>> {
-  const query = found(ctx.db, input)
+export async function listCorrections(ctx: Ctx, input: ListInput): Promise<Answer<typeof corrections.listCorrections>> {
+  const query = selectMatching(ctx.db, input)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const sorted = input.sort_field
     ? selectRows(query).orderBy(ORDER[input.sort_field], direction)

@@ -26,7 +26,7 @@ class NotMailed extends Error {}
  * Limits mails so that no mailbox can be flooded from here. A request is stored even without its mail: otherwise five
  * requests by strangers would keep the owner of the address from requesting.
  */
-async function mailNumber(trx: Transaction<Database>, { address, log }: Ctx, request: Mailed): Promise<void> {
+async function mailNumber(trx: Transaction<Database>, { address, log }: Ctx, request: MailedRequest): Promise<void> {
   const { email, language, number } = request
   const asker = { address, log, isStranger: true, refuse: () => new NotMailed() }
   await queueMessage(trx, {
@@ -42,7 +42,7 @@ async function mailNumber(trx: Transaction<Database>, { address, log }: Ctx, req
   })
 }
 
-interface Mailed {
+interface MailedRequest {
   email: string
   language: Language
   number: number
@@ -51,24 +51,24 @@ interface Mailed {
 /** Stores the request for any name, listed or not, and the response does not reveal which. */
 export async function requestCorrection(
   ctx: Ctx,
-  { captcha: solved, language = DEFAULT_LANGUAGE, ...given }: Input<typeof corrections.requestCorrection>,
+  { captcha: solution, language = DEFAULT_LANGUAGE, ...input }: Input<typeof corrections.requestCorrection>,
 ): Promise<Answer<typeof corrections.requestCorrection>> {
-  refuseUnplainName(given.name)
-  await ctx.services.captcha.check(ctx.db, solved)
+  refuseUnplainName(input.name)
+  await ctx.services.captcha.check(ctx.db, solution)
   const spent = await spend(ctx.db, requestsOf(ctx.address))
   if (spent) throw tooManyAttempts(spent.seconds)
   return ctx.db.transaction().execute(async (trx) => {
-    const influencer_id = await namedInfluencer(trx, given.profile_url)
+    const influencer_id = await namedInfluencer(trx, input.profile_url)
     const { id: number } = await trx
       .insertInto('correction_requests')
-      .values({ ...given, language, influencer_id })
+      .values({ ...input, language, influencer_id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await mailNumber(trx, ctx, { email: given.email, language, number })
+    await mailNumber(trx, ctx, { email: input.email, language, number })
     await recordActivity(trx, ctx, {
       action: 'correctionRequested',
       object: { kind: 'correctionRequest', id: number },
-      changes: { kind: { to: given.kind } },
+      changes: { kind: { to: input.kind } },
     })
     return { code: 200, data: { number } }
   })

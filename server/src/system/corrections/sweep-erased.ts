@@ -117,8 +117,8 @@ export const requestSweep = (db: Kysely<Database>, waitSeconds = 0) =>
  */
 async function waitForMails(db: Kysely<Database>, job: Job): Promise<void> {
   const isSent = async () => {
-    const waiting = db.selectFrom('messages').select('id').where('template', '=', 'correction-erased').limit(1)
-    return (await waiting.executeTakeFirst()) === undefined
+    const waitingMail = db.selectFrom('messages').select('id').where('template', '=', 'correction-erased').limit(1)
+    return (await waitingMail.executeTakeFirst()) === undefined
   }
   try {
     await until(job, isSent, MAIL_MS)

@@ -33,11 +33,11 @@ async function forgetProfileChanges(
 
 /** Deletes the accounts that users claimed as theirs when they signed up. */
 async function forgetClaims(trx: Transaction<Database>, { called }: Erased): Promise<number> {
-  const named = called.flatMap(({ platform, social_id, handle }) =>
+  const accounts = called.flatMap(({ platform, social_id, handle }) =>
     [social_id, handle?.toLowerCase()].flatMap((account) => (account ? [{ platform, account }] : [])),
   )
   const { numAffectedRows = 0n } = await sql`delete from account_claims using
-    unnest(${named.map(({ platform }) => platform)}::text[], ${named.map(({ account }) => account)}::text[])
+    unnest(${accounts.map(({ platform }) => platform)}::text[], ${accounts.map(({ account }) => account)}::text[])
       as named (platform, account)
     where account_claims.platform = named.platform and account_claims.account = named.account`.execute(trx)
   return Number(numAffectedRows)
@@ -88,10 +88,10 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   rows += await forgetImported(trx, erased)
   rows += await forgetMails(trx, ids)
   await forgetNamesInLog(trx, erased)
-  const named = await forgetNamed(trx, erased)
+  const mentions = await forgetNamed(trx, erased)
   await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
   // Every search writes to it, so it has no foreign key and has to be deleted here.
   await trx.deleteFrom('shown_influencers').where('influencer_id', 'in', ids).execute()
   if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
-  return { posts, pictures, rows: rows + named.rows, namedTexts: named.namedTexts }
+  return { posts, pictures, rows: rows + mentions.rows, namedTexts: mentions.namedTexts }
 }

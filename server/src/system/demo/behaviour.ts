@@ -31,8 +31,8 @@ export function behaviourOf(random: Random, { isPinned, isSample }: Member): Beh
   const isPlain = isPinned || isSample
   const odd = isPinned ? 1 : random.next()
   const oddity = odd < 0.02 ? 'bought-followers' : odd < 0.035 ? 'pod' : odd < 0.07 && !isSample ? 'silent' : null
-  const known = isPinned ? 1 : random.next() * (isSample ? 3 : 1)
-  const history = known < 0.04 ? 'none' : known < 0.08 ? 'short' : 'full'
+  const roll = isPinned ? 1 : random.next() * (isSample ? 3 : 1)
+  const history = roll < 0.04 ? 'none' : roll < 0.08 ? 'short' : 'full'
   const hasPosts = isPinned || random.chance(isSample ? 0.99 : 0.97)
   const count = Math.round(random.spread(isPlain ? 25 : 16, 0.6))
   return {

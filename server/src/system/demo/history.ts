@@ -65,13 +65,13 @@ export function pointsOf({ days, followers }: Followed): FollowerPoint[] {
   return days.slice(first).map((day, at) => ({ day: dayOf(day), followers: followers[first + at] ?? null }))
 }
 
-const spelled = new Map<number, string>()
+const spellings = new Map<number, string>()
 
 /** YYYY-MM-DD of a day number; there are some hundred of them and a million uses. */
 export function dayOf(day: number): string {
-  const known = spelled.get(day)
-  if (known !== undefined) return known
+  const spelling = spellings.get(day)
+  if (spelling !== undefined) return spelling
   const text = dayText(day)
-  spelled.set(day, text)
+  spellings.set(day, text)
   return text
 }

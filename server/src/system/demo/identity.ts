@@ -117,15 +117,15 @@ export function identityOf(
   const about = isVietnamese
     ? `${topic?.nameVi} mỗi ngày. Nhân vật hư cấu của bản dùng thử.`
     : `${topic?.name} every day. A fictional person of the demo.`
-  const shared = personFactsOf(seed, member, year)
+  const personFacts = personFactsOf(seed, member, year)
   return {
     socialId: socialIdOf(random, platform, position),
     description: random.chance(0.9) ? about : null,
     isPersonKnown,
-    kind: agreed(kindOf(random, member), shared?.kind),
+    kind: agreed(kindOf(random, member), personFacts?.kind),
     maritalStatus: agreed(
       isPersonKnown && random.chance(0.62) ? maritalStatusOf(random, year - person.birthYear) : null,
-      shared?.maritalStatus,
+      personFacts?.maritalStatus,
     ),
     locationId: isPlaceKnown ? place : null,
     birthYear: isPersonKnown && random.chance(0.8) ? person.birthYear : null,

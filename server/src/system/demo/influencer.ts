@@ -10,7 +10,7 @@ import { dayNumber } from '../../market/metrics/window'
 import { audienceOf } from './audience'
 import { dayOf, pointsOf } from './history'
 import { identityOf } from './identity'
-import { type Observed, observe } from './observe'
+import { type Observations, observe } from './observe'
 import { createRandom, type Random } from './random'
 import type { Reference } from './reference'
 import type { Member } from './roster'
@@ -39,21 +39,21 @@ export function addInfluencer(lines: Lines, member: Member, position: number, ma
   const id = market.firstId + position
   const today = dayNumber(market.today)
   const identity = identityOf(random, member, position, { ...market, year: yearOf(market) })
-  const seen = observe(random, member, identity, today, market.reference)
+  const observations = observe(random, member, identity, today, market.reference)
   const profileId = member.profile === null ? null : market.firstProfileId + member.profile
   lines.influencers.push(influencerLine(random, { id, profileId, member, identity, today }))
-  addSeen(lines, { id, platform: member.platform }, seen)
+  addObservations(lines, { id, platform: member.platform }, observations)
   for (const [dimension, shares] of audienceOf(random, member)) {
-    lines.audiences.push(copyLine([id, dimension, shares, DEMO_SOURCE, midnight(seen.day)]))
+    lines.audiences.push(copyLine([id, dimension, shares, DEMO_SOURCE, midnight(observations.day)]))
   }
-  addMeasured(lines, random, id, member, seen, market)
+  addMeasured(lines, random, id, member, observations, market)
   return id
 }
 
-function addSeen(
+function addObservations(
   lines: Lines,
   author: { id: number; platform: Platform },
-  { day, history, posts, comments, samples, given }: Observed,
+  { day, history, posts, comments, samples, given }: Observations,
 ): void {
   const { id } = author
   const observedAt = midnight(day)
@@ -76,8 +76,13 @@ function addSeen(
 }
 
 /** The same observations that reading them back from the tables would return. */
-function asRead(id: number, { platform, handle }: Member, seen: Observed, market: Market): ObservedInfluencer {
-  const { day, history, posts, comments, samples, given } = seen
+function asRead(
+  id: number,
+  { platform, handle }: Member,
+  observations: Observations,
+  market: Market,
+): ObservedInfluencer {
+  const { day, history, posts, comments, samples, given } = observations
   return {
     id,
     lastPostAt: posts[0]?.postedAt ?? null,
@@ -100,8 +105,15 @@ function asRead(id: number, { platform, handle }: Member, seen: Observed, market
 }
 
 /** Its stored metrics, and its categories and professions with what posts say about them. */
-function addMeasured(lines: Lines, random: Random, id: number, member: Member, seen: Observed, market: Market): void {
-  const { own, row } = storedOwn(asRead(id, member, seen, market))
+function addMeasured(
+  lines: Lines,
+  random: Random,
+  id: number,
+  member: Member,
+  observations: Observations,
+  market: Market,
+): void {
+  const { own, row } = storedOwn(asRead(id, member, observations, market))
   const computedAt = midnight(dayNumber(market.today))
   lines.influencer_metrics.push(copyLine([id, ...OWN_COLUMNS.map((column) => row[column]), computedAt]))
   const relevance = new Map(own.relevanceScores.map(({ category, value }) => [category, value]))

@@ -24,11 +24,11 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function settled(variables: Record<string, string> = {}) {
+async function settledFlags(variables: Record<string, string> = {}) {
   const log = createLog('info', (line) => lines.push(line))
   const stopping = new AbortController().signal
-  const given = readEnv({ DATA_DIR: dataDir, ...variables })
-  const { env } = await settleDemo({ ...database, log, env: given, stopping })
+  const initialEnv = readEnv({ DATA_DIR: dataDir, ...variables })
+  const { env } = await settleDemo({ ...database, log, env: initialEnv, stopping })
   return { isDemo: env.isDemo, standIns: env.providers.standIns }
 }
 
@@ -36,28 +36,28 @@ const DEMO = { isDemo: true, standIns: 'own' }
 const OWN = { isDemo: false, standIns: 'off' }
 
 test('a new installation begins as a demo unless told otherwise, and stays one', async () => {
-  expect(await settled()).toEqual(DEMO)
-  expect(await settled({ DEMO: '0' })).toEqual(OWN)
+  expect(await settledFlags()).toEqual(DEMO)
+  expect(await settledFlags({ DEMO: '0' })).toEqual(OWN)
   expect(await hasDemo(database.db)).toBe(false)
   await createDemoAccounts(database.db, { dataDir, demoPassword: undefined })
   expect(await hasDemo(database.db)).toBe(true)
-  expect(await settled()).toEqual(DEMO)
-  expect(await settled({ YOUTUBE_API_KEY: 'AIza' })).toEqual({ isDemo: true, standIns: 'off' })
-  expect(await settled({ DEMO: '0' })).toEqual(OWN)
+  expect(await settledFlags()).toEqual(DEMO)
+  expect(await settledFlags({ YOUTUBE_API_KEY: 'AIza' })).toEqual({ isDemo: true, standIns: 'off' })
+  expect(await settledFlags({ DEMO: '0' })).toEqual(OWN)
 })
 
 test('who has accounts gets neither the demo nor made-up platforms, even where it is asked for', async () => {
   await addAccount(database.db, 'Administrator')
-  expect(await settled()).toEqual(OWN)
+  expect(await settledFlags()).toEqual(OWN)
   expect(lines).toEqual([])
-  expect(await settled({ DEMO: '1' })).toEqual(OWN)
+  expect(await settledFlags({ DEMO: '1' })).toEqual(OWN)
   expect(lines.join()).toContain('accounts of its own')
 })
 
 test('an account with an address of the demo makes no demo', async () => {
   const { id } = await addAccount(database.db, 'Staff')
   await database.db.updateTable('accounts').set({ email: 'admin@kolscope.example' }).where('id', '=', id).execute()
-  expect(await settled({ DEMO: '1' })).toEqual(OWN)
+  expect(await settledFlags({ DEMO: '1' })).toEqual(OWN)
 })
 
 test.each([
@@ -65,6 +65,6 @@ test.each([
   ['with influencers', () => addInfluencers(database.db, randomInfluencers(1))],
 ])('an installation %s becomes a demo only where it is asked for', async (_, begin) => {
   await begin()
-  expect(await settled()).toEqual(OWN)
-  expect(await settled({ DEMO: '1' })).toEqual(DEMO)
+  expect(await settledFlags()).toEqual(OWN)
+  expect(await settledFlags({ DEMO: '1' })).toEqual(DEMO)
 })

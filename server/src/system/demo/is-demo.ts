@@ -24,7 +24,7 @@ async function isNew(db: Kysely<Database>, isDemoGiven: boolean): Promise<boolea
   return !rows[0]?.accounts && (isDemoGiven || !rows[0]?.others)
 }
 
-function settled(env: Env, isDemo: boolean): Env {
+function settleEnv(env: Env, isDemo: boolean): Env {
   const standIns = env.providers.standIns === 'in-demo' ? (isDemo ? 'own' : 'off') : env.providers.standIns
   return { ...env, isDemo, providers: { ...env.providers, standIns } }
 }
@@ -38,5 +38,5 @@ export async function settleDemo(deps: AppDeps): Promise<AppDeps> {
   const may = env.isDemo && ((await hasDemo(db)) || (await isNew(db, env.isDemoGiven)))
   if (env.isDemo && env.isDemoGiven && !may)
     log.warn('DEMO is set, but this installation has accounts of its own: it gets no demo market and no demo sign-ins')
-  return { ...deps, env: settled(env, may) }
+  return { ...deps, env: settleEnv(env, may) }
 }

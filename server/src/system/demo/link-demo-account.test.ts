@@ -29,15 +29,15 @@ test('the demo’s influencer has a busy page and channel from the start, and st
     .executeTakeFirstOrThrow()
   await market.db.insertInto('accounts').values({ email: DEMO_INFLUENCER, name: 'Linh', role_id: role.id }).execute()
   await seedDemo(market.pool, { size: 400, today: TODAY })
-  const linked = await links()
-  expect(linked.map(({ platform }) => platform)).toEqual(['page', 'youtube'])
-  for (const { platform, of, external_id, social_id, is_verified, linked_at, followers } of linked) {
+  const accounts = await links()
+  expect(accounts.map(({ platform }) => platform)).toEqual(['page', 'youtube'])
+  for (const { platform, of, external_id, social_id, is_verified, linked_at, followers } of accounts) {
     expect([of, external_id, is_verified]).toEqual([platform, social_id, true])
     expect(followers).toBeGreaterThanOrEqual(10_000)
     // Nothing waits for its first numbers.
     expect(Date.now() - new Date(linked_at).getTime()).toBeGreaterThan(24 * 3_600_000)
   }
-  const [page, tube] = linked
+  const [page, tube] = accounts
   expect(page?.profile_id).not.toBeNull()
   expect(page?.profile_id).toBe(tube?.profile_id)
 

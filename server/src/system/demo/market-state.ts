@@ -36,8 +36,8 @@ export async function beginMarket(
 ): Promise<MarketState> {
   return db.transaction().execute(async (transaction) => {
     await lockByName(transaction, NAMED_LOCKS.demoMarket)
-    const known = await readMarketState(transaction)
-    if (known) return known
+    const existing = await readMarketState(transaction)
+    if (existing) return existing
     const { rows } = await sql<{ first_id: number; first_profile_id: number }>`
       select ${reserve('influencers', size)} as first_id, ${reserve('profiles', Math.max(1, profiles))} as first_profile_id`.execute(
       transaction,

@@ -10,7 +10,7 @@ import type { Member } from './roster'
 import { LIST_SOURCE, midnight } from './rows'
 
 /** What was observed of an account up to its last observed day (days since 1970-01-01). */
-export type Observed = ReturnType<typeof observe>
+export type Observations = ReturnType<typeof observe>
 
 export function observe(random: Random, member: Member, identity: Identity, today: number, reference: Reference) {
   const behaviour = behaviourOf(random, member)
@@ -27,7 +27,7 @@ export function observe(random: Random, member: Member, identity: Identity, toda
   })
   const comments = commentsOf(random, member, behaviour, posts)
   const samples = audienceSamples(random, behaviour).map((sample) => ({ ...sample, day: dayOf(day) }))
-  const given = behaviour.isListed ? [listed(random, member, posts, day)] : []
+  const given = behaviour.isListed ? [listObservation(random, member, posts, day)] : []
   return { day, history, posts, comments, samples, given }
 }
 
@@ -40,7 +40,7 @@ function followersOn({ days, followers }: Followed, day: number): number | null 
 }
 
 /** The data about it from a published list. */
-function listed(random: Random, { followers }: Member, posts: readonly DemoPost[], day: number) {
+function listObservation(random: Random, { followers }: Member, posts: readonly DemoPost[], day: number) {
   const engagement = posts.map(({ likes, comments }) => (likes ?? 0) + (comments ?? 0))
   const mean = engagement.reduce((sum, one) => sum + one, 0) / Math.max(1, engagement.length)
   const values = {

@@ -75,9 +75,9 @@ type Words = { title: string | null; message: string; hashtags: string[]; mentio
 
 const phrases = new Map<string, string[]>()
 function phrasesOf(text: string): string[] {
-  const known = phrases.get(text) ?? text.split('|')
-  phrases.set(text, known)
-  return known
+  const variants = phrases.get(text) ?? text.split('|')
+  phrases.set(text, variants)
+  return variants
 }
 
 function wordsFor(random: Random, { member }: Account, topic: Topic): Words {
@@ -88,14 +88,14 @@ function wordsFor(random: Random, { member }: Account, topic: Topic): Words {
   const closing = random.pick(isVietnamese ? CLOSINGS_VI : CLOSINGS_EN)
   const isPaid = random.chance(0.11)
   const brand = isPaid || random.chance(0.05) ? random.pick(BRANDS) : null
-  const paid = isPaid
+  const paidPhrase = isPaid
     ? random.pick(isVietnamese ? PAID_VI : PAID_EN).replace('{b}', `@${brand}`)
     : brand
       ? `@${brand}`
       : ''
   const tags = phrasesOf(topic.tags.replaceAll(' ', '|')).filter(() => random.chance(0.6))
-  const hashtags = [...tags, ...(paid.match(/#\p{L}+/gu) ?? []).map((tag) => tag.slice(1))]
-  const message = [opening, closing, paid, tags.map((tag) => `#${tag}`).join(' ')]
+  const hashtags = [...tags, ...(paidPhrase.match(/#\p{L}+/gu) ?? []).map((tag) => tag.slice(1))]
+  const message = [opening, closing, paidPhrase, tags.map((tag) => `#${tag}`).join(' ')]
     .filter((part) => part !== '')
     .join(' ')
   const title = member.platform === 'youtube' ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : null
@@ -132,10 +132,10 @@ const JUDGED = 60
 
 function feelings(random: Random, { warmth, areFeelingsKnown }: Behaviour, comments: number | null) {
   if (!areFeelingsKnown || comments === null) return { positive: null, negative: null, neutral: null }
-  const judged = Math.min(JUDGED, comments)
-  const neutral = Math.round(judged * random.between(0.3, 0.55))
-  const positive = Math.round((judged - neutral) * Math.min(1, Math.max(0, warmth + 0.08 * random.normal())))
-  return { positive, negative: judged - neutral - positive, neutral }
+  const judgedCount = Math.min(JUDGED, comments)
+  const neutral = Math.round(judgedCount * random.between(0.3, 0.55))
+  const positive = Math.round((judgedCount - neutral) * Math.min(1, Math.max(0, warmth + 0.08 * random.normal())))
+  return { positive, negative: judgedCount - neutral - positive, neutral }
 }
 
 /** The posts of about 90 days, newest first. */

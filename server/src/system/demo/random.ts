@@ -50,10 +50,10 @@ export function createRandom(seed: string): Random {
     return one
   }
   const weighted = <T>(list: readonly T[], weightOf: (one: T) => number): T => {
-    let left = next() * list.reduce((sum, one) => sum + weightOf(one), 0)
+    let remaining = next() * list.reduce((sum, one) => sum + weightOf(one), 0)
     for (const one of list) {
-      left -= weightOf(one)
-      if (left < 0) return one
+      remaining -= weightOf(one)
+      if (remaining < 0) return one
     }
     return pick(list)
   }

@@ -30,13 +30,13 @@ afterAll(async () => {
   await market.drop()
 })
 
-async function linked(): Promise<number[]> {
+async function linkedIds(): Promise<number[]> {
   const rows = await market.db.selectFrom('social_accounts').select('influencer_id').orderBy('id').execute()
   return rows.map(({ influencer_id }) => influencer_id)
 }
 
 /** The market's data about them, without the times. */
-async function told(ids: readonly number[]) {
+async function rowsOf(ids: readonly number[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select i.id, i.name, i.avatar, i.description, i.location_id, i.platform_category, f.followers,
       (select jsonb_agg(jsonb_build_array(p.social_id, p.message, p.likes, p.comments, p.shares, p.views, p.link) order by p.social_id)
@@ -51,8 +51,8 @@ const postsOf = (row: Record<string, unknown> | undefined) => row?.posts as unkn
 
 async function readAll(ids: readonly number[], clock: { now: Date }): Promise<void> {
   const log = createLog('silent', () => undefined)
-  const given = { credentials: {}, graphVersion: 'v26.0', standIns: standIns.origin }
-  const providers = await openProviders({ publicUrl: 'https://kolscope.test', providers: given }, log)
+  const settings = { credentials: {}, graphVersion: 'v26.0', standIns: standIns.origin }
+  const providers = await openProviders({ publicUrl: 'https://kolscope.test', providers: settings }, log)
   await market.db.transaction().execute(async (trx) => {
     for (const id of ids) await collectNow(trx, id)
   })
@@ -60,19 +60,19 @@ async function readAll(ids: readonly number[], clock: { now: Date }): Promise<vo
 }
 
 test('what the demo has linked is the same after it was read, and the next day brings what a day would', async () => {
-  const ids = await linked()
-  const before = await told(ids)
+  const ids = await linkedIds()
+  const before = await rowsOf(ids)
   const clock = { now: new Date(Date.now() + 60_000) }
   await readAll(ids, clock)
-  const read = await market.db.selectFrom('readings').select(['read', 'succeeded_at']).execute()
-  expect(read.map(({ read: what }) => what).sort()).toEqual(['counts', 'counts', 'posts', 'posts'])
-  expect(read.every(({ succeeded_at }) => succeeded_at !== null)).toBe(true)
-  expect(await told(ids)).toEqual(before)
+  const readings = await market.db.selectFrom('readings').select(['read', 'succeeded_at']).execute()
+  expect(readings.map(({ read: what }) => what).sort()).toEqual(['counts', 'counts', 'posts', 'posts'])
+  expect(readings.every(({ succeeded_at }) => succeeded_at !== null)).toBe(true)
+  expect(await rowsOf(ids)).toEqual(before)
 
   await standIns.control({ days: 20 })
   clock.now = new Date(clock.now.getTime() + 20 * DAY_MS)
   await readAll(ids, clock)
-  const after = await told(ids)
+  const after = await rowsOf(ids)
   for (const [at, one] of after.entries()) {
     const [known, now] = [before[at], one].map((row) => postsOf(row).map((post) => JSON.stringify(post)))
     expect(now).toEqual(expect.arrayContaining(known ?? []))

@@ -75,14 +75,14 @@ function personOf(random: Random, isPinned: boolean, year: number): Person {
 
 function platformsFor(random: Random, isPinned: boolean): Platform[] {
   if (isPinned) return ['tiktok']
-  const chosen = [random.weighted(PLATFORMS, (platform) => MARKETS[platform].weight)]
-  if (chosen[0] === 'group' || !random.chance(SEVERAL_ACCOUNTS)) return chosen
+  const platforms = [random.weighted(PLATFORMS, (platform) => MARKETS[platform].weight)]
+  if (platforms[0] === 'group' || !random.chance(SEVERAL_ACCOUNTS)) return platforms
   const count = random.weighted([2, 3, 4], (n) => (n === 2 ? 6 : n === 3 ? 3 : 1))
-  while (chosen.length < count) {
+  while (platforms.length < count) {
     const other = random.weighted(PERSONAL, (platform) => MARKETS[platform].weight)
-    if (!chosen.includes(other)) chosen.push(other)
+    if (!platforms.includes(other)) platforms.push(other)
   }
-  return chosen
+  return platforms
 }
 
 function followersFor(random: Random, platform: Platform, fame: number, isPinned: boolean): number {
@@ -125,7 +125,7 @@ export function createRoster(seed: string, size: number, year: number, reference
     const largest = Math.max(...accounts.map(({ followers }) => followers))
     members.push(...accounts.map((one) => ({ ...one, fame: largest })))
   }
-  return ordered(seed, withSamples(members))
+  return inOrder(seed, withSamples(members))
 }
 
 function partsOf({ fullName, nation }: Person) {
@@ -137,12 +137,12 @@ function partsOf({ fullName, nation }: Person) {
 
 /** Rank among the accounts of its platform, 0 for the best known. */
 function ranks(members: readonly Member[]): Map<Member, number> {
-  const seen = new Map<Platform, number>()
+  const countByPlatform = new Map<Platform, number>()
   const rank = new Map<Member, number>()
   for (const member of [...members].sort((a, b) => b.followers - a.followers || (a.handle < b.handle ? -1 : 1))) {
-    const place = seen.get(member.platform) ?? 0
+    const place = countByPlatform.get(member.platform) ?? 0
     rank.set(member, place)
-    seen.set(member.platform, place + 1)
+    countByPlatform.set(member.platform, place + 1)
   }
   return rank
 }
@@ -150,13 +150,13 @@ function ranks(members: readonly Member[]): Map<Member, number> {
 function withSamples(members: readonly Member[]): Member[] {
   const rank = ranks(members)
   const key = (member: Member) => (rank.get(member) ?? 0) / MARKETS[member.platform].sampleShare
-  const known = new Set(
+  const samples = new Set(
     [...members].sort((a, b) => key(a) - key(b) || (a.handle < b.handle ? -1 : 1)).slice(0, SAMPLES),
   )
-  return members.map((member) => ({ ...member, isSample: known.has(member) }))
+  return members.map((member) => ({ ...member, isSample: samples.has(member) }))
 }
 
-function ordered(seed: string, members: readonly Member[]): Member[] {
+function inOrder(seed: string, members: readonly Member[]): Member[] {
   const rank = ranks(members)
   const random = createRandom(`${seed}/order`)
   const keyed = members.map((member) => {

@@ -15,10 +15,10 @@ export const LIST_SOURCE = 'demo-list'
 /** ISO time at which a day (days since 1970-01-01) begins. */
 export const midnight = (day: number) => new Date(day * DAY_MS).toISOString()
 
-type Listed = { id: number; profileId: number | null; member: Member; identity: Identity; today: number }
+type InfluencerParts = { id: number; profileId: number | null; member: Member; identity: Identity; today: number }
 
 /** Dates and people of decisions and submissions, by state. */
-function workflow(random: Random, { identity: { state }, today }: Listed) {
+function workflow(random: Random, { identity: { state }, today }: InfluencerParts) {
   const addedDay = today - 20 - random.below(500)
   const changedDay = addedDay + random.below(today - addedDay + 1)
   const isSubmitted = state !== 'New'
@@ -28,9 +28,9 @@ function workflow(random: Random, { identity: { state }, today }: Listed) {
   return { decided, submitted, added: midnight(addedDay), changed: midnight(changedDay) }
 }
 
-export function influencerLine(random: Random, listed: Listed): string {
-  const { id, profileId, member, identity } = listed
-  const { decided, submitted, added, changed } = workflow(random, listed)
+export function influencerLine(random: Random, parts: InfluencerParts): string {
+  const { id, profileId, member, identity } = parts
+  const { decided, submitted, added, changed } = workflow(random, parts)
   const { person, platform, handle, name } = member
   return copyLine([
     id,

@@ -42,15 +42,15 @@ describe('the demo market', () => {
   it('gives posts the words that folding them would give', async () => {
     const wordsOf = async () =>
       (await market.pool.query('select social_id, words::text from posts order by influencer_id, social_id')).rows
-    const given = await wordsOf()
+    const firstWords = await wordsOf()
     for (const key of ["'/tiktok'", "'/fb'", "'$'"])
       expect(
-        given.some(({ words }) => words.includes(key)),
+        firstWords.some(({ words }) => words.includes(key)),
         key,
       ).toBe(true)
     await market.pool.query('update posts set words = null')
-    expect(await foldWaiting(market.db)).toBeGreaterThanOrEqual(given.length)
-    expect(await wordsOf()).toEqual(given)
+    expect(await foldWaiting(market.db)).toBeGreaterThanOrEqual(firstWords.length)
+    expect(await wordsOf()).toEqual(firstWords)
   })
 
   it('makes the best known ones the samples', async () => {
@@ -68,12 +68,12 @@ describe('the demo market', () => {
   })
 
   it('lacks something everywhere, but never much', async () => {
-    const missing = await one(`select count(*) filter (where m.followers is null) as followers,
+    const missingCounts = await one(`select count(*) filter (where m.followers is null) as followers,
         count(*) filter (where m.last_post_at is null) as posts, count(*) filter (where location_id is null) as location,
         count(*) filter (where gender is null) as gender, count(*) filter (where birth_year is null) as birth_year,
         count(*) filter (where email is null) as email, count(*) filter (where verified is null) as verified
       from influencers join influencer_metrics m on m.influencer_id = id`)
-    for (const [name, n] of Object.entries(missing)) {
+    for (const [name, n] of Object.entries(missingCounts)) {
       expect(n, name).toBeGreaterThan(0)
       expect(n, name).toBeLessThan(SIZE * 0.7)
     }
@@ -114,13 +114,13 @@ describe('the demo market', () => {
     expect(persons.kinds).toBeGreaterThan(1)
     expect(persons.single).toBeGreaterThan(0)
     expect(persons.married).toBeGreaterThan(0)
-    const told = await one(`select count(i.kind) as kind, count(i.marital_status) as marital,
+    const counts = await one(`select count(i.kind) as kind, count(i.marital_status) as marital,
         count(*) filter (where i.kind <> p.kind or (p.kind is null and i.kind is not null)
           or i.marital_status <> p.marital_status or (p.marital_status is null and i.marital_status is not null)) as other
       from influencers i join profiles p on p.id = i.profile_id`)
-    expect(told.other).toBe(0)
-    expect(told.kind).toBeGreaterThan(0)
-    expect(told.marital).toBeGreaterThan(0)
+    expect(counts.other).toBe(0)
+    expect(counts.kind).toBeGreaterThan(0)
+    expect(counts.marital).toBeGreaterThan(0)
   })
 
   it('uses e-mail and phone numbers that nobody has', async () => {

@@ -72,10 +72,10 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
 
 async function begin(db: Kysely<Database>, options: SeedOptions, reference: Reference) {
   const { seed = SEED, size = SIZE, today } = options
-  const known = await readMarketState(db)
-  const wanted = known ?? { seed, size, today }
-  const roster = createRoster(wanted.seed, wanted.size, Number(wanted.today.slice(0, 4)), reference)
-  if (known) return { state: known, roster }
+  const existing = await readMarketState(db)
+  const target = existing ?? { seed, size, today }
+  const roster = createRoster(target.seed, target.size, Number(target.today.slice(0, 4)), reference)
+  if (existing) return { state: existing, roster }
   await ensureMonths(db, today)
   await writeShares(db, expectedShares(roster, reference))
   const profiles = roster.reduce((count, { profile }) => Math.max(count, (profile ?? -1) + 1), 0)
@@ -104,15 +104,15 @@ async function fill(filling: Filling, first: number): Promise<void> {
   const { roster, size, show } = filling
   const introduced = profilesBefore(roster, first)
   const endOf = (from: number) => Math.min(roster.length, from + (from === 0 ? Math.min(size, FIRST_CHUNK) : size))
-  let made = makeChunk(filling, first, endOf(first), introduced)
+  let nextChunk = makeChunk(filling, first, endOf(first), introduced)
   for (let from = first; from < roster.length; from = endOf(from)) {
-    const chunk = await made
+    const chunk = await nextChunk
     show(from)
     const writing = writeChunk(filling.pool, from, chunk)
-    made = makeChunk(filling, endOf(from), endOf(endOf(from)), introduced)
+    nextChunk = makeChunk(filling, endOf(from), endOf(endOf(from)), introduced)
     // A failing chunk must not leave the next one's promise unhandled.
-    const [written] = await Promise.allSettled([writing, made])
-    if (written.status === 'rejected') throw written.reason
+    const [writeResult] = await Promise.allSettled([writing, nextChunk])
+    if (writeResult.status === 'rejected') throw writeResult.reason
   }
   show(roster.length)
 }
@@ -146,8 +146,8 @@ async function writeChunk(pool: Pool, from: number, { lines, ids }: Chunk): Prom
     await client.query('begin')
     await quietFeed(client)
     await client.query('set local statement_timeout = 0')
-    const counted = await client.query(COUNT_FILLED, [from + ids.length, from])
-    if (counted.rowCount !== 1) throw new Error('The demo market is being filled by another worker.')
+    const countUpdate = await client.query(COUNT_FILLED, [from + ids.length, from])
+    if (countUpdate.rowCount !== 1) throw new Error('The demo market is being filled by another worker.')
     for (const table of Object.keys(DEMO_TABLES) as DemoTable[]) {
       await copyLines(client, table, DEMO_TABLES[table], lines[table])
     }

@@ -24,34 +24,34 @@ async function chooseSome(db: Kysely<Database>, now: Date): Promise<number[]> {
   )
   const today = Math.floor(now.getTime() / DAY_MS)
   const kinds = new Map<string, number>()
-  const changed = watched.flatMap((one) => {
+  const changedIds = watched.flatMap((one) => {
     const signal = signalsOf(one, now.getTime()).find((each) => isTold(each, DEFAULT_THRESHOLDS, today))
     if (!signal) return []
     const count = kinds.get(signal.kind) ?? 0
     kinds.set(signal.kind, count + 1)
     return count < OF_ONE_KIND ? [one.id] : []
   })
-  return [...new Set([...changed, ...rows.map(({ id }) => id)])].slice(0, FOLLOWED)
+  return [...new Set([...changedIds, ...rows.map(({ id }) => id)])].slice(0, FOLLOWED)
 }
 
 /** Lets the demo's researcher follow some of the market, once, so that there is something to see. */
 export async function trackDemo(db: Kysely<Database>, now = new Date()): Promise<void> {
   const account = await db.selectFrom('accounts').select('id').where('email', '=', DEMO_RESEARCHER).executeTakeFirst()
   if (!account) return
-  const held = await db
+  const existing = await db
     .selectFrom('tracked_influencers')
     .select('influencer_id')
     .where('account_id', '=', account.id)
     .limit(1)
     .executeTakeFirst()
-  if (held) return
+  if (existing) return
   const ids = await chooseSome(db, now)
   if (ids.length === 0) return
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('tracked_influencers')
       .values(ids.map((influencer_id) => ({ account_id: account.id, influencer_id })))
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await requestAlerts(trx, ids)
   })

@@ -28,21 +28,21 @@ beforeEach(async () => {
  * `check` is.
  */
 const runOn = (day: string, { diesAt = Number.POSITIVE_INFINITY, stopsAt = Number.POSITIVE_INFINITY } = {}) => {
-  let asked = 0
-  let checked = 0
+  let ownedChecks = 0
+  let checks = 0
   const job: Job = {
     id: 1,
     name: WATCH_SAVED_SEARCHES,
     log: app.deps.log,
     signal: new AbortController().signal,
     check: () => {
-      checked += 1
-      if (checked >= stopsAt) throw new Error('stopped')
+      checks += 1
+      if (checks >= stopsAt) throw new Error('stopped')
     },
     progress: () => undefined,
     assertOwned: async () => {
-      asked += 1
-      if (asked >= diesAt) throw new Error('killed')
+      ownedChecks += 1
+      if (ownedChecks >= diesAt) throw new Error('killed')
     },
   }
   return app.tasks[WATCH_SAVED_SEARCHES]?.run(job, { day })
@@ -63,12 +63,12 @@ const save = async (who: SignedInClient, name: string, digest: string) => {
     .execute()
   return body.data.id
 }
-let made = 0
+let offset = 0
 const add = async (count: number) => {
-  made += 100
+  offset += 100
   await addInfluencers(
     app.db,
-    Array.from({ length: count }, (_, index) => ({ name: `Tin ${made + index}`, followers: made + index })),
+    Array.from({ length: count }, (_, index) => ({ name: `Tin ${offset + index}`, followers: offset + index })),
   )
   await app.caughtUp()
 }
@@ -101,7 +101,7 @@ test('one mail a day tells who is new, names ten of each search, and nothing twi
   await runOn('2026-06-03')
   const [mail, ...more] = await mails()
   expect([mail?.to, mail?.subject, more.length]).toEqual([staff.email, '12 new in your saved searches', 0])
-  expect(mail?.text).toContain(`Tin tức: 12 new\n- Tin ${made + 11}\n`)
+  expect(mail?.text).toContain(`Tin tức: 12 new\n- Tin ${offset + 11}\n`)
   expect(mail?.text).toContain('and 2 more')
   expect(mail?.text).toContain(`https://kolscope.test/saved-searches?lang=en&run=${id}`)
   await runOn('2026-06-03')
@@ -114,12 +114,12 @@ test('one mail a day tells who is new, names ten of each search, and nothing twi
 
 test('a shared search is told without a name that carries a link or a message of its owner', async () => {
   const reader = await app.as(['canFilterByBasicInfo'])
-  const wanted = ['Account locked: https://evil.example/kolscope', 'Line\nand another', 'Trà sữa & bánh (Hà Nội)']
-  for (const [n, name] of wanted.entries()) {
+  const names = ['Account locked: https://evil.example/kolscope', 'Line\nand another', 'Trà sữa & bánh (Hà Nội)']
+  for (const [n, name] of names.entries()) {
     const id = await save(staff, `Search ${n}`, 'daily')
     await staff.call({ method: 'PATCH', url: `${AT}/${id}`, body: { shared_with: [reader.email] } })
-    const followed = await reader.call({ method: 'PATCH', url: `${AT}/${id}`, body: { digest: 'daily' } })
-    expect(followed.status, followed.text).toBe(200)
+    const answer = await reader.call({ method: 'PATCH', url: `${AT}/${id}`, body: { digest: 'daily' } })
+    expect(answer.status, answer.text).toBe(200)
     await reader.get(`${AT}/${id}`)
     await app.db.updateTable('saved_searches').set({ name }).where('id', '=', id).execute()
   }
@@ -127,11 +127,11 @@ test('a shared search is told without a name that carries a link or a message of
   await add(1)
   await runOn('2026-06-02')
   const textTo = async (email: string) => (await mails()).find(({ to }) => to === email)?.text ?? ''
-  const told = await textTo(reader.email)
-  expect(told).not.toContain('evil.example')
-  expect(told).not.toContain('and another')
-  expect(told).toContain('Trà sữa & bánh (Hà Nội): 1 new')
-  expect(told.match(/^A search shared with you: 1 new$/gm)).toHaveLength(2)
+  const text = await textTo(reader.email)
+  expect(text).not.toContain('evil.example')
+  expect(text).not.toContain('and another')
+  expect(text).toContain('Trà sữa & bánh (Hà Nội): 1 new')
+  expect(text.match(/^A search shared with you: 1 new$/gm)).toHaveLength(2)
   expect(await textTo(staff.email), 'its own').toContain('Account locked: https://evil.example/kolscope: 1 new')
 })
 
@@ -148,10 +148,10 @@ test('a run that is killed midway sends the rest when it runs again, and nothing
 
 test('digests are in the reader’s language, weekly on Mondays, and none goes to whoever may not search', async () => {
   await app.db.updateTable('accounts').set({ language: 'vi' }).where('id', '=', staff.accountId).execute()
-  const gone = await app.as(['canFilterByBasicInfo'])
+  const deactivated = await app.as(['canFilterByBasicInfo'])
   await save(staff, 'Hằng tuần', 'weekly')
-  await save(gone, 'Not any more', 'daily')
-  await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', gone.accountId).execute()
+  await save(deactivated, 'Not any more', 'daily')
+  await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', deactivated.accountId).execute()
   await add(1)
   await runOn('2026-06-07')
   expect(await mails()).toEqual([])
@@ -190,14 +190,14 @@ test('a mail that waits goes with whom it names', async () => {
     .select('influencer_id')
     .where('is_new', '=', true)
     .executeTakeFirstOrThrow()
-  const erased = await administrator.post(`/api/v1/influencers/${id}/erasure`, {
+  const erasure = await administrator.post(`/api/v1/influencers/${id}/erasure`, {
     whole_person: true,
-    confirmed_name: `Tin ${made}`,
+    confirmed_name: `Tin ${offset}`,
   })
-  expect(erased.status).toBe(200)
+  expect(erasure.status).toBe(200)
   expect(await mails()).toEqual([])
-  const left = await sql`select from saved_search_finds where influencer_id = ${id}`.execute(app.db)
-  expect(left.rows).toEqual([])
+  const remaining = await sql`select from saved_search_finds where influencer_id = ${id}`.execute(app.db)
+  expect(remaining.rows).toEqual([])
 })
 
 test('the run is asked for once a day, from the hour that is set', async () => {

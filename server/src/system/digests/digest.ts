@@ -64,7 +64,7 @@ async function takeDue(trx: Trx, accountId: number, day: string) {
  * New results not reported yet, most followers first; marks them as reported. Influencers that left the market are not
  * named, nor are those never shown to an account with a cap: the search that names them costs one of its plan.
  */
-async function tellOf(trx: Trx, actor: Actor, id: number) {
+async function takeNewFinds(trx: Trx, actor: Actor, id: number) {
   const { accountId } = actor
   const { rows } = await sql<{ influencer_id: number; name: string; is_shown: boolean }>`
     with told as (update saved_search_finds set told_at = now()
@@ -88,15 +88,15 @@ async function takeSearches(trx: Trx, accountId: number, day: string, page: stri
   const actor = await actorWhoSearches(trx, accountId)
   if (!actor) return { searches, influencerIds }
   for (const { id, owner_id, name, search, ...view } of await takeDue(trx, accountId, day)) {
-    const told = await tellOf(trx, actor, id)
-    const { new_count: count } = newCountOf(search, told.length, view)
+    const finds = await takeNewFinds(trx, actor, id)
+    const { new_count: count } = newCountOf(search, finds.length, view)
     if (count === 0) continue
     await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: count })
-    const named = told.filter(({ is_shown }) => is_shown).slice(0, NAMED)
-    influencerIds.push(...named.map((one) => one.influencer_id))
+    const namedFinds = finds.filter(({ is_shown }) => is_shown).slice(0, NAMED)
+    influencerIds.push(...namedFinds.map((one) => one.influencer_id))
     // Another account's words must not carry a link or a message into this account's mail.
     const shownName = owner_id === accountId || isPlainName(name) ? name : null
-    searches.push({ name: shownName, count, names: named.map((one) => one.name), link: `${page}&run=${id}` })
+    searches.push({ name: shownName, count, names: namedFinds.map((one) => one.name), link: `${page}&run=${id}` })
   }
   return { searches, influencerIds }
 }
@@ -118,8 +118,8 @@ export async function sendDigest(
   const page = `${publicUrl}/saved-searches?lang=${language}`
   const nothing = { searches: [], influencerIds: [] }
   const { searches, influencerIds } = may.searches ? await takeSearches(trx, accountId, day, page) : nothing
-  const told = { day, publicUrl, isDue: (digest: Digest, last: string) => isDue(digest, last, day) }
-  const news = may.alerts ? await takeAlertNews(trx, accountId, told) : null
+  const options = { day, publicUrl, isDue: (digest: Digest, last: string) => isDue(digest, last, day) }
+  const news = may.alerts ? await takeAlertNews(trx, accountId, options) : null
   if (searches.length === 0 && news === null) return false
   await queueMessage(trx, {
     channel: 'mail',

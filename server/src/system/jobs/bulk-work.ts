@@ -29,7 +29,7 @@ async function collectionChanges(db: Db, actor: Actor): Promise<BulkWork[]> {
     .orderBy('c.id', 'desc')
     .limit(MAX_BULK_WORK)
     .execute()
-  const seen = new Set(
+  const visibleIds = new Set(
     await visibleAmong(db, actor, [...new Set(changes.flatMap((one) => one.collections.map(({ id }) => id)))]),
   )
   const mayUndo = can(actor.flags, 'canCreateCollection')
@@ -39,7 +39,7 @@ async function collectionChanges(db: Db, actor: Actor): Promise<BulkWork[]> {
     kind,
     at: changed_at,
     count,
-    collections: collections.filter((one) => seen.has(one.id)),
+    collections: collections.filter((one) => visibleIds.has(one.id)),
     undo: mayUndo && undone_at === null ? { by: 'collection-change', id } : null,
     undone_at,
   }))
@@ -91,7 +91,7 @@ async function uploads(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
   }))
 }
 
-async function exported(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
+async function startedExports(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
   const rows = await db
     .selectFrom('exports')
     .select(['id', 'created_at', 'name', 'total'])
@@ -111,7 +111,7 @@ async function exported(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
 }
 
 /** New matches reported by the digests. */
-async function found(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
+async function reportedFinds(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
   const rows = await db
     .selectFrom('saved_search_finds as n')
     .innerJoin('saved_searches as s', 's.id', 'n.saved_search_id')
@@ -140,7 +140,8 @@ export async function listBulkWork(ctx: Ctx): Promise<Answer<typeof bulkWork.lis
   const actor = signedIn(ctx)
   const lists: BulkWork[][] = []
   // One after the other: in parallel, the calls of one account would take all connections.
-  for (const read of [collectionChanges, bulkEdits, uploads, exported, found]) lists.push(await read(ctx.db, actor))
+  for (const read of [collectionChanges, bulkEdits, uploads, startedExports, reportedFinds])
+    lists.push(await read(ctx.db, actor))
   const data = lists
     .flat()
     // Omits entries that affect no one; the affected influencers may have been erased since.

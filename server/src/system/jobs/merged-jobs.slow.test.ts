@@ -80,7 +80,7 @@ const rowsPerKey: JobStatus[][] = [2, 3].flatMap((length) =>
 )
 
 test('rows with one key are merged when their worker died, for every kind and in every state', async () => {
-  const given = kinds.flatMap((kind) =>
+  const jobRows = kinds.flatMap((kind) =>
     rowsPerKey.flatMap((statuses) =>
       statuses.map((status, at) => ({ name: kind, status, key: `${kind}:${statuses.join()}`, n: at + 1 })),
     ),
@@ -88,7 +88,9 @@ test('rows with one key are merged when their worker died, for every kind and in
   await sql`insert into jobs (name, title, payload, status, dedupe_key, attempts, worker, heartbeat_at)
     select g.name, 'x', jsonb_build_object('n', g.n), g.status, g.key, 1,
       case when g.status = 'running' then 'elsewhere:1:x' end, now() - interval '1 minute'
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (name text, status text, key text, n int)`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(jobRows)}::jsonb) as g (name text, status text, key text, n int)`.execute(
+    db,
+  )
   const before = await readByKey()
   await takeOverDeadJobs(db, 'self', createLog('silent'))
   const after = await readByKey()
@@ -158,7 +160,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const worker = started(programs.held, [JSON.stringify(cluster.connection), JSON.stringify(kinds)])
     await worker.line(/ready/)
     await addEnded()
-    const ended = [...(await readByKey()).values()].flat()
+    const rowsAtEnd = [...(await readByKey()).values()].flat()
     await addEverything()
     const before = await readByKey()
     expect([...before.values()].flat().filter(({ status }) => status === 'running')).toHaveLength(kinds.length * 5)
@@ -170,21 +172,22 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const server = started(programs.server, [], { ...env, DATABASE_URL: urlOf(cluster.connection) })
     await server.line(/ready: /)
     // Jobs of a dead process are taken over by the server's worker, which starts a moment later.
-    const running = () => sql`select id from jobs where status = 'running' and payload ->> 'n' is not null`.execute(db)
-    await expect.poll(async () => (await running()).rows, { timeout: 30_000 }).toEqual([])
+    const runningJobs = () =>
+      sql`select id from jobs where status = 'running' and payload ->> 'n' is not null`.execute(db)
+    await expect.poll(async () => (await runningJobs()).rows, { timeout: 30_000 }).toEqual([])
     const after = await readByKey()
     for (const [key, rows] of before) {
       const all = after.get(key) ?? []
-      const was = ended.filter((row) => rows.some(({ id }) => id === row.id))
+      const was = rowsAtEnd.filter((row) => rows.some(({ id }) => id === row.id))
       expect(
         all.filter(({ id }) => was.some((row) => row.id === id)),
         key,
       ).toEqual(was)
       const now = all.filter(({ id }) => !was.some((row) => row.id === id))
-      const left = now.filter(({ status }) => status !== 'superseded')
-      expect(left, key).toHaveLength(1)
-      expect(left[0]?.n, key).toBe(rows.length - ENDED.length)
-      for (const one of now) if (one.status === 'superseded') expect(one.superseded_by, key).toBe(left[0]?.id)
+      const remaining = now.filter(({ status }) => status !== 'superseded')
+      expect(remaining, key).toHaveLength(1)
+      expect(remaining[0]?.n, key).toBe(rows.length - ENDED.length)
+      for (const one of now) if (one.status === 'superseded') expect(one.superseded_by, key).toBe(remaining[0]?.id)
     }
   },
 )

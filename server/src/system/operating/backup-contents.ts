@@ -36,12 +36,12 @@ function linesIn(body: Buffer): number {
  */
 function partReader(manifest: Manifest): (entry: Entry) => Part {
   const files = new Set(KEPT_FILES)
-  const read = new Map(manifest.tables.map(({ name, rows }) => [name, { part: 0, rowsLeft: rows }]))
+  const progressByTable = new Map(manifest.tables.map(({ name, rows }) => [name, { part: 0, rowsLeft: rows }]))
   return ({ name, body }) => {
     const strange = () => new Error(`it holds ${JSON.stringify(name)}, which has no place there`)
     const [kind, of = '', part, ...more] = name.split('/')
     if (kind === 'files' && part === undefined && files.delete(of)) return { file: of, body }
-    const table = read.get(of)
+    const table = progressByTable.get(of)
     if (kind !== 'tables' || !table || more.length > 0) throw strange()
     table.part += 1
     if (part !== String(table.part).padStart(6, '0')) throw strange()
@@ -95,13 +95,13 @@ export async function readContents(
   take: (part: Part) => Promise<void> = async () => undefined,
 ): Promise<Contents> {
   let ofTaker: unknown
-  const taken = (part: Part) =>
+  const takePart = (part: Part) =>
     take(part).catch((error: unknown) => {
       ofTaker = error
       throw error
     })
   try {
-    return await readAll(readBackupFile(path, key), taken)
+    return await readAll(readBackupFile(path, key), takePart)
   } catch (error) {
     throw error === ofTaker ? error : unreadable(path, error as Error)
   }

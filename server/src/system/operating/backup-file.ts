@@ -115,11 +115,11 @@ export async function* readBackupFile(path: string, key: Key): AsyncGenerator<En
       yield part
     }
   }
-  const read = pipeline(decrypted, unzipped)
-  read.catch(() => undefined)
+  const reading = pipeline(decrypted, unzipped)
+  reading.catch(() => undefined)
   try {
     yield* tarEntries(bounded(unzipped))
-    await read
+    await reading
   } finally {
     decrypted.destroy()
     unzipped.destroy()

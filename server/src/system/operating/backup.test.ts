@@ -63,10 +63,11 @@ async function digests({ pool }: TestDatabase) {
   try {
     await client.query('begin')
     await client.query(FIXED_FORMATS)
-    const found = []
-    for (const table of await listTables(client)) found.push([table.name, table.months, await digestOf(client, table)])
+    const tableDigests = []
+    for (const table of await listTables(client))
+      tableDigests.push([table.name, table.months, await digestOf(client, table)])
     await client.query('rollback')
-    return found
+    return tableDigests
   } finally {
     client.release()
   }
@@ -111,8 +112,8 @@ describe('a backup', () => {
     isWriting = false
     await writer
     await restore()
-    const held = new Map((await digests(target)).map(([name, , digest]) => [name, digest]))
-    for (const { name, rows, hash } of manifest.tables) expect(held.get(name)).toEqual({ rows, hash })
+    const digestByTable = new Map((await digests(target)).map(([name, , digest]) => [name, digest]))
+    for (const { name, rows, hash } of manifest.tables) expect(digestByTable.get(name)).toEqual({ rows, hash })
     expect(before.length).toBe(manifest.tables.length)
   })
 
@@ -120,23 +121,23 @@ describe('a backup', () => {
     const { planter, accountId } = await withAccount()
     for (const table of CREDENTIAL_TABLES)
       await planter.plant(table, { ...(table === 'personal_tokens' && { scope: ['a'] }) })
-    const counted = async ({ pool }: TestDatabase) =>
+    const filledTables = async ({ pool }: TestDatabase) =>
       (
         await pool.query(
           CREDENTIAL_TABLES.map((table) => `select '${table}' as name from ${table}`).join(' union all '),
         )
       ).rows.map(({ name }) => name)
-    expect(await counted(source)).toEqual([...CREDENTIAL_TABLES])
+    expect(await filledTables(source)).toEqual([...CREDENTIAL_TABLES])
     await take()
-    const { told } = await restore()
-    expect(await counted(target)).toEqual([])
-    expect(told.join()).toContain('1 sessions, 1 known devices, 1 personal tokens')
+    const { notes } = await restore()
+    expect(await filledTables(target)).toEqual([])
+    expect(notes.join()).toContain('1 sessions, 1 known devices, 1 personal tokens')
     const { rows } = await target.pool.query('select id from accounts')
     expect(rows).toEqual([{ id: accountId }])
-    const moved = await emptyDatabase()
-    await restoreBackup({ ...moved, env: envIn(folder) }, path(), key, { keepsCredentials: true })
-    expect(await counted(moved)).toEqual([...CREDENTIAL_TABLES])
-    await moved.drop()
+    const otherDatabase = await emptyDatabase()
+    await restoreBackup({ ...otherDatabase, env: envIn(folder) }, path(), key, { keepsCredentials: true })
+    expect(await filledTables(otherDatabase)).toEqual([...CREDENTIAL_TABLES])
+    await otherDatabase.drop()
   })
 
   test('opens with its own key and with nothing else', async () => {

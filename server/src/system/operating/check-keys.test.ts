@@ -6,7 +6,7 @@ import { sealSome } from '../../../testing/sealing'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { createLog } from '../../core/log'
 import { rotateKeys } from '../../sync/linking/rotate-keys'
-import { checkKeys, lostWith, refuseWrongKeys, watchKeys } from './check-keys'
+import { checkKeys, lossesOf, refuseWrongKeys, watchKeys } from './check-keys'
 
 let database: TestDatabase
 let dataDir: string
@@ -64,8 +64,8 @@ describe('the keys of an installation', () => {
 
   test('of the environment count as much, and are named by their variable', async () => {
     await start()
-    const given = { ...env(), secretKey: 'a key of the environment, which is another' }
-    expect((await checkKeys(database.pool, given)).flaws).toEqual([
+    const otherEnv = { ...env(), secretKey: 'a key of the environment, which is another' }
+    expect((await checkKeys(database.pool, otherEnv)).flaws).toEqual([
       'SECRET_KEY is not the one this database was written with',
     ])
   })
@@ -87,10 +87,10 @@ describe('the keys of an installation', () => {
   test('say what is lost without them', async () => {
     await start()
     await sealSome(database, env())
-    const lost = async () => lostWith(database.pool, await checkKeys(database.pool, env(), null))
-    expect(await lost()).toEqual([])
+    const losses = async () => lossesOf(database.pool, await checkKeys(database.pool, env(), null))
+    expect(await losses()).toEqual([])
     useOtherKey()
-    expect(await lost()).toEqual([
+    expect(await losses()).toEqual([
       '1 permission of a linked account',
       '1 webhook',
       '1 mark of an erased account, which would come back',

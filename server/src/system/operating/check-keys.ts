@@ -42,7 +42,7 @@ async function knownKey(client: Queries): Promise<string | undefined> {
 }
 
 /** Why this row cannot be opened; null if it can. */
-function closedBy(row: SealedRow, env: KeyEnv): string | null {
+function reasonClosed(row: SealedRow, env: KeyEnv): string | null {
   const place = row.version === 1 ? secretPlace(env) : tokenPlace(env)
   // Reading a missing key would create a new one.
   if (row.version === 1 && !hasSecretKey(env)) return `${place} is missing`
@@ -62,27 +62,27 @@ function closedBy(row: SealedRow, env: KeyEnv): string | null {
 
 /** Tests the keys on sealed data, and compares the installation's own with the one the database knows. Creates none. */
 export async function checkKeys(client: Queries, env: KeyEnv, most: number | null = SAMPLE): Promise<KeyState> {
-  const known = await knownKey(client)
+  const knownFingerprint = await knownKey(client)
   const rows = await sealedRows(client, most ?? Number.MAX_SAFE_INTEGER)
   const flaws = new Set<string>()
-  if (known !== undefined && !hasSecretKey(env)) flaws.add(`${secretPlace(env)} is missing`)
-  const isStrange = known !== undefined && (!hasSecretKey(env) || fingerprint(env) !== known)
+  if (knownFingerprint !== undefined && !hasSecretKey(env)) flaws.add(`${secretPlace(env)} is missing`)
+  const isStrange = knownFingerprint !== undefined && (!hasSecretKey(env) || fingerprint(env) !== knownFingerprint)
   if (isStrange && flaws.size === 0) flaws.add(`${secretPlace(env)} is not the one this database was written with`)
   const closed = rows.filter((row) => {
-    const why = closedBy(row, env)
+    const why = reasonClosed(row, env)
     if (why) flaws.add(why)
     return why !== null
   })
-  return { flaws: [...flaws], closed, isStrange, isKnown: known !== undefined }
+  return { flaws: [...flaws], closed, isStrange, isKnown: knownFingerprint !== undefined }
 }
 
 const some = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** What is unusable without the right keys; empty if nothing is. */
-export async function lostWith(client: Queries, { closed, isStrange }: KeyState): Promise<string[]> {
+export async function lossesOf(client: Queries, { closed, isStrange }: KeyState): Promise<string[]> {
   const count = (table: SealedRow['table']) => closed.filter((row) => row.table === table).length
-  const erased =
+  const erasedCount =
     isStrange && (await isThere(client, 'erased_identities'))
       ? (await client.query<{ count: number }>('select count(*)::int as count from erased_identities')).rows[0]?.count
       : 0
@@ -95,7 +95,7 @@ export async function lostWith(client: Queries, { closed, isStrange }: KeyState)
     ),
     ...some(count('webhooks'), 'webhook'),
     ...some(
-      erased ?? 0,
+      erasedCount ?? 0,
       'mark of an erased account, which would come back',
       'marks of erased accounts, which would come back',
     ),

@@ -117,8 +117,8 @@ test.each([
 
 test('a backup that failed is bad until the next good one, and its age goes on', async () => {
   const recipient = await identityToRecipient(await generateX25519Identity())
-  const read = () => backupGauges(dataDir).backup_age_seconds.read()
-  expect(await read()).toBe(Number.POSITIVE_INFINITY)
+  const backupAge = () => backupGauges(dataDir).backup_age_seconds.read()
+  expect(await backupAge()).toBe(Number.POSITIVE_INFINITY)
   await age(1)
   const take = (name: string) =>
     takeBackup(database.pool, { dataDir, secretKey: 'a key of this test, long enough for one' }, join(dataDir, name), {
@@ -129,15 +129,15 @@ test('a backup that failed is bad until the next good one, and its age goes on',
     /failed \(There is no file or folder .*no-such-folder.*\); the last good one: \/some/,
   )
   expect((await look()).backup).toEqual({ verdict: 'bad', says })
-  expect(await read()).toBeGreaterThan(86_000)
+  expect(await backupAge()).toBeGreaterThan(86_000)
   await take('one.age')
   expect((await look()).backup).toMatchObject({ verdict: 'ok' })
-  expect(await read()).toBeLessThan(600)
+  expect(await backupAge()).toBeLessThan(600)
 })
 
 test('what needs no database is looked at without one', async () => {
   expect(await checkFolder(env())).toMatchObject([{ of: 'disk' }, { of: 'folder', verdict: 'ok' }])
   writeFileSync(join(dataDir, 'a file'), '')
-  const closed = readEnv({ DATA_DIR: join(dataDir, 'a file'), PORT: '1' })
-  expect(await checkFolder(closed)).toMatchObject([{}, { of: 'folder', verdict: 'bad' }])
+  const closedEnv = readEnv({ DATA_DIR: join(dataDir, 'a file'), PORT: '1' })
+  expect(await checkFolder(closedEnv)).toMatchObject([{}, { of: 'folder', verdict: 'bad' }])
 })

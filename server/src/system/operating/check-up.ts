@@ -37,7 +37,7 @@ const UNWORKED_SECONDS = 300
 const DAY_MS = 86_400_000
 
 /** The worse of two limits that a number exceeds. */
-const judged = (value: number, { warn, bad }: { warn: number; bad: number }): Verdict =>
+const verdictOn = (value: number, { warn, bad }: { warn: number; bad: number }): Verdict =>
   value >= bad ? 'bad' : value >= warn ? 'warn' : 'ok'
 
 async function disk(env: Env): Promise<Finding> {
@@ -48,19 +48,19 @@ async function disk(env: Env): Promise<Finding> {
 }
 
 async function folder({ dataDir }: Env): Promise<Finding> {
-  const told = (verdict: Verdict, says: string): Finding => ({ of: 'folder', verdict, says: `${dataDir} ${says}` })
+  const finding = (verdict: Verdict, says: string): Finding => ({ of: 'folder', verdict, says: `${dataDir} ${says}` })
   return access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
-    () => told('ok', 'can be written'),
-    () => told('bad', `cannot be written by the user ${userInfo().username}`),
+    () => finding('ok', 'can be written'),
+    () => finding('bad', `cannot be written by the user ${userInfo().username}`),
   )
 }
 
 async function privacy({ env: { dataDir } }: Vitals): Promise<Finding> {
-  const told = (verdict: Verdict, says: string): Finding => ({ of: 'privacy', verdict, says })
+  const finding = (verdict: Verdict, says: string): Finding => ({ of: 'privacy', verdict, says })
   const [first, ...others] = await openToOthers(dataDir)
-  if (!first) return told('ok', `nothing in ${dataDir} is open to other users`)
+  if (!first) return finding('ok', `nothing in ${dataDir} is open to other users`)
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return told('warn', `other users can open ${first}${more}; run chmod go-rwx on what is named`)
+  return finding('warn', `other users can open ${first}${more}; run chmod go-rwx on what is named`)
 }
 
 async function settings({ env, db }: Vitals): Promise<Finding> {
@@ -74,17 +74,18 @@ async function settings({ env, db }: Vitals): Promise<Finding> {
 }
 
 async function keys({ env, pool }: Vitals): Promise<Finding> {
-  const told = (verdict: Verdict, says: string): Finding => ({ of: 'key', verdict, says })
+  const finding = (verdict: Verdict, says: string): Finding => ({ of: 'key', verdict, says })
   const { flaws } = await checkKeys(pool, env)
   if (flaws.length > 0)
-    return told('bad', `${flaws.join('; ')}: put the right one in its place and start the server again`)
-  if (!hasSecretKey(env)) return told('warn', `${join(env.dataDir, 'secret.key')} is made on the first start`)
+    return finding('bad', `${flaws.join('; ')}: put the right one in its place and start the server again`)
+  if (!hasSecretKey(env)) return finding('warn', `${join(env.dataDir, 'secret.key')} is made on the first start`)
   for (const name of ['secret.key', 'token.keys']) {
     const file = join(env.dataDir, name)
-    if (existsSync(file) && ((await stat(file)).mode & 0o077) !== 0) return told('bad', `${file} can be read by others`)
+    if (existsSync(file) && ((await stat(file)).mode & 0o077) !== 0)
+      return finding('bad', `${file} can be read by others`)
   }
   const place = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')
-  return told('ok', `${place} is the one this database was written with`)
+  return finding('ok', `${place} is the one this database was written with`)
 }
 
 /** If the role is a superuser, an SQL injection could run programs. */
@@ -127,10 +128,10 @@ async function messages({ db }: Vitals): Promise<Finding> {
   const uses = [await messageUse(db, 'mail'), await messageUse(db, 'sms')]
   const [mail, sms] = uses.map(({ used, most }) => `${used} of ${most.toLocaleString('en')}`)
   const sum = (of: 'recipients' | 'networks') => uses.reduce((all, use) => all + use[of], 0)
-  const spent = `used up by ${sum('recipients')} recipients and ${sum('networks')} networks`
+  const exhaustion = `used up by ${sum('recipients')} recipients and ${sum('networks')} networks`
   const isFull = uses.some(({ used, most }) => used >= most)
   const verdict = isFull ? 'bad' : uses.some(isMessageAlarm) ? 'warn' : 'ok'
-  return { of: 'messages', verdict, says: `mails ${mail}, text messages ${sms} a day; ${spent}` }
+  return { of: 'messages', verdict, says: `mails ${mail}, text messages ${sms} a day; ${exhaustion}` }
 }
 
 async function server({ env }: Vitals): Promise<Finding> {
@@ -151,13 +152,13 @@ async function activity({ env, db }: Vitals): Promise<Finding> {
 }
 
 async function backup({ env, db }: Vitals): Promise<Finding> {
-  const told = (verdict: Verdict, says: string): Finding => ({ of: 'backup', verdict, says })
+  const finding = (verdict: Verdict, says: string): Finding => ({ of: 'backup', verdict, says })
   const { made_at: madeAt, path, failed_at: failedAt, failure } = await readLastBackup(env.dataDir)
   const days = madeAt ? (Date.now() - Date.parse(madeAt)) / DAY_MS : Number.POSITIVE_INFINITY
   const good = madeAt ? `${path}, ${days.toFixed(1)} days old` : 'none was ever taken'
-  if (failedAt) return told('bad', `the last one, at ${failedAt}, failed (${failure}); the last good one: ${good}`)
-  if (madeAt) return told(judged(days, BACKUP_DAYS), good)
-  return told((await hasDemo(db)) ? 'ok' : 'warn', good)
+  if (failedAt) return finding('bad', `the last one, at ${failedAt}, failed (${failure}); the last good one: ${good}`)
+  if (madeAt) return finding(verdictOn(days, BACKUP_DAYS), good)
+  return finding((await hasDemo(db)) ? 'ok' : 'warn', good)
 }
 
 /** The checks that need no database, which cannot start with a full disk or an unreadable folder. */

@@ -89,8 +89,8 @@ test('the steps of the Containerfile make a program that runs without rights, so
   expect(child.exitCode, logged()).toBeNull()
   const body = JSON.stringify({ email: 'staff@kolscope.example', password: PASSWORD })
   const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(address('/api/v1/authentication'), { method: 'POST', headers, body })
-  expect(await signedIn.json()).toMatchObject({ accessToken: expect.stringMatching(/./) })
+  const signIn = await fetch(address('/api/v1/authentication'), { method: 'POST', headers, body })
+  expect(await signIn.json()).toMatchObject({ accessToken: expect.stringMatching(/./) })
   expect(await (await fetch(address('/'))).text()).toContain('<div id="root">')
   runAs(runner, app, '/bin/sh', ['-c', image.healthcheck ?? 'exit 1'])
   expect(runAs(runner, app, 'npm', ['run', '--silent', 'verify-activity'])).toContain('The activity log is whole')
@@ -105,14 +105,14 @@ test('the steps of the Containerfile make a program that runs without rights, so
 test('every container is read-only, without capabilities that it does not need, and its image can be pinned', () => {
   const compose = readFileSync(join(projectRoot(), 'deploy/compose.yaml'), 'utf8')
   const services = compose.slice(compose.indexOf('services:'), compose.indexOf('\nnetworks:')).split(/\n {2}(?=\w+:\n)/)
-  const named = Object.fromEntries(services.slice(1).map((text) => [text.slice(0, text.indexOf(':')), text]))
-  expect(Object.keys(named)).toEqual(['database', 'kolscope'])
-  for (const text of Object.values(named)) {
+  const textByService = Object.fromEntries(services.slice(1).map((text) => [text.slice(0, text.indexOf(':')), text]))
+  expect(Object.keys(textByService)).toEqual(['database', 'kolscope'])
+  for (const text of Object.values(textByService)) {
     expect(text).toContain('\n    read_only: true\n')
     expect(text).toContain('\n    cap_drop: [ALL]\n')
     expect(text).toContain('no-new-privileges:true')
   }
-  expect(named.kolscope).not.toContain('cap_add')
+  expect(textByService.kolscope).not.toContain('cap_add')
   const defaults = Object.fromEntries(
     [...compose.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(([, name, value]) => [name, value]),
   )

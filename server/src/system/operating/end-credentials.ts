@@ -25,12 +25,13 @@ const WORDS: Readonly<Record<(typeof CREDENTIAL_TABLES)[number], string>> = {
 }
 
 /** A restored backup restores no credential; skips tables that the backup's schema does not have yet. */
-export async function endCredentials(client: PoolClient, told: string[]): Promise<void> {
+export async function endCredentials(client: PoolClient, notes: string[]): Promise<void> {
   const there = new Set((await listTables(client)).map(({ name }) => name))
-  const ended: string[] = []
+  const endedCredentials: string[] = []
   for (const table of CREDENTIAL_TABLES.filter((name) => there.has(name))) {
     const { rowCount } = await client.query(`delete from ${table}`)
-    if (rowCount) ended.push(`${rowCount} ${WORDS[table]}`)
+    if (rowCount) endedCredentials.push(`${rowCount} ${WORDS[table]}`)
   }
-  if (ended.length > 0) told.push(`Ended, because they may have been revoked since the backup: ${ended.join(', ')}.`)
+  if (endedCredentials.length > 0)
+    notes.push(`Ended, because they may have been revoked since the backup: ${endedCredentials.join(', ')}.`)
 }

@@ -124,11 +124,11 @@ describe('who made a backup', () => {
   })
 
   test('is known by the kept keys', async () => {
-    const kept = mkdtempSync(join(tmpdir(), 'kolscope-kept-'))
-    writeFileSync(join(kept, 'secret.key'), ANOTHER)
+    const keyFolder = mkdtempSync(join(tmpdir(), 'kolscope-kept-'))
+    writeFileSync(join(keyFolder, 'secret.key'), ANOTHER)
     await write(honest(), ANOTHER)
-    await restore({ from: kept })
-    rmSync(kept, { recursive: true })
+    await restore({ from: keyFolder })
+    rmSync(keyFolder, { recursive: true })
     expect(await restored()).toBe(1)
   })
 
@@ -138,14 +138,14 @@ describe('who made a backup', () => {
     for await (const entry of readBackupFile(path(), key())) entries.push(entry)
     const signature = entries.pop() as Entry
     const at = honest().findIndex(({ name }) => name === SETTINGS)
-    const changed = { name: SETTINGS, body: Buffer.from('of the thief!\t1\n') }
+    const changedEntry = { name: SETTINGS, body: Buffer.from('of the thief!\t1\n') }
     const flags = { isUnsigned: true, signer: signerOf(envOf(OWN)) }
     const attempt = async (all: Entry[], why: string) => {
       rmSync(path())
       await writeBackupFile(path(), { recipient: recipient() }, Readable.from(all))
       await expect(restore(flags)).rejects.toThrow(why)
     }
-    await attempt([...honest().with(at, changed), signature], 'changed after it was signed')
+    await attempt([...honest().with(at, changedEntry), signature], 'changed after it was signed')
     await attempt([...honest().toSpliced(at, 1), signature], 'changed after it was signed')
     await attempt(honest(), 'its signature is missing')
     await attempt([...honest(), signature, rowsOf('brands')], 'something follows its signature')
@@ -159,8 +159,8 @@ describe('who made a backup', () => {
     await expect(restore()).rejects.toThrow(/not signed, as those of earlier versions are.*--unsigned/)
     await expect(restore({ signer: signerOf(envOf(OWN)) })).rejects.toThrow('not signed')
     await expectNothingRestored()
-    const { told } = await restore({ isUnsigned: true })
-    expect(told.join()).toMatch(/was not signed.*who signs in afterwards/i)
+    const { notes } = await restore({ isUnsigned: true })
+    expect(notes.join()).toMatch(/was not signed.*who signs in afterwards/i)
     expect(await restored()).toBe(1)
   })
 })

@@ -30,11 +30,11 @@ let administrator = ''
 
 /** Names whose writing was acknowledged, and everything that was ever asked for. */
 const acknowledged: string[] = []
-const asked = new Set<string>()
+const requestedNames = new Set<string>()
 /** Exports that were promised. */
-const exported: string[] = []
+const exportIds: string[] = []
 /** By influencer: the names that were asked for, in order, and how many of them the last acknowledged one makes. */
-const renamed = new Map<number, { names: string[]; kept: number }>()
+const renames = new Map<number, { names: string[]; kept: number }>()
 
 beforeAll(async () => {
   folder = ownFolder()
@@ -70,15 +70,15 @@ async function signIn(who: string): Promise<string> {
 }
 
 async function createCollection(name: string): Promise<void> {
-  asked.add(name)
+  requestedNames.add(name)
   await call('collections', 'POST', { name })
   acknowledged.push(name)
 }
 
 async function rename(id: number, name: string): Promise<void> {
   const { data } = await call<{ data: { version: number } }>(`influencers/${id}/editable`)
-  const of = renamed.get(id) ?? { names: [], kept: 0 }
-  renamed.set(id, of)
+  const of = renames.get(id) ?? { names: [], kept: 0 }
+  renames.set(id, of)
   of.names.push(name)
   const { length } = of.names
   await call(`influencers/${id}`, 'PATCH', { name, version: data.version })
@@ -87,9 +87,9 @@ async function rename(id: number, name: string): Promise<void> {
 
 async function startExport(): Promise<void> {
   const source = { from: 'selected', ids: [1, 2, 3] }
-  const asked = { source, format: 'csv', columns: ['id', 'name'], language: 'en' }
-  const { data } = await call<{ data: { id: string } }>('exports', 'POST', asked)
-  exported.push(data.id)
+  const body = { source, format: 'csv', columns: ['id', 'name'], language: 'en' }
+  const { data } = await call<{ data: { id: string } }>('exports', 'POST', body)
+  exportIds.push(data.id)
 }
 
 /** Twice at once: two jobs of one key, one of which may already run. */
@@ -102,8 +102,8 @@ async function changeWeights(): Promise<void> {
       administrator,
     )
     const { version, value } = data.score_weights
-    const changed = { ...value, reach: (1 + random.below(99)) / 100 }
-    await call('settings/score_weights', 'PATCH', { version, value: changed }, administrator)
+    const newValue = { ...value, reach: (1 + random.below(99)) / 100 }
+    await call('settings/score_weights', 'PATCH', { version, value: newValue }, administrator)
   }
 }
 
@@ -120,7 +120,7 @@ const installation = (): Running => ({
   dataDir,
   server: () => server,
   start,
-  write: () => createCollection(`Writer 0 after ${acknowledged.length} and ${asked.size}`),
+  write: () => createCollection(`Writer 0 after ${acknowledged.length} and ${requestedNames.size}`),
 })
 
 /** The duration of each part without writes, on this machine and in this state. */
@@ -134,10 +134,10 @@ async function killAgainAndAgain(): Promise<Record<Part, number[]>> {
   const times: Record<Part, number[]> = { server: [], postgres: [], worker: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     const part = random.pick(PARTS)
-    const wanted = acknowledged.length + 1 + random.below(WRITES_A_ROUND)
+    const targetCount = acknowledged.length + 1 + random.below(WRITES_A_ROUND)
     await changeWeights().catch(() => undefined)
-    if (exported.length < MAX_EXPORTS) await startExport().catch(() => undefined)
-    await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(wanted)
+    if (exportIds.length < MAX_EXPORTS) await startExport().catch(() => undefined)
+    await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(targetCount)
     times[part].push(await KILLS[part](installation()))
   }
   return times
@@ -157,16 +157,16 @@ async function inDatabase(look: (database: TestDatabase) => Promise<void>): Prom
 }
 
 async function expectNothingLost({ db }: TestDatabase): Promise<void> {
-  const stored = await db.selectFrom('collections').select('name').where('name', 'like', 'Writer %').execute()
-  const names = new Set(stored.map(({ name }) => name))
+  const rows = await db.selectFrom('collections').select('name').where('name', 'like', 'Writer %').execute()
+  const names = new Set(rows.map(({ name }) => name))
   expect(acknowledged.filter((name) => name.startsWith('Writer') && !names.has(name))).toEqual([])
-  expect([...names].filter((name) => !asked.has(name))).toEqual([])
-  for (const [id, { names: wanted, kept }] of renamed) {
+  expect([...names].filter((name) => !requestedNames.has(name))).toEqual([])
+  for (const [id, { names: requested, kept }] of renames) {
     const { name } = await db.selectFrom('influencers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-    if (kept > 0) expect(wanted.slice(kept - 1), `influencer ${id}`).toContain(name)
+    if (kept > 0) expect(requested.slice(kept - 1), `influencer ${id}`).toContain(name)
   }
   const { rows: unmade } =
-    await sql`select id, state from exports where id = any(${exported}) and state <> 'ready'`.execute(db)
+    await sql`select id, state from exports where id = any(${exportIds}) and state <> 'ready'`.execute(db)
   expect(unmade).toEqual([])
   const jobs = await db.selectFrom('jobs').select(['name', 'status', 'error']).execute()
   expect(jobs.filter(({ status }) => status === 'failed')).toEqual([])
@@ -174,10 +174,10 @@ async function expectNothingLost({ db }: TestDatabase): Promise<void> {
 }
 
 async function expectTrueIndex(database: TestDatabase): Promise<void> {
-  const followed = await followWith(await openDuckdbIndex(join(dataDir, 'index')), database)
-  const digest = await followed.index.digest()
-  const rebuilds = followed.rebuilds()
-  await followed.stop()
+  const follower = await followWith(await openDuckdbIndex(join(dataDir, 'index')), database)
+  const digest = await follower.index.digest()
+  const rebuilds = follower.rebuilds()
+  await follower.stop()
   expect(rebuilds).toBe(0)
   expect(digest).toEqual(await truthOf(database))
 }
@@ -211,7 +211,7 @@ test(`server, worker and PostgreSQL killed ${ROUNDS} times: ready within ${READY
   await server.stop()
   const words = PARTS.map((part) => inWords(part, times[part], atRest[part]))
   process.stdout.write(
-    `${words.join('\n')}\n${acknowledged.length} creations and ${exported.length} exports acknowledged\n`,
+    `${words.join('\n')}\n${acknowledged.length} creations and ${exportIds.length} exports acknowledged\n`,
   )
   await inDatabase(expectNothingLost)
   await inDatabase(expectTrueIndex)

@@ -31,16 +31,16 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** Reads a backup's manifest as untrusted input. */
 export function readManifest(body: Buffer): Manifest {
-  let given: unknown
+  let value: unknown
   try {
-    given = JSON.parse(body.toString('utf8'))
+    value = JSON.parse(body.toString('utf8'))
   } catch {
     throw new Error('its manifest is not JSON')
   }
-  const { format } = z.looseObject({ format: z.int().optional() }).catch({}).parse(given)
+  const { format } = z.looseObject({ format: z.int().optional() }).catch({}).parse(value)
   if (format !== undefined && format > FORMAT)
     throw new Error(`it has the format ${format}, and this program knows those up to ${FORMAT}`)
-  const { data, error } = Manifest.safeParse(given)
+  const { data, error } = Manifest.safeParse(value)
   if (!data) throw new Error(`its manifest is not one: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`)
   const names = new Set(data.tables.map(({ name }) => name))
   if (names.size !== data.tables.length) throw new Error('its manifest has a table twice')
@@ -53,16 +53,16 @@ const sorted = (texts: readonly string[]) => texts.toSorted().join(' ')
  * The tables of the manifest under the names of the migrated database, which are the only ones allowed in a statement;
  * throws unless both have the same tables with the same columns.
  */
-export function knownTables(manifest: Manifest, known: readonly TableOf[]): (TableOf & Digest)[] {
+export function knownTables(manifest: Manifest, existing: readonly TableOf[]): (TableOf & Digest)[] {
   const differs = (name: string) => new Error(`The backup's table ${name} is not the one of schema ${manifest.schema}.`)
-  const byName = new Map(known.map((table) => [table.name, table]))
+  const byName = new Map(existing.map((table) => [table.name, table]))
   const tables = manifest.tables.map(({ name, columns, months, rows, hash }) => {
     const table = byName.get(name)
     if (!table || sorted(table.columns) !== sorted(columns)) throw differs(name)
     const own = new Map(table.columns.map((column) => [column, column]))
     return { name: table.name, columns: columns.map((column) => own.get(column) ?? ''), months, rows, hash }
   })
-  const missing = known.find(({ name }) => !manifest.tables.some((table) => table.name === name))
+  const missing = existing.find(({ name }) => !manifest.tables.some((table) => table.name === name))
   if (missing) throw differs(missing.name)
   return tables
 }

@@ -49,14 +49,14 @@ export function messageGauges(db: Kysely<Database>): Record<string, { help: stri
     const { used, most } = await messageUse(db, channel)
     return used / most
   }
-  const spent = async () => {
+  const readSpent = async () => {
     const uses = await Promise.all([messageUse(db, 'mail'), messageUse(db, 'sms')])
     return uses.reduce((sum, { recipients, networks }) => sum + recipients + networks, 0)
   }
   return {
     mail_budget_used: { help: 'Share of the mails that calls may send a day', read: () => share('mail') },
     sms_budget_used: { help: 'Share of the text messages that calls may send a day', read: () => share('sms') },
-    message_budgets_spent: { help: 'Recipients and networks that have used up their messages', read: spent },
+    message_budgets_spent: { help: 'Recipients and networks that have used up their messages', read: readSpent },
   }
 }
 

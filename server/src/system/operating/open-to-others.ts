@@ -11,10 +11,10 @@ const isGone = (error: NodeJS.ErrnoException) => error.code === 'ENOENT'
  */
 export async function openToOthers(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir)
-  const found = await Promise.all(
+  const openPaths = await Promise.all(
     names.filter((name) => !PUBLIC.test(name)).map((name) => openBelow(join(dataDir, name))),
   )
-  return found.flat().sort()
+  return openPaths.flat().sort()
 }
 
 async function openBelow(path: string): Promise<string[]> {

@@ -17,12 +17,12 @@ let envFile: string
 let registry: Server
 let host: string
 /** The digest that the registry returns; the true one unless a test lies. */
-let said: (text: string) => string
+let answeredDigest: (text: string) => string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kolscope-pin-'))
   envFile = join(folder, '.env')
-  said = digestOf
+  answeredDigest = digestOf
   registry = createServer((request, response) => {
     const url = new URL(request.url ?? '', `http://${host}`)
     if (url.pathname === '/token') {
@@ -36,7 +36,7 @@ beforeEach(async () => {
     const [, image] = /^\/v2\/library\/(node|postgres)\/manifests\/[\w.-]+$/.exec(url.pathname) ?? []
     if (!image) return response.writeHead(404).end()
     const text = manifestOf(image)
-    return response.writeHead(200, { 'docker-content-digest': said(text) }).end(text)
+    return response.writeHead(200, { 'docker-content-digest': answeredDigest(text) }).end(text)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => registry.once('listening', resolve))
   host = `127.0.0.1:${(registry.address() as AddressInfo).port}`
@@ -70,18 +70,18 @@ test('the digests of the registry are written beside the settings, which stay', 
 })
 
 test('without a registry, an image or a true digest nothing is written', async () => {
-  const refused: { further: Record<string, string>; reason: RegExp }[] = [
+  const refusals: { further: Record<string, string>; reason: RegExp }[] = [
     { further: { POSTGRES_IMAGE: '127.0.0.1:1/library/postgres:17' }, reason: /could not be read: curl: .*connect/i },
     { further: { POSTGRES_IMAGE: `${host}/library/unknown:17` }, reason: /unknown:17 could not be read/ },
     { further: { NODE_IMAGE: 'node' }, reason: /must look like registry\/repository:tag/ },
   ]
-  for (const { further, reason } of refused) {
+  for (const { further, reason } of refusals) {
     const { code, output } = await pin(further)
     expect(code, output).toBe(1)
     expect(output).toMatch(reason)
     expect(output).toContain('Nothing was changed.')
   }
-  said = () => digestOf('something else')
+  answeredDigest = () => digestOf('something else')
   expect((await pin()).output).toMatch(/the registry says sha256:\w+ and the manifest has sha256:\w+/)
   expect(existsSync(envFile)).toBe(false)
 })

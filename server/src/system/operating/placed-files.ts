@@ -10,7 +10,7 @@ export type Files = ReadonlyMap<string, Buffer>
 /** Puts files into the data folder in a way that can be undone completely. */
 export interface Placing {
   /** Other notes for the operator. */
-  told: string[]
+  notes: string[]
   put: (name: string, body: Buffer) => void
   /** Keeps an existing file under another name. */
   moveAside: (name: string) => void
@@ -18,10 +18,10 @@ export interface Placing {
 }
 
 export function placingIn(dataDir: string): Placing {
-  const told: string[] = []
+  const notes: string[] = []
   const undoes: (() => void)[] = []
   return {
-    told,
+    notes,
     put: (name, body) => {
       const file = join(dataDir, name)
       const draft = `${file}.${process.pid}`
@@ -37,7 +37,7 @@ export function placingIn(dataDir: string): Placing {
       const aside = `${name}.before-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`
       renameSync(join(dataDir, name), join(dataDir, aside))
       undoes.push(() => renameSync(join(dataDir, aside), join(dataDir, name)))
-      told.push(`${join(dataDir, name)} was of a later time and is now called ${aside}.`)
+      notes.push(`${join(dataDir, name)} was of a later time and is now called ${aside}.`)
     },
     undo: () => {
       for (const one of undoes.splice(0).toReversed()) one()
@@ -50,9 +50,9 @@ const lies = (dataDir: string, name: string, body: Buffer) =>
 
 /** The stored keys to restore; refuses if the data folder has others. */
 export function keysToPlace({ dataDir, secretKey }: KeyEnv, from: string): Files {
-  const found = KEY_FILES.filter((name) => existsSync(join(from, name)))
-  if (found.length === 0 && !secretKey) throw new Error(`${from} holds neither ${KEY_FILES.join(' nor ')}.`)
-  const missing = found.filter((name) => !lies(dataDir, name, readFileSync(join(from, name))))
+  const presentFiles = KEY_FILES.filter((name) => existsSync(join(from, name)))
+  if (presentFiles.length === 0 && !secretKey) throw new Error(`${from} holds neither ${KEY_FILES.join(' nor ')}.`)
+  const missing = presentFiles.filter((name) => !lies(dataDir, name, readFileSync(join(from, name))))
   const other = missing.find((name) => existsSync(join(dataDir, name)))
   if (other)
     throw new Error(
@@ -62,9 +62,9 @@ export function keysToPlace({ dataDir, secretKey }: KeyEnv, from: string): Files
 }
 
 /** Replaces the files of these names in the data folder with those of the backup. */
-export function placeKept(placing: Placing, dataDir: string, names: readonly string[], kept: Files): void {
+export function placeKeptFiles(placing: Placing, dataDir: string, names: readonly string[], files: Files): void {
   for (const name of names) {
-    const body = kept.get(name)
+    const body = files.get(name)
     if (body && lies(dataDir, name, body)) continue
     if (existsSync(join(dataDir, name))) placing.moveAside(name)
     if (body) placing.put(name, body)

@@ -9,10 +9,10 @@ import { migrate } from '../../core/migrate'
 import type { KeyEnv } from '../../sync/linking/token-keys'
 import { type Contents, KEPT_FILES, readContents } from './backup-contents'
 import type { Key } from './backup-file'
-import { checkKeys, forgetKey, lostWith } from './check-keys'
+import { checkKeys, forgetKey, lossesOf } from './check-keys'
 import { endCredentials } from './end-credentials'
 import { knownTables, type Manifest } from './manifest'
-import { keysToPlace, type Placing, placeKept, placingIn } from './placed-files'
+import { keysToPlace, type Placing, placeKeptFiles, placingIn } from './placed-files'
 import { ID_OF } from './sealed-rows'
 import { digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
 import { refuseUntrusted, type Trust } from './trust-backup'
@@ -35,11 +35,11 @@ export interface Keys extends Trust {
 export interface Restored {
   manifest: Manifest
   /** Other notes for the operator. */
-  told: string[]
+  notes: string[]
 }
 
 /** A backup that has been read once: complete, well formed and signed with a trusted key. */
-type Judged = Contents & { path: string; key: Key }
+type TrustedContents = Contents & { path: string; key: Key }
 
 /**
  * Fills an empty database from a backup signed with a trusted key, in one transaction: compares every table with the
@@ -53,23 +53,23 @@ export async function restoreBackup(target: Target, path: string, key: Key, keys
   const contents = await readContents(path, key)
   const { manifest } = contents
   const placing = placingIn(env.dataDir)
-  refuseUntrusted(contents, env, keys, placing.told)
+  refuseUntrusted(contents, env, keys, placing.notes)
   await migrate(connection, { upTo: manifest.schema })
   await refuseNewer(pool, manifest)
   await inOneTransaction(pool, placing, async (client) => {
-    const kept = await load(client, { ...contents, path, key })
+    const files = await load(client, { ...contents, path, key })
     for (const [name, body] of ownKeys) placing.put(name, body)
-    await tryKeys(client, env, keys, placing.told)
-    if (!keys.keepsCredentials) await endCredentials(client, placing.told)
+    await tryKeys(client, env, keys, placing.notes)
+    if (!keys.keepsCredentials) await endCredentials(client, placing.notes)
     await enableTriggers(client)
-    placeKept(placing, env.dataDir, KEPT_FILES, kept)
+    placeKeptFiles(placing, env.dataDir, KEPT_FILES, files)
     // Any index here follows another database.
     await rm(join(env.dataDir, 'index'), { recursive: true, force: true })
   })
   await migrate(connection).catch((error: Error) => {
     throw new Error(`All of it is restored, but ${error.message} The next start goes on from here.`, { cause: error })
   })
-  return { manifest, told: placing.told }
+  return { manifest, notes: placing.notes }
 }
 
 async function inOneTransaction(pool: Pool, placing: Placing, work: (client: PoolClient) => Promise<void>) {
@@ -91,27 +91,27 @@ async function inOneTransaction(pool: Pool, placing: Placing, work: (client: Poo
   }
 }
 
-async function tryKeys(client: PoolClient, env: KeyEnv, { isWithout }: Keys, told: string[]): Promise<void> {
+async function tryKeys(client: PoolClient, env: KeyEnv, { isWithout }: Keys, notes: string[]): Promise<void> {
   const state = await checkKeys(client, env, null)
   if (state.flaws.length === 0) return
-  const lost = await lostWith(client, state)
-  const given = lost.length > 0 ? lost.join(', ') : 'nothing yet'
+  const losses = await lossesOf(client, state)
+  const lossText = losses.length > 0 ? losses.join(', ') : 'nothing yet'
   if (!isWithout)
     throw new Error(
-      `${state.flaws.join('; ')}. Nothing was restored, because this would be lost: ${given}. ` +
+      `${state.flaws.join('; ')}. Nothing was restored, because this would be lost: ${lossText}. ` +
         'Give --keys FOLDER with the secret.key and token.keys that belong to this backup, or --without-keys to give it up.',
     )
   for (const { table, id } of state.closed) await client.query(`delete from ${table} where ${ID_OF[table]} = $1`, [id])
   if (state.isStrange) await forgetKey(client)
-  told.push(`Given up without the right keys: ${given}.`)
+  notes.push(`Given up without the right keys: ${lossText}.`)
 }
 
 /** Refuses a database that holds data: existing data is never overwritten. */
 async function refuseUsed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ is_there: boolean }>("select to_regclass('accounts') is not null as is_there")
   if (!rows[0]?.is_there) return
-  const { rows: used } = await pool.query('select from accounts union all select from influencers limit 1')
-  if (used.length > 0)
+  const { rows: usedRows } = await pool.query('select from accounts union all select from influencers limit 1')
+  if (usedRows.length > 0)
     throw new Error('The database is not empty; a backup is restored into an empty data folder or database only.')
 }
 
@@ -121,7 +121,10 @@ async function refuseNewer(pool: Pool, manifest: Manifest): Promise<void> {
     throw new Error('The database already has a newer schema than the backup; restore into one that was never used.')
 }
 
-async function load(client: PoolClient, { manifest, digest, path, key }: Judged): Promise<Map<string, Buffer>> {
+async function load(
+  client: PoolClient,
+  { manifest, digest, path, key }: TrustedContents,
+): Promise<Map<string, Buffer>> {
   const there = await listTables(client)
   const tables = knownTables(manifest, there)
   const names = there.map(({ name }) => name)
@@ -130,18 +133,18 @@ async function load(client: PoolClient, { manifest, digest, path, key }: Judged)
   await client.query(`truncate ${[...names, 'discovery_feed'].join(', ')} restart identity`)
   for (const table of tables) await addMonths(client, table)
   const byName = new Map(tables.map((table) => [table.name, table]))
-  const kept = new Map<string, Buffer>()
-  const read = await readContents(path, key, async (part) => {
-    if ('file' in part) kept.set(part.file, part.body)
+  const files = new Map<string, Buffer>()
+  const contents = await readContents(path, key, async (part) => {
+    if ('file' in part) files.set(part.file, part.body)
     else {
       const table = byName.get(part.table)
       if (table) await copyIn(client, table, part.body)
     }
   })
-  if (!read.digest.equals(digest)) throw new Error('The backup was changed while it was read.')
+  if (!contents.digest.equals(digest)) throw new Error('The backup was changed while it was read.')
   for (const table of tables) await compare(client, table)
   await setSequences(client)
-  return kept
+  return files
 }
 
 async function enableTriggers(client: PoolClient): Promise<void> {

@@ -102,7 +102,7 @@ const isRead = (dataDir: string) =>
     return rows[0]?.unread === 0
   })
 
-const found = async (from: ServerProcess) =>
+const searchResults = async (from: ServerProcess) =>
   Promise.all(
     SEARCHES.map(async (search) => {
       const { influencers, total } = await ask<{ influencers: { id: number }[]; total: number }>(
@@ -128,7 +128,7 @@ test('a backup of a running server comes back on an empty machine: sign-in, sear
   await linkInstagram(influencer)
   await expect.poll(() => isRead(old), { timeout: 60_000, interval: 1_000 }).toBe(true)
   await server.jobsDone()
-  const before = await found(server)
+  const before = await searchResults(server)
   expect(run('rotate-keys', old, [])).toContain('under the key of version 2')
   const sealed = await tokensIn(old, influencer.accountId)
   expect(sealed).toMatchObject({ version: 2, tokens: { access: expect.stringMatching(/./) } })
@@ -141,13 +141,13 @@ test('a backup of a running server comes back on an empty machine: sign-in, sear
   await server.stop()
 
   const [file = ''] = readdirSync(join(old, 'backups'))
-  const said = run('restore', fresh, [join(old, 'backups', file), '--identity', keyFile, '--keys', folder])
-  expect(said).toMatch(/Restored as of .* tables, each as the backup has it/)
+  const output = run('restore', fresh, [join(old, 'backups', file), '--identity', keyFile, '--keys', folder])
+  expect(output).toMatch(/Restored as of .* tables, each as the backup has it/)
   expect(run('verify-activity', fresh, [])).toContain('The activity log is whole')
 
   const env = { DEMO: '0', DEMO_PASSWORD: password, STAND_IN_PROVIDERS: '1' }
   server = await startServer(fresh, join(folder, 'fresh.log'), 0, env)
-  expect(await found(server)).toEqual(before)
+  expect(await searchResults(server)).toEqual(before)
   // Signing it needs the secret, which only the installation's own key opens.
   const ping = await ask<{ data: { error: string | null } }>(server, `webhooks/${webhook.data.id}/ping`, {})
   expect(ping.data.error).not.toMatch(/decrypt|key/)

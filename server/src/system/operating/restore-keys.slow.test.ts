@@ -27,7 +27,7 @@ import { takeBackup } from './take-backup'
 let folder: string
 let old: string
 let fresh: string
-let kept: string
+let keyFolder: string
 let source: TestDatabase
 let target: TestDatabase
 let key: { identity: string }
@@ -37,13 +37,13 @@ const envIn = (dataDir: string) => ({ dataDir, secretKey: undefined, tokenKeys: 
 beforeEach(async () => {
   key = { identity: await generateX25519Identity() }
   folder = mkdtempSync(join(tmpdir(), 'kolscope-restore-'))
-  ;[old, fresh, kept] = ['old', 'fresh', 'kept'].map((name) => join(folder, name)) as [string, string, string]
-  for (const one of [old, fresh, kept]) mkdirSync(one)
+  ;[old, fresh, keyFolder] = ['old', 'fresh', 'kept'].map((name) => join(folder, name)) as [string, string, string]
+  for (const one of [old, fresh, keyFolder]) mkdirSync(one)
   ;[source, target] = await Promise.all([freshDatabase(), emptyDatabase()])
   await watchKeys(source.pool, envIn(old), createLog('silent'))
   await sealSome(source, envIn(old))
   await rotateKeys(source.db, envIn(old))
-  for (const name of ['secret.key', 'token.keys']) copyFileSync(join(old, name), join(kept, name))
+  for (const name of ['secret.key', 'token.keys']) copyFileSync(join(old, name), join(keyFolder, name))
 })
 
 afterEach(async () => {
@@ -62,30 +62,30 @@ const countOf = async (table: string) => (await target.pool.query(`select from $
 describe('restoring', () => {
   test('puts the kept keys in place and finds that they open what came back', async () => {
     await take()
-    const { told } = await restore({ from: kept })
-    expect(told).toEqual([])
+    const { notes } = await restore({ from: keyFolder })
+    expect(notes).toEqual([])
     expect(readdirSync(fresh).sort()).toEqual(['secret.key', 'token.keys'])
     expect((await checkKeys(target.pool, envIn(fresh))).flaws).toEqual([])
   })
 
   test.each([
-    ['none', () => rmSync(kept, { recursive: true }), undefined, /secret\.key is missing.*1 webhook, 1 mark of/],
+    ['none', () => rmSync(keyFolder, { recursive: true }), undefined, /secret\.key is missing.*1 webhook, 1 mark of/],
     [
       'a foreign secret.key',
-      () => writeFileSync(join(kept, 'secret.key'), 'another key altogether, long enough'),
+      () => writeFileSync(join(keyFolder, 'secret.key'), 'another key altogether, long enough'),
       'kept',
       /secret\.key is not the one this database was written with.*1 webhook, 1 mark of/,
     ],
     [
       'no token.keys',
-      () => rmSync(join(kept, 'token.keys')),
+      () => rmSync(join(keyFolder, 'token.keys')),
       'kept',
       /lacks the key of version 2.*would be lost: 1 permission of a linked account/,
     ],
   ])('is refused with %s, says what would be lost and leaves nothing', async (_, spoil, from, why) => {
     await take()
     spoil()
-    const attempt = restore(from ? { from: kept, signer: signer() } : { signer: signer() })
+    const attempt = restore(from ? { from: keyFolder, signer: signer() } : { signer: signer() })
     await expect(attempt).rejects.toThrow(why)
     expect(await countOf('accounts')).toBe(0)
     expect(readdirSync(fresh)).toEqual([])
@@ -93,8 +93,8 @@ describe('restoring', () => {
 
   test('without keys gives up what they open, says so, and begins with a new one', async () => {
     await take()
-    const { told } = await restore({ isWithout: true, signer: signer() })
-    expect(told.join()).toMatch(/Given up .*1 permission of a linked account, 1 webhook, 1 mark of an erased account/)
+    const { notes } = await restore({ isWithout: true, signer: signer() })
+    expect(notes.join()).toMatch(/Given up .*1 permission of a linked account, 1 webhook, 1 mark of an erased account/)
     expect([await countOf('accounts'), await countOf('webhooks'), await countOf('provider_grants')]).toEqual([1, 0, 0])
     await watchKeys(target.pool, envIn(fresh), createLog('silent'))
     expect((await checkKeys(target.pool, envIn(fresh))).flaws).toEqual([])
@@ -103,11 +103,11 @@ describe('restoring', () => {
   test('takes a key that lies there already, and refuses another one before anything is written', async () => {
     await take()
     writeFileSync(join(fresh, 'secret.key'), 'what somebody else needs')
-    await expect(restore({ from: kept })).rejects.toThrow(/secret\.key is there already and is not the same/)
+    await expect(restore({ from: keyFolder })).rejects.toThrow(/secret\.key is there already and is not the same/)
     expect((await target.pool.query("select to_regclass('accounts') as there")).rows[0]?.there).toBeNull()
     expect(readFileSync(join(fresh, 'secret.key'), 'utf8')).toBe('what somebody else needs')
-    copyFileSync(join(kept, 'secret.key'), join(fresh, 'secret.key'))
-    await restore({ from: kept })
+    copyFileSync(join(keyFolder, 'secret.key'), join(fresh, 'secret.key'))
+    await restore({ from: keyFolder })
     expect(await countOf('accounts')).toBe(1)
   })
 
@@ -115,7 +115,7 @@ describe('restoring', () => {
     writeFileSync(join(old, 'sign-ins.txt'), 'as it was')
     await take()
     mkdirSync(join(fresh, 'sign-ins.txt'))
-    await expect(restore({ from: kept })).rejects.toThrow('EISDIR')
+    await expect(restore({ from: keyFolder })).rejects.toThrow('EISDIR')
     expect(readdirSync(fresh)).toEqual(['sign-ins.txt'])
     expect(await countOf('accounts')).toBe(0)
   })
@@ -131,8 +131,8 @@ describe('restoring', () => {
     await log()
     await dropAnchor(source.db, old)
     writeFileSync(join(old, 'sign-ins.txt'), 'as it became')
-    const { told } = await restore({}, old)
-    expect(told.join()).toContain(
+    const { notes } = await restore({}, old)
+    expect(notes.join()).toContain(
       'activity-log.anchors was of a later time and is now called activity-log.anchors.before-',
     )
     expect(await verifyActivity(target.db, await readAnchors(target.db, old))).toMatchObject({

@@ -60,9 +60,9 @@ async function tokens(client: Queries, table: Exclude<SealedTable, 'webhooks'>, 
 
 /** Sealed rows, as many of each kind and version as requested. */
 export async function sealedRows(client: Queries, most: number): Promise<SealedRow[]> {
-  const found: SealedRow[] = []
-  if (await isThere(client, 'webhooks')) found.push(...(await webhooks(client, most)))
+  const rows: SealedRow[] = []
+  if (await isThere(client, 'webhooks')) rows.push(...(await webhooks(client, most)))
   for (const table of ['provider_grants', 'provider_revocations'] as const)
-    if (await isThere(client, table)) found.push(...(await tokens(client, table, most)))
-  return found
+    if (await isThere(client, table)) rows.push(...(await tokens(client, table, most)))
+  return rows
 }

@@ -29,17 +29,17 @@ const LIST = `
 /** Every table with data that cannot be rebuilt; tables that others refer to come first. */
 export async function listTables(client: ClientBase): Promise<TableOf[]> {
   const { rows } = await client.query<TableOf & { needs: string[] }>(LIST, [DERIVED])
-  const ordered: TableOf[] = []
-  const placed = new Set<string>()
-  while (ordered.length < rows.length) {
-    const next = rows.filter(({ name, needs }) => !placed.has(name) && needs.every((one) => placed.has(one)))
+  const orderedTables: TableOf[] = []
+  const placedNames = new Set<string>()
+  while (orderedTables.length < rows.length) {
+    const next = rows.filter(({ name, needs }) => !placedNames.has(name) && needs.every((one) => placedNames.has(one)))
     if (next.length === 0) throw new Error('Tables refer to one another in a circle, so none can be restored first.')
     for (const { name, columns, months } of next) {
-      placed.add(name)
-      ordered.push({ name, columns, months })
+      placedNames.add(name)
+      orderedTables.push({ name, columns, months })
     }
   }
-  return ordered
+  return orderedTables
 }
 
 export interface Digest {

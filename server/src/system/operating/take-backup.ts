@@ -49,7 +49,7 @@ async function writeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock)
       `${join(dataDir, 'secret.key')} is missing, and backups are signed with it. Put it back, or start the server once.`,
     )
   // Files are read before the database snapshot, so the snapshot contains what they refer to.
-  const kept = await keptFiles(dataDir)
+  const entries = await keptFiles(dataDir)
   const client = await pool.connect()
   // Ends a broken session, instead of waiting for the table that it still sends.
   let isBroken = true
@@ -57,7 +57,7 @@ async function writeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock)
     await client.query('begin isolation level repeatable read read only')
     await client.query(FIXED_FORMATS)
     const manifest = await manifestOf(client)
-    await writeBackupFile(path, lock, signed(env, entriesOf(client, manifest, kept)))
+    await writeBackupFile(path, lock, signed(env, entriesOf(client, manifest, entries)))
     await client.query('commit')
     isBroken = false
     const { size } = await stat(path)
@@ -91,29 +91,29 @@ async function manifestOf(client: PoolClient): Promise<Manifest> {
   return { format: FORMAT, made_at: rows[0]?.now ?? '', schema: rows[0]?.schema ?? 0, tables }
 }
 
-async function* entriesOf(client: PoolClient, manifest: Manifest, kept: readonly Entry[]): AsyncGenerator<Entry> {
+async function* entriesOf(client: PoolClient, manifest: Manifest, entries: readonly Entry[]): AsyncGenerator<Entry> {
   yield { name: MANIFEST, body: Buffer.from(JSON.stringify(manifest, null, 1)) }
-  yield* kept
+  yield* entries
   for (const table of manifest.tables) yield* partsOf(client, table)
 }
 
 // A line break inside a value is written as \n, so a real one always ends a row.
 async function* partsOf(client: PoolClient, { name, columns }: TableOf): AsyncGenerator<Entry> {
   const rows = client.query(to(`copy (select ${columns.join(', ')} from ${name}) to stdout`))
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let bytes = 0
   let part = 0
   const entry = (body: Buffer): Entry => ({ name: `tables/${name}/${String(++part).padStart(6, '0')}`, body })
   for await (const chunk of rows as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    pending.push(chunk)
     bytes += chunk.length
     if (bytes < PART_BYTES) continue
-    const all = Buffer.concat(held)
+    const all = Buffer.concat(pending)
     const end = all.lastIndexOf(NEWLINE) + 1
     if (end > 0) yield entry(all.subarray(0, end))
-    held = [all.subarray(end)]
+    pending = [all.subarray(end)]
     bytes = all.length - end
   }
-  const rest = Buffer.concat(held)
+  const rest = Buffer.concat(pending)
   if (rest.length > 0) yield entry(rest)
 }

@@ -9,7 +9,7 @@ export const MAX_ENTRY_BYTES = 268_435_456
 
 /** A source of bytes that is read in exact pieces. */
 class Pieces {
-  private held: Buffer = Buffer.alloc(0)
+  private buffered: Buffer = Buffer.alloc(0)
   private readonly source: AsyncIterator<Buffer>
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -18,8 +18,8 @@ class Pieces {
 
   /** Exactly this many bytes; undefined if the source ended before the first one. */
   async take(bytes: number): Promise<Buffer | undefined> {
-    const parts = [this.held]
-    let length = this.held.length
+    const parts = [this.buffered]
+    let length = this.buffered.length
     while (length < bytes) {
       const next = await this.source.next()
       if (next.done) {
@@ -29,8 +29,8 @@ class Pieces {
       parts.push(next.value)
       length += next.value.length
     }
-    const all = parts.length === 1 ? this.held : Buffer.concat(parts, length)
-    this.held = all.subarray(bytes)
+    const all = parts.length === 1 ? this.buffered : Buffer.concat(parts, length)
+    this.buffered = all.subarray(bytes)
     return all.subarray(0, bytes)
   }
 }
@@ -61,12 +61,12 @@ function readHeader(block: Buffer): { name: string; size: number } {
   if (textAt(block, 257, 5) !== 'ustar' || octalAt(block, 148, 8) !== checksumOf(block))
     throw new Error('an entry has no valid header')
   const name = textAt(block, 0, 100)
-  const shown = JSON.stringify(name)
+  const quotedName = JSON.stringify(name)
   const isPlain = block[156] === 0x30 && textAt(block, 157, 100) === '' && textAt(block, 345, 155) === ''
-  if (!isPlain) throw new Error(`the entry ${shown} is not a plain file`)
-  if (!/^[a-z0-9._/-]+$/.test(name)) throw new Error(`the entry ${shown} has a name that no backup has`)
+  if (!isPlain) throw new Error(`the entry ${quotedName} is not a plain file`)
+  if (!/^[a-z0-9._/-]+$/.test(name)) throw new Error(`the entry ${quotedName} has a name that no backup has`)
   const size = octalAt(block, 124, 12)
-  if (size > MAX_ENTRY_BYTES) throw new Error(`the entry ${shown} is larger than ${MAX_ENTRY_BYTES} bytes`)
+  if (size > MAX_ENTRY_BYTES) throw new Error(`the entry ${quotedName} is larger than ${MAX_ENTRY_BYTES} bytes`)
   return { name, size }
 }
 

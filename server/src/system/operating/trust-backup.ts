@@ -15,10 +15,10 @@ export interface Trust {
 const RISK = 'Who made a backup decides who signs in afterwards, with which rights and with which settings.'
 
 function trustedSigners(env: KeyEnv, { from, signer }: Trust): string[] {
-  const kept = from ? { dataDir: from, secretKey: undefined } : undefined
+  const keyEnv = from ? { dataDir: from, secretKey: undefined } : undefined
   return [
     ...(hasSecretKey(env) ? [signerOf(env)] : []),
-    ...(kept && hasSecretKey(kept) ? [signerOf(kept)] : []),
+    ...(keyEnv && hasSecretKey(keyEnv) ? [signerOf(keyEnv)] : []),
     ...(signer ? [signer] : []),
   ]
 }
@@ -27,7 +27,7 @@ function trustedSigners(env: KeyEnv, { from, signer }: Trust): string[] {
  * Throws unless the backup is signed by a key that is known here, or the operator says that it can be trusted; reports
  * the risk taken.
  */
-export function refuseUntrusted({ signature, digest }: Contents, env: KeyEnv, trust: Trust, told: string[]): void {
+export function refuseUntrusted({ signature, digest }: Contents, env: KeyEnv, trust: Trust, notes: string[]): void {
   if (trust.signer && !SignerKey.safeParse(trust.signer).success)
     throw new Error('--trust-signer takes the public key that npm run backup prints: 43 letters, digits, - and _.')
   if (!signature) {
@@ -36,7 +36,7 @@ export function refuseUntrusted({ signature, digest }: Contents, env: KeyEnv, tr
         `The backup is not signed, as those of earlier versions are, so nothing tells who made it. ${RISK} ` +
           'If you know that it is yours, give --unsigned. Nothing was restored.',
       )
-    told.push(`The backup was not signed; it was restored because of --unsigned. ${RISK}`)
+    notes.push(`The backup was not signed; it was restored because of --unsigned. ${RISK}`)
     return
   }
   if (!isSigned(digest, signature)) throw new Error('The backup was changed after it was signed. Nothing was restored.')

@@ -4,7 +4,7 @@ import type { Env } from '../../core/env'
 import { unseal } from '../../core/seal'
 import { keyFor } from '../../core/secret-key'
 import type { Database } from '../../core/tables'
-import { postEvent, type Sent } from './post-event'
+import { type PostResult, postEvent } from './post-event'
 import { signatureOf } from './sign-event'
 
 /** Seconds before the second attempt, the third, and so on. */
@@ -19,7 +19,7 @@ export type Sending = Pick<Env, 'dataDir' | 'secretKey' | 'arePrivateWebhooksAll
 export const secretKeyOf = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'webhooks')
 export const boundTo = (webhookId: number): string => `webhooks.secret:${webhookId}`
 
-const read = (db: Kysely<Database>, id: number) =>
+const readDelivery = (db: Kysely<Database>, id: number) =>
   db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
@@ -28,9 +28,13 @@ const read = (db: Kysely<Database>, id: number) =>
     .select(['w.id as webhook_id', 'w.url', 'w.secret', 'w.is_active', 'a.is_active as is_account_active'])
     .where('d.id', '=', id)
     .executeTakeFirst()
-type Waiting = NonNullable<Awaited<ReturnType<typeof read>>>
+type Delivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
-function send(env: Sending, { id, event, payload, created_at, ...to }: Waiting, signal?: AbortSignal): Promise<Sent> {
+function send(
+  env: Sending,
+  { id, event, payload, created_at, ...to }: Delivery,
+  signal?: AbortSignal,
+): Promise<PostResult> {
   const body = JSON.stringify({ type: event, timestamp: created_at, data: payload })
   const secret = unseal(secretKeyOf(env), to.secret, boundTo(to.webhook_id))
   const headers = signatureOf(secret, `delivery_${id}`, Math.floor(Date.now() / 1_000), body)
@@ -38,12 +42,16 @@ function send(env: Sending, { id, event, payload, created_at, ...to }: Waiting, 
 }
 
 interface Outcome {
-  sent: Sent
+  sent: PostResult
   isSlow: boolean
   mayRetry: boolean
 }
 
-async function remember(db: Kysely<Database>, { id, webhook_id, tries }: Waiting, { sent, isSlow, mayRetry }: Outcome) {
+async function remember(
+  db: Kysely<Database>,
+  { id, webhook_id, tries }: Delivery,
+  { sent, isSlow, mayRetry }: Outcome,
+) {
   const isDone = sent.error === null
   const wait = mayRetry && tries + 1 < DELIVERY_TRIES ? WAITS[Math.min(tries, WAITS.length - 1)] : undefined
   const isWaiting = !isDone && wait !== undefined
@@ -81,14 +89,14 @@ export async function deliver(
   mayRetry: boolean,
   signal?: AbortSignal,
 ): Promise<{ isSlow: boolean }> {
-  const waiting = await read(db, id)
-  if (waiting?.state !== 'waiting') return { isSlow: false }
-  const isOn = waiting.is_active && waiting.is_account_active
+  const delivery = await readDelivery(db, id)
+  if (delivery?.state !== 'waiting') return { isSlow: false }
+  const isOn = delivery.is_active && delivery.is_account_active
   const startedAt = performance.now()
-  const sent: Sent = isOn ? await send(env, waiting, signal) : { status: null, error: DELIVERY_ERRORS.off }
+  const sent: PostResult = isOn ? await send(env, delivery, signal) : { status: null, error: DELIVERY_ERRORS.off }
   // Stopping is not a failure of the receiver.
   signal?.throwIfAborted()
   const isSlow = performance.now() - startedAt >= SLOW_MS
-  await remember(db, waiting, { sent, isSlow, mayRetry: mayRetry && isOn })
+  await remember(db, delivery, { sent, isSlow, mayRetry: mayRetry && isOn })
   return { isSlow }
 }

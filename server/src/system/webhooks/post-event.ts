@@ -6,7 +6,7 @@ import { NotPublic, publicOnly } from '../../core/public-only'
 const PATIENCE_MS = 10_000
 
 /** The result of a delivery: the receiver's status, or in words why there is none. */
-export interface Sent {
+export interface PostResult {
   status: number | null
   error: string | null
 }
@@ -48,7 +48,7 @@ export async function postEvent(
   headers: Readonly<Record<string, string>>,
   isPrivateAllowed: boolean,
   signal?: AbortSignal,
-): Promise<Sent> {
+): Promise<PostResult> {
   try {
     const url = new URL(to)
     const limit = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])])

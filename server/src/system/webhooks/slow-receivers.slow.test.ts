@@ -43,7 +43,7 @@ const mail = (recipient: string) =>
       asker: null,
     }),
   )
-const stored = async (id: number) =>
+const storedWebhook = async (id: number) =>
   at.app.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('ten webhooks that never answer and forty changes hold up neither a mail nor another account', async () => {
@@ -76,25 +76,29 @@ test('a slow receiver rests ever longer, is served apart, and is a quick one aga
   const pauses: number[] = []
   for (let tries = 1; tries <= 2; tries += 1) {
     expect(await tryOnce()).toEqual({ isSlow: true })
-    const { paused_until, slow_tries } = await stored(id)
+    const { paused_until, slow_tries } = await storedWebhook(id)
     expect(slow_tries).toBe(tries)
     pauses.push(Math.round((Date.parse(paused_until ?? '') - Date.now()) / 10_000) * 10)
   }
   expect(pauses).toEqual([30, 120])
-  const shown = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0]
-  expect(await shown()).toMatchObject({ is_slow: true, paused_until: (await stored(id)).paused_until, waiting: 1 })
+  const shownWebhook = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0]
+  expect(await shownWebhook()).toMatchObject({
+    is_slow: true,
+    paused_until: (await storedWebhook(id)).paused_until,
+    waiting: 1,
+  })
   await emit(staff)
-  const waiting = await at.app.db
+  const waitingJobs = await at.app.db
     .selectFrom('jobs')
     .select('name')
     .where('dedupe_key', 'like', `%:${id}`)
     .where('status', '=', 'queued')
     .execute()
-  expect(waiting).toEqual([{ name: 'deliver-slowly' }])
+  expect(waitingJobs).toEqual([{ name: 'deliver-slowly' }])
   ;[delayMs, status] = [0, 204]
   expect(await tryOnce()).toEqual({ isSlow: false })
-  expect(await stored(id)).toMatchObject({ slow_tries: 0, paused_until: null })
-  expect(await shown()).toMatchObject({ is_slow: false, paused_until: null })
+  expect(await storedWebhook(id)).toMatchObject({ slow_tries: 0, paused_until: null })
+  expect(await shownWebhook()).toMatchObject({ is_slow: false, paused_until: null })
   server.close()
 })
 
@@ -120,7 +124,7 @@ test('a webhook rests on until it is switched on again or has another address', 
   const change = async (body: object) => {
     await rest()
     expect((await staff.call({ method: 'PATCH', url: `/api/v1/webhooks/${id}`, body })).status).toBe(200)
-    const { slow_tries, paused_until, failing_since } = await stored(id)
+    const { slow_tries, paused_until, failing_since } = await storedWebhook(id)
     return [slow_tries, paused_until !== null, failing_since !== null]
   }
   const [resting, rested] = [
@@ -151,8 +155,8 @@ test('what waits for a webhook arrives in order, and then no job runs any more',
 test('events that others cause in shared collections leave room for the account’s own', async () => {
   const [other, staff] = [await at.app.as('Staff'), await at.app.as('Staff')]
   const events = ['export.ready', 'collection.members_added']
-  const made = await staff.post<{ data: { id: number } }>('/api/v1/webhooks', { url: blackHole.url, events })
-  const { id } = made.body.data
+  const creation = await staff.post<{ data: { id: number } }>('/api/v1/webhooks', { url: blackHole.url, events })
+  const { id } = creation.body.data
   const list = await other.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Shared by another' })
   const url = `/api/v1/collections/${list.body.data.id}`
   expect((await other.post(`${url}/shares`, { email: staff.email, role: 'viewer' })).status).toBe(200)
@@ -179,18 +183,18 @@ test('an account has only so many deliveries waiting; what comes beyond is shown
   await emit(staff)
   const { data } = (await staff.get<{ data: object[] }>(`/api/v1/webhooks/${id}/deliveries`)).body
   expect(data[0]).toMatchObject({ state: 'failed', tries: 0, error: DELIVERY_ERRORS.full })
-  const waiting = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0]?.waiting
-  expect(await waiting()).toBe(MAX_WAITING_DELIVERIES)
+  const waitingCount = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0]?.waiting
+  expect(await waitingCount()).toBe(MAX_WAITING_DELIVERIES)
   for (let n = 0; n < 5; n += 1) await emit(staff)
   const redelivered = async () => {
-    const failed = await sql<{ id: number }>`select id from webhook_deliveries
+    const failedDeliveries = await sql<{ id: number }>`select id from webhook_deliveries
       where webhook_id = ${id} and state = 'failed'`.execute(at.app.db)
-    const again = failed.rows.map((one) => staff.post(`/api/v1/webhook-deliveries/${one.id}/redeliver`))
+    const again = failedDeliveries.rows.map((one) => staff.post(`/api/v1/webhook-deliveries/${one.id}/redeliver`))
     return (await Promise.all(again)).map(({ status }) => status).toSorted((a, b) => a - b)
   }
   expect(await redelivered()).toEqual([400, 400, 400, 400, 400, 400])
   await sql`delete from webhook_deliveries where id in (select id from webhook_deliveries
     where webhook_id = ${id} and state = 'waiting' limit 2)`.execute(at.app.db)
   expect(await redelivered()).toEqual([200, 200, 400, 400, 400, 400])
-  expect(await waiting()).toBe(MAX_WAITING_DELIVERIES)
+  expect(await waitingCount()).toBe(MAX_WAITING_DELIVERIES)
 })

@@ -62,22 +62,22 @@ const tryOnce = async (webhook: Webhook) => {
 test('who may no longer make the calls that show an event is not told of it', async () => {
   const able = await app.as(['canCreateCollection'])
   await able.post('/api/v1/webhooks', { url, events: ['export.ready'] })
-  const told = async () => {
+  const countAfterEvent = async () => {
     await emit([able.accountId], {})
     const rows = app.db.selectFrom('webhook_deliveries as d').innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
     return (await rows.select('d.id').where('w.account_id', '=', able.accountId).execute()).length
   }
-  expect(await told()).toBe(1)
-  const flags = (...held: Flag[]) =>
+  expect(await countAfterEvent()).toBe(1)
+  const flags = (...newFlags: Flag[]) =>
     app.db
       .updateTable('roles')
-      .set({ flags: held })
+      .set({ flags: newFlags })
       .where('id', 'in', (from) => from.selectFrom('accounts').select('role_id').where('id', '=', able.accountId))
       .execute()
   await flags('canCreateRole')
-  expect(await told()).toBe(1)
+  expect(await countAfterEvent()).toBe(1)
   await flags('canCreateCollection')
-  expect(await told()).toBe(2)
+  expect(await countAfterEvent()).toBe(2)
 })
 
 test('who sees a part of a list only is not told how many others change there', async () => {
@@ -97,8 +97,8 @@ test('who sees a part of a list only is not told how many others change there', 
   await add(basic, list_ids.slice(2))
   const countsOf = async ({ accountId }: SignedInClient) => {
     const rows = app.db.selectFrom('webhook_deliveries as d').innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
-    const sent = await rows.select('d.payload').where('w.account_id', '=', accountId).orderBy('d.id').execute()
-    return sent.map(({ payload }) => payload)
+    const rowsSent = await rows.select('d.payload').where('w.account_id', '=', accountId).orderBy('d.id').execute()
+    return rowsSent.map(({ payload }) => payload)
   }
   expect(await countsOf(staff)).toEqual([
     { collection_id, influencers: 2 },
@@ -120,12 +120,12 @@ test('an event arrives signed as Standard Webhooks says, at the address and for 
   expect((await deliveries(webhook)).total).toBe(1)
   const [{ headers, body } = {} as Received] = received
   expect(JSON.parse(body)).toMatchObject({ type: 'export.ready', data: { export_id: 'mine' } })
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const signedText = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const key = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64')
-  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
-  const listed = await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')
-  expect(listed.text, 'the secret is shown once').not.toContain(webhook.secret)
-  expect(listed.body.data).toMatchObject([{ id: webhook.id, last_status: 200 }])
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signedText).digest('base64')}`)
+  const list = await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')
+  expect(list.text, 'the secret is shown once').not.toContain(webhook.secret)
+  expect(list.body.data).toMatchObject([{ id: webhook.id, last_status: 200 }])
 })
 
 test('what is rolled back is never told, and a webhook hears only what it asked for', async () => {
@@ -166,14 +166,14 @@ test('whoever has not listened for a day is called no more until switched on aga
   await tryOnce(webhook)
   await sql`update webhooks set failing_since = now() - interval '25 hours' where id = ${webhook.id}`.execute(app.db)
   await tryOnce(webhook)
-  const stored = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0] as Webhook
-  expect(await stored()).toMatchObject({ is_active: false, stopped_at: expect.any(String) })
+  const storedWebhook = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0] as Webhook
+  expect(await storedWebhook()).toMatchObject({ is_active: false, stopped_at: expect.any(String) })
   await emit([staff.accountId], {})
   expect((await deliveries(webhook)).total).toBe(1)
-  const { version } = await stored()
+  const { version } = await storedWebhook()
   const on = { method: 'PATCH', url: `/api/v1/webhooks/${webhook.id}`, body: { is_active: true, version } } as const
   expect((await staff.call(on)).status).toBe(200)
-  expect(await stored()).toMatchObject({ is_active: true, stopped_at: null })
+  expect(await storedWebhook()).toMatchObject({ is_active: true, stopped_at: null })
   expect((await staff.call(on)).status, 'an older version').toBe(409)
 })
 
@@ -225,14 +225,14 @@ test('a webhook that is deleted while it is told of an event waits for its deliv
       where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
     return rows.length > 0
   }
-  const told = await app.db.transaction().execute(async (trx) => {
+  const locking = await app.db.transaction().execute(async (trx) => {
     await sql`select from webhooks where id = ${webhook.id} for update`.execute(trx)
-    const telling = deliver(app.db, app.deps.env, latest?.id ?? 0, true)
+    const delivery = deliver(app.db, app.deps.env, latest?.id ?? 0, true)
     await expect.poll(isWaiting).toBe(true)
     await sql`delete from webhooks where id = ${webhook.id}`.execute(trx)
-    return { telling }
+    return { delivery }
   })
-  await expect(told.telling).resolves.toEqual({ isSlow: false })
+  await expect(locking.delivery).resolves.toEqual({ isSlow: false })
   expect((await staff.get(`/api/v1/webhooks/${webhook.id}/deliveries`)).status).toBe(404)
 })
 
@@ -248,8 +248,8 @@ test('a deactivated account is told nothing', async () => {
 test('whoever holds a collection is told of its members, as often as something changed', async () => {
   const webhook = await create(['collection.members_added', 'collection.members_removed', 'collection.triaged'])
   const [id] = await addInfluencers(app.db, randomInfluencers(1))
-  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Told', list_ids: [id] })
-  const collection = made.body.data.id
+  const creation = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Told', list_ids: [id] })
+  const collection = creation.body.data.id
   const other = await app.as('Staff')
   const at = `/api/v1/collections/${collection}`
   await staff.post(`${at}/shares`, { account_id: other.accountId, role: 'editor' })

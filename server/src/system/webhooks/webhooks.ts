@@ -48,8 +48,8 @@ const DELIVERY_COLUMNS = [
 ] as const
 
 /** A valid webhook address; host names are checked again by what they resolve to whenever something is sent. */
-function checkedUrl(env: Env, given: string): string {
-  const url = parseAddress(given)
+function checkedUrl(env: Env, text: string): string {
+  const url = parseAddress(text)
   const schemes = env.arePrivateWebhooksAllowed ? ['https:', 'http:'] : ['https:']
   if (url?.username !== '' || url.password !== '') throw invalid([problem('url', 'url-wrong')])
   if (!schemes.includes(url.protocol)) throw invalid([problem('url', 'url-insecure')])
@@ -116,19 +116,19 @@ async function createWebhook(
 
 async function updateWebhook(
   ctx: Ctx,
-  { id, version, ...given }: Input<typeof webhooks.updateWebhook>,
+  { id, version, ...input }: Input<typeof webhooks.updateWebhook>,
 ): Promise<Answer<typeof webhooks.updateWebhook>> {
   const { accountId } = signedIn(ctx)
-  const wished = { ...given, ...(given.url !== undefined && { url: checkedUrl(ctx.services.env, given.url) }) }
+  const update = { ...input, ...(input.url !== undefined && { url: checkedUrl(ctx.services.env, input.url) }) }
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockOwn(trx, accountId, id)
     if (version !== undefined && version !== before.version) throw conflict(before)
-    const isSwitchedOn = given.is_active === true && !before.is_active
-    const isElsewhere = wished.url !== undefined && wished.url !== before.url
+    const isSwitchedOn = input.is_active === true && !before.is_active
+    const isElsewhere = update.url !== undefined && update.url !== before.url
     const data = await trx
       .updateTable('webhooks')
       .set({
-        ...wished,
+        ...update,
         version: before.version + 1,
         ...(isSwitchedOn && { stopped_at: null }),
         // Otherwise a slow receiver would need no pause.
@@ -137,8 +137,8 @@ async function updateWebhook(
       .where('id', '=', id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    const told = ({ url, events, is_active }: typeof data) => ({ url, events, is_active })
-    const changes = changesBetween(told(before), told(data))
+    const loggedFields = ({ url, events, is_active }: typeof data) => ({ url, events, is_active })
+    const changes = changesBetween(loggedFields(before), loggedFields(data))
     await recordActivity(trx, ctx, {
       action: 'webhookUpdated',
       object: { kind: 'webhook', id, name: data.url },
@@ -195,8 +195,8 @@ async function listDeliveries(
   { id, ...paging }: Input<typeof webhooks.listDeliveries>,
 ): Promise<Answer<typeof webhooks.listDeliveries>> {
   await ctx.db.transaction().execute((trx) => lockOwn(trx, signedIn(ctx).accountId, id))
-  const asked = ownDeliveries(ctx).where('w.id', '=', id).select(DELIVERY_COLUMNS).orderBy('d.id', 'desc')
-  const { rows, total } = await pageOfRows(asked, pageOf(paging, DELIVERIES_PAGE_SIZE))
+  const query = ownDeliveries(ctx).where('w.id', '=', id).select(DELIVERY_COLUMNS).orderBy('d.id', 'desc')
+  const { rows, total } = await pageOfRows(query, pageOf(paging, DELIVERIES_PAGE_SIZE))
   return { code: 200, data: rows, total }
 }
 

@@ -5,16 +5,16 @@ import { things } from '../things'
 const everyInfluencer = 'every influencer, without categories hidden from the role; demo accounts the samples'
 
 /** A call about one influencer. */
-const ofInfluencer = (who: Access, read: { query?: object; body?: object } = {}): Row => ({
+const ofInfluencer = (who: Access, parameters: { query?: object; body?: object } = {}): Row => ({
   who,
   reaches: everyInfluencer,
   at: { make: things.sample, closed: opensSamples, others: 'shared' },
-  reads: [{ ...read } as NonNullable<Row['reads']>[number]],
+  reads: [{ ...parameters } as NonNullable<Row['reads']>[number]],
 })
 
 /** A call about one influencer that an influencer account may make for accounts it has proven to be its own. */
-const ofOwnInfluencer = (read?: Parameters<typeof ofInfluencer>[1]): Row => ({
-  ...ofInfluencer(anyOf(readsReport, 'isInfluencerAccount'), read),
+const ofOwnInfluencer = (parameters?: Parameters<typeof ofInfluencer>[1]): Row => ({
+  ...ofInfluencer(anyOf(readsReport, 'isInfluencerAccount'), parameters),
   reaches: `${everyInfluencer}; influencer accounts what they have linked and proven to be theirs`,
   at: { make: things.ownInfluencer, closed: allOf(readsReport, opensSamples), others: readsReport },
 })

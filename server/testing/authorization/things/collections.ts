@@ -79,7 +79,7 @@ export async function exported(db: Db, owner: number): Promise<string> {
     .executeTakeFirstOrThrow()
   const id = `thing-${next()}`
   const columns = JSON.stringify(['id'])
-  const asked = { source: JSON.stringify({ from: 'selected', ids: [1] }), format: 'csv' as const, columns, total: 1 }
+  const request = { source: JSON.stringify({ from: 'selected', ids: [1] }), format: 'csv' as const, columns, total: 1 }
   const row = {
     id,
     job_id: UNUSED_JOB_IDS + next(),
@@ -87,7 +87,7 @@ export async function exported(db: Db, owner: number): Promise<string> {
     role_id,
     language: 'en' as const,
     name: 'Thing',
-    ...asked,
+    ...request,
   }
   await db.insertInto('exports').values(row).execute()
   return id

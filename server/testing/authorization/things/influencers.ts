@@ -57,14 +57,14 @@ export async function person(db: Db): Promise<number> {
 }
 
 export async function correctionRequest(db: Db): Promise<number> {
-  const asked = {
+  const request = {
     kind: 'correct' as const,
     profile_url: 'thing',
     name: 'Thing',
     email: 'thing@example.com',
     message: '',
   }
-  const row = { ...asked, language: 'en' as const, influencer_id: null }
+  const row = { ...request, language: 'en' as const, influencer_id: null }
   const { id } = await db.insertInto('correction_requests').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
