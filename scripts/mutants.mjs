@@ -35,6 +35,8 @@ const byArea = new Map((options.area ?? names).map((area) => [area, mutantsOf(ar
 const chosenMutants = options.only ? mutantsNamed(byArea, options.only) : chooseMutants(byArea, Number(options.count))
 if (chosenMutants.length === 0) refuse(`There is no mutant ${options.only?.join(', ')}; names are file:line:rule.`)
 const areas = [...byArea.keys()].filter((area) => chosenMutants.some((one) => one.area === area))
+const stale = options.area ? [] : staleOf(byArea)
+if (stale.length > 0) refuse(`No mutant is like these of mutants-equivalent.mjs any more:\n${stale.join('\n')}`)
 const possible = [...byArea.values()].flat().length
 print(`seed ${options.seed}; ${chosenMutants.length} of ${possible} possible mutants, in ${areas.join(', ')}`)
 

@@ -55,3 +55,9 @@ export function chooseMutants(byArea, count) {
 /** All mutants with this name, as `file:line:rule`, whether a test can notice them or not. */
 export const mutantsNamed = (byArea, names) =>
   [...byArea.values()].flat().filter((one) => names.includes(nameOf(one)) && isSound(one))
+
+/** The equivalent mutants that no code produces any more, when all areas are known. */
+export function staleOf(byArea) {
+  const produced = new Set([...byArea.values()].flat().map(keyOf))
+  return [...reasons.keys()].filter((key) => !produced.has(key))
+}

@@ -121,14 +121,14 @@ export const EQUIVALENT = [
   ...alike('boolean', 'A runner that is stopped in vain is started again.', [['hasAsked = true', 'hasAsked = false']]),
   ...alike('number', 'Longer arrays end with counts of zero, which are left out.', [
     [
-      'const perField = wanted.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))',
-      'const perField = wanted.map((field) => ({ field, counts: new Array<number>(2 << TRAITS[field][1]).fill(0) }))',
+      'const perField = countedFields.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))',
+      'const perField = countedFields.map((field) => ({ field, counts: new Array<number>(2 << TRAITS[field][1]).fill(0) }))',
     ],
   ]),
   ...alike('call', 'The same counts are read once more, or in another order.', [
     [
-      "const own = conditioned .filter((field) => field !== 'platform' && !copied.has(field))",
-      'const own = conditioned',
+      "const fieldScans = conditioned .filter((field) => field !== 'platform' && !copiedFields.has(field))",
+      'const fieldScans = conditioned',
     ],
     [
       `.$if(ids !== null, (query) => query.where('influencer_id', '=', sql<number>\`any(\${ids}::bigint[])\`)) .orderBy('influencer_id')`,
@@ -146,7 +146,7 @@ export const EQUIVALENT = [
   ]),
   ...alike('fallback', 'The compiler refuses it.', [
     [
-      'const budget = (await budgetOf(trx, accountId, state)) ?? known',
+      'const budget = (await budgetOf(trx, accountId, state)) ?? knownBudget',
       'const budget = (await budgetOf(trx, accountId, state))',
     ],
   ]),
