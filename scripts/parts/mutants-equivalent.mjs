@@ -150,7 +150,15 @@ export const EQUIVALENT = [
       'const budget = (await budgetOf(trx, accountId, state))',
     ],
   ]),
+  ...alike('return', NOBODY, [['if (ids.length === 0) return []', 'if (ids.length === 0) ;']]),
+  ...alike('number', MIXING, [
+    [
+      'mix((d.verified === null ? 0 : d.verified ? 1 : 2) + (d.hasContact ? 4 : 0) + (d.isSample ? 8 : 0))',
+      'mix((d.verified === null ? 0 : d.verified ? 1 : 2) + (d.hasContact ? 4 : 0) + (d.isSample ? 8 : 1))',
+    ],
+  ]),
   ...alike('property', 'The compiler refuses it.', [
+    ['return { high, low }', 'return { high }'],
     ['export const NO_PLACES: Places = { limit: 0, cap: null }', 'export const NO_PLACES: Places = { limit: 0 }'],
     [
       "discover: ['canFilterByBasicInfo', 'canViewLandscape'], manage: ['canCreateCollection', 'canImportInfluencers', 'canEditInfluencerBasicInfo'],",

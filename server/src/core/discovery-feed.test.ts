@@ -89,6 +89,15 @@ test('savepoints and rollbacks are told apart', async () => {
   expect(await changes(before)).toEqual(rows.map(({ id }) => id))
 })
 
+test('of several deleted changes the latest one is remembered', async () => {
+  const ids = [await addInfluencer(database.db), await addInfluencer(database.db), await addInfluencer(database.db)]
+  const xids = (await feed()).map(({ xid }) => xid)
+  await age(8, ids)
+  expect(await pruneFeed(database.pool, await later())).toBe(xids.length)
+  expect(new Set(xids).size).toBe(3)
+  expect(await mark()).toBe(Math.max(...xids) + 1)
+})
+
 test('changes older than a week are deleted, and how far is remembered', async () => {
   const [old = 0, young = 0] = await addInfluencers(database.db, [{}, {}])
   await database.pool.query('delete from discovery_feed')

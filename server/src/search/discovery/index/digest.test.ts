@@ -90,6 +90,13 @@ test('whatever changes in a document changes its digest', () => {
   expect([...seen.values()].filter((alike) => alike.length > 1)).toEqual([])
 })
 
+test('what stands in one list is not the same in another one', () => {
+  const of = (lists: Partial<Document>) => digestOf({ ...plain, ...lists })
+  expect(of({ words: ['a', 'b'], accounts: [] })).not.toEqual(of({ words: ['a'], accounts: ['b'] }))
+  expect(of({ words: [], accounts: ['a', 'b'] })).not.toEqual(of({ words: ['a'], accounts: ['b'] }))
+  expect(of({ categories: [], professions: [1] })).not.toEqual(of({ categories: [], professions: [] }))
+})
+
 test('the order of categories, professions and shares changes nothing, nor does the sign of zero', () => {
   const turned = {
     ...plain,
