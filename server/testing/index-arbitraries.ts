@@ -22,7 +22,7 @@ import {
 } from '@kolscope/contract/search/discovery/fields'
 import { type Search, SORT_FIELDS } from '@kolscope/contract/search/discovery/search'
 import fc from 'fast-check'
-import type { Chosen, Document } from '../src/search/discovery/index/port'
+import type { IdFilter, Document } from '../src/search/discovery/index/port'
 
 /** The day that random searches are made on. */
 export const TODAY = '2026-03-01'
@@ -240,7 +240,7 @@ export const condition: fc.Arbitrary<Condition> = fc
   .map(([one, negated]) => ({ ...one, ...negated }))
 
 /** Ids chosen or left out; often neither, sometimes an empty list. */
-const chosenIds: fc.Arbitrary<Chosen> = fc.oneof(
+const chosenIds: fc.Arbitrary<IdFilter> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   {
     weight: 1,
@@ -264,6 +264,6 @@ const criteria: fc.Arbitrary<Search> = fc.record({
   limit: fc.constantFrom(1, 5, 12, 100),
 })
 
-export const search: fc.Arbitrary<Search & Chosen> = fc
+export const search: fc.Arbitrary<Search & IdFilter> = fc
   .tuple(criteria, chosenIds)
   .map(([one, ids]) => ({ ...one, ...ids }))

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { TEXT_FIELD_KEYS, textProblem } from '../core/text-fields'
 import { emailProblem, linkProblem, phoneProblem } from '../core/text-problems'
-import { birthYearOf, birthYearProblem, editingProblems, heldOf, nameProblem, resonanceProblem } from './editing-rules'
+import {
+  birthYearOf,
+  birthYearProblem,
+  editingProblems,
+  nameProblem,
+  resonanceProblem,
+  withinLimit,
+} from './editing-rules'
 
 const codeOf = (problem: { code?: string | undefined } | null) => problem?.code ?? 'fine'
 
@@ -118,7 +125,7 @@ test('a 31st category is ignored, whatever is wrong with it', () => {
     id: index + 1,
     ressonance_point: index === 30 ? 101 : 50,
   }))
-  expect(heldOf(categories)).toHaveLength(30)
+  expect(withinLimit(categories)).toHaveLength(30)
   const judge = (user_ressonance: typeof categories) =>
     editingProblems({ user_ressonance }, { platform: 'fb', thisYear: 2026 })
   expect(judge(categories)).toEqual([])

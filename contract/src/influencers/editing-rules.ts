@@ -43,7 +43,7 @@ export function resonanceProblem(field: string, point: number | undefined, platf
 }
 
 /** Keeps the first 30 and ignores all others. */
-export const heldOf = <T>(categories: readonly T[]): readonly T[] => categories.slice(0, MAX_CATEGORIES_HELD)
+export const withinLimit = <T>(categories: readonly T[]): readonly T[] => categories.slice(0, MAX_CATEGORIES_HELD)
 
 const isTwice = <T>(list: readonly T[]) => new Set(list).size < list.length
 
@@ -53,7 +53,7 @@ export function editingProblems(
   { platform, thisYear }: { platform: Platform; thisYear: number },
 ): FieldError[] {
   const { name, birth_year, links = [], user_ressonance } = fields
-  const categories = heldOf(user_ressonance ?? [])
+  const categories = withinLimit(user_ressonance ?? [])
   const problems = [
     name === undefined ? null : nameProblem('name', name),
     ...TEXT_FIELD_KEYS.map((field) => textProblem(field, fields[field])),

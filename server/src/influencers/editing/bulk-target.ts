@@ -4,7 +4,7 @@ import { type BulkTarget, MAX_BULK } from '@kolscope/contract/influencers/editin
 import type { FacetQuery } from '@kolscope/contract/search/discovery/search'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
-import { askedOf } from '../../search/discovery/discovery'
+import { searchWithCharge } from '../../search/discovery/discovery'
 import { refuseUnshown } from '../../search/discovery/shown'
 import { showVisible } from '../../search/discovery/visible'
 
@@ -12,7 +12,7 @@ import { showVisible } from '../../search/discovery/visible'
 async function resultsOf(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
   const actor = signedIn(ctx)
   if (!can(actor.flags, canSearch)) throw forbidden()
-  const query = await askedOf(ctx, filter, 'all')
+  const query = await searchWithCharge(ctx, filter, 'all')
   const search = { ...query.search, offset: 0, limit: MAX_BULK }
   await query.charge()
   const { ids, total } = await showVisible({ db: ctx.db, actor, index: ctx.services.pages }, search, query.context)

@@ -1,7 +1,7 @@
 import { type FieldError, problem } from '@kolscope/contract/core/errors'
 import { TEXT_FIELD_KEYS, type TextField } from '@kolscope/contract/core/text-fields'
 import type { InfluencerFields } from '@kolscope/contract/influencers/editing'
-import { editingProblems, heldOf } from '@kolscope/contract/influencers/editing-rules'
+import { editingProblems, withinLimit } from '@kolscope/contract/influencers/editing-rules'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { EditableFields } from '../../core/tables/editing'
@@ -23,7 +23,7 @@ function unknownProblems(payload: Payload, stored: StoredInfluencer, catalog: Ca
   const isSeen = visibleTo(catalog, actor)
   const { facts } = stored
   const keepsCategory = (id: number) => facts.user_ressonance.some((one) => one.id === id && isSeen(one))
-  const categories = heldOf(payload.user_ressonance ?? [])
+  const categories = withinLimit(payload.user_ressonance ?? [])
   const place = payload.user_location
   const isUnknownPlace = typeof place === 'string' && place !== facts.user_location && !catalog.locations.has(place)
   return [
@@ -57,7 +57,7 @@ function storedTextsOf({ name, links, ...others }: Payload): EditPatch {
 function chosenValuesOf(payload: Payload, facts: EditableFields, catalog: Catalog, actor: Actor): EditPatch {
   const { user_ressonance: points, user_career: careers, user_relationship_status: status } = payload
   const categories =
-    points && heldOf(points).map((one) => ({ id: one.id, ressonance_point: storedPoint(one.ressonance_point) }))
+    points && withinLimit(points).map((one) => ({ id: one.id, ressonance_point: storedPoint(one.ressonance_point) }))
   return {
     ...(categories && { user_ressonance: withHidden(facts.user_ressonance, categories, visibleTo(catalog, actor)) }),
     ...(careers && { user_career: ascending(careers) }),

@@ -187,3 +187,18 @@ test('a change is not undone before those that came after it, also once the late
   expect((await undo(id, second)).status).toBe(200)
   expect((await undo(id, first)).status).toBe(200)
 })
+
+test('a change of one of two who were merged and parted again is not undone before later ones of the same', async () => {
+  const [one, other] = [await person(1), await person(1)]
+  const linkTo = async (id: number) => {
+    const [influencer_id = 0] = await addInfluencers(app.db, [{}])
+    return (await post(`${id}/link`, { influencer_id })).body.data.change_id
+  }
+  await linkTo(one.id)
+  const [first, second] = [await linkTo(other.id), await linkTo(other.id)]
+  const merged = (await post(`${one.id}/merge`, { other_id: other.id })).body.data.change_id
+  expect((await undo(one.id, merged)).status).toBe(200)
+  expect((await undo(other.id, first)).status).toBe(409)
+  expect((await undo(other.id, second)).status).toBe(200)
+  expect((await undo(other.id, first)).status).toBe(200)
+})

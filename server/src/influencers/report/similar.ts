@@ -4,9 +4,9 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import { takePlaces } from '../../people/plans/plans'
+import { comparablesOf, LEAST_LIKENESS, listsFor } from '../../search/discovery/comparables'
 import { hitsOf } from '../../search/discovery/hits'
-import { LEAST_LIKENESS, likened, listsFor } from '../../search/discovery/likened'
-import { type Likened, likeness } from '../../search/discovery/likeness'
+import { type Comparable, likeness } from '../../search/discovery/likeness'
 import { capOf } from '../../search/discovery/market'
 import { contextOfCall } from '../../search/discovery/search-context'
 import { recordLookalikes, shownAmong } from '../../search/discovery/shown'
@@ -60,9 +60,9 @@ export async function listSimilar(
   const [own] = await hitsOf(ctx.db, hitContext, [id])
   if (!own) return { code: 200, data: [], total: 0 }
   const others = await hitsOf(ctx.db, hitContext, await candidates(ctx, own))
-  const [first, ...rest] = await likened(ctx.db, [own, ...others])
+  const [first, ...rest] = await comparablesOf(ctx.db, [own, ...others])
   const data = rest
-    .map((other) => ({ influencer: other.hit, ...likeness(first as Likened, other) }))
+    .map((other) => ({ influencer: other.hit, ...likeness(first as Comparable, other) }))
     .filter((one) => one.likeness >= LEAST_LIKENESS)
     .sort((a, b) => b.likeness - a.likeness || a.influencer.id - b.influencer.id)
     .slice(0, MOST)

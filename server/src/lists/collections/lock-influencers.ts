@@ -20,7 +20,11 @@ async function lockExisting(trx: Transaction<Database>, actor: Actor, ids: reado
 }
 
 /** Locks influencers that a search has returned; omits those that were erased or have left the actor's market since. */
-export async function lockFound(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+export async function lockSearchResults(
+  trx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<number[]> {
   return (await lockExisting(trx, actor, ids)).flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
 }
 

@@ -10,7 +10,7 @@ import { isCollectable, isVisibleMember } from '../../search/discovery/visible-m
 import { type CollectionWithRole, editableCollection, editableCollections } from './access'
 import { keepPlaces } from './cap-places'
 import { beginChange, type Deed, endChange, touch } from './change-row'
-import { lockFound, lockMembers, lockNamed } from './lock-influencers'
+import { lockMembers, lockNamed, lockSearchResults } from './lock-influencers'
 
 /** The result for one collection. */
 export interface ChangedCollection {
@@ -88,7 +88,9 @@ async function insertMembers(trx: Transaction<Database>, actor: Actor, changeId:
 export async function addMembers(trx: Transaction<Database>, actor: Actor, addition: Addition): Promise<Membership> {
   const collections = await editableCollections(trx, actor, addition.collectionIds)
   const uniqueIds = [...new Set(addition.influencerIds)]
-  const ids = addition.areFound ? await lockFound(trx, actor, uniqueIds) : await lockNamed(trx, actor, uniqueIds)
+  const ids = addition.areFound
+    ? await lockSearchResults(trx, actor, uniqueIds)
+    : await lockNamed(trx, actor, uniqueIds)
   const pairs = ids.length * collections.length
   if (pairs > MAX_PAIRS) throw invalid([problem('collectionIds', 'too-many-pairs', { most: MAX_PAIRS })])
   const changeId = await beginChange(trx, actor, addition)

@@ -13,7 +13,7 @@ import type { Verbs } from '../../core/mount'
 import { keyFor } from '../../core/secret-key'
 import { newToken } from '../../core/session'
 import { checkPlan } from '../../people/plans/plans'
-import { askedOf } from '../../search/discovery/discovery'
+import { searchWithCharge } from '../../search/discovery/discovery'
 import { seesAs } from '../../search/discovery/market'
 import { visibleCollection } from '../collections/access'
 import { EXPORT_JOB } from './exports.jobs'
@@ -39,7 +39,7 @@ async function totalOf(ctx: Ctx, { source }: ExportInput): Promise<number> {
   const { index: pages, catalogOf } = ctx.services
   const parts = { pages, catalogOf }
   if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
-  const chargedSearch = source.from === 'search' ? await askedOf(ctx, source.search, 'all', parts) : null
+  const chargedSearch = source.from === 'search' ? await searchWithCharge(ctx, source.search, 'all', parts) : null
   // Charges first: a refusal would reveal for free how many there are.
   await chargedSearch?.charge()
   const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)

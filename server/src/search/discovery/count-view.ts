@@ -3,7 +3,7 @@ import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { FilterState } from '../../people/plans/filter-state'
 import { isPaid } from '../../people/plans/plans'
-import type { Chosen } from './index/port'
+import type { IdFilter } from './index/port'
 import { capOf, inMarketAmong } from './market'
 import { openAmong } from './pay-to-open'
 
@@ -19,7 +19,7 @@ export interface CountView {
 
 /** The influencers an account chose or excluded itself, and how many were found. */
 export interface OwnChoice {
-  idFilter: Chosen
+  idFilter: IdFilter
   total: number
 }
 
@@ -48,9 +48,9 @@ async function singlesOut(
 export async function countedChoice(
   db: Kysely<Database>,
   actor: Actor,
-  idFilter: Chosen,
+  idFilter: IdFilter,
   isAlike: boolean,
-): Promise<Chosen> {
+): Promise<IdFilter> {
   const { within, without } = idFilter
   if (capOf(actor) === null) return idFilter
   const selectedIds = isAlike ? [] : (within ?? [])

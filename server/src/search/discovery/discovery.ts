@@ -20,7 +20,7 @@ import { type FilterState, filterState } from '../../people/plans/filter-state'
 import { checkPlan, checkSearchQuota } from '../../people/plans/plans'
 import type { Follower } from './follow'
 import { hitsOf } from './hits'
-import type { Chosen, DiscoveryIndex, SearchContext, SearchIndex } from './index/port'
+import type { DiscoveryIndex, IdFilter, SearchContext, SearchIndex } from './index/port'
 import { chosenCategories } from './index/semantics'
 import { type Lookalikes, lookalikesOf } from './lookalikes'
 import { capOf } from './market'
@@ -110,7 +110,7 @@ interface Requester {
 }
 
 /** Lookalikes among the influencers that other filters select, by similarity. */
-function alikeOf({ within }: Chosen, lookalikes: Lookalikes | undefined): Chosen {
+function alikeOf({ within }: IdFilter, lookalikes: Lookalikes | undefined): IdFilter {
   if (!lookalikes) return {}
   const others = within && new Set(within)
   return { within: [...lookalikes.keys()].filter((id) => others?.has(id) ?? true) }
@@ -124,7 +124,7 @@ export async function searchOf({ db, actor, signal }: Requester, query: Partial<
   const conditions = hideCategories(catalog, actor, search.conditions)
   const rankRequest = { db, actor, index: parts.pages, catalog, context }
   const lookalikes = choosesLike(query) ? await lookalikesOf(rankRequest, query.like ?? []) : undefined
-  const permittedSearch: Search & Chosen = { ...search, ...idFilter, ...alikeOf(idFilter, lookalikes), conditions }
+  const permittedSearch: Search & IdFilter = { ...search, ...idFilter, ...alikeOf(idFilter, lookalikes), conditions }
   const isAlike = lookalikes !== undefined && personalOf(query).length === 0
   return { search: permittedSearch, dropped, context, lookalikes, isAlike }
 }
@@ -152,7 +152,7 @@ async function checkBeforeRanking(
 }
 
 /** The same with its cost to the plan, which depends on how many it shows: one page, or all up to the cap. */
-export async function askedOf(
+export async function searchWithCharge(
   ctx: Ctx,
   query: Partial<SearchQuery>,
   shows: 'page' | 'all',
@@ -222,7 +222,7 @@ async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchA
   const cap = capOf(actor)
   const { catalogOf, pages, follower } = ctx.services
   const catalog = await catalogOf()
-  const { search: permittedSearch, dropped, charge, context, lookalikes } = await askedOf(ctx, query, 'page')
+  const { search: permittedSearch, dropped, charge, context, lookalikes } = await searchWithCharge(ctx, query, 'page')
   // Charge before showing anything: parallel searches may have used up the quota. Repeating a paid search is free.
   const remaining = await charge()
   const [{ ids, total }, market] = await Promise.all([

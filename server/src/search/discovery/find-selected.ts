@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { askedOf } from './discovery'
+import { searchWithCharge } from './discovery'
 import { showVisible } from './visible'
 
 interface Selection {
@@ -11,7 +11,7 @@ interface Selection {
 
 /** The first results of the same search for this account, in its order; charged to its plan like every search. */
 export async function findSelected(ctx: Ctx, { query, selected, except }: Selection) {
-  const chargedSearch = await askedOf(ctx, query, 'all')
+  const chargedSearch = await searchWithCharge(ctx, query, 'all')
   const excludedIds = new Set(except)
   const search = { ...chargedSearch.search, offset: 0, limit: selected + excludedIds.size }
   // Parallel calls that the plan refuses throw here, before anyone is shown.

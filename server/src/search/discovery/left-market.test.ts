@@ -12,7 +12,7 @@ import { endedJob, runJobsOf } from '../../../testing/jobs-of'
 import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { actorOfAccount } from '../../core/account-actor'
-import { lockFound } from '../../lists/collections/lock-influencers'
+import { lockSearchResults } from '../../lists/collections/lock-influencers'
 
 /** Texts and numbers that occur nowhere else. */
 const SECRET = 'zqsecret'
@@ -178,7 +178,7 @@ test('who left between a search and the change that it asked for is left out', a
   await leave()
   const actor = await actorOfAccount(app.db, customer.accountId)
   if (!actor) throw new Error('No account.')
-  expect(await app.db.transaction().execute((trx) => lockFound(trx, actor, [gone, kept]))).toEqual([kept])
+  expect(await app.db.transaction().execute((trx) => lockSearchResults(trx, actor, [gone, kept]))).toEqual([kept])
 })
 
 test('a ranking of lookalikes made for an account with a plan is not given to a colleague of its role without one', async () => {

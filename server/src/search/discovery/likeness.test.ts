@@ -1,12 +1,16 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Likened, likeness } from './likeness'
+import { type Comparable, likeness } from './likeness'
 
 const named = (id: number) => ({ id, name: `Name ${id}`, name_vi: `Tên ${id}` })
 const place = (id: string) => ({ id, name: id, name_vi: id })
 
-function likened(known: Partial<Hit>, weights: Likened['weights'] = new Map(), audience: Likened['audience'] = {}) {
+function comparableOf(
+  known: Partial<Hit>,
+  weights: Comparable['weights'] = new Map(),
+  audience: Comparable['audience'] = {},
+) {
   const nothing = {
     categories: [],
     career: [],
@@ -22,7 +26,7 @@ const anyShares = fc.dictionary(
   fc.constantFrom('female', 'male', 'other'),
   fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10),
 )
-const anyLikened: fc.Arbitrary<Likened> = fc
+const anyComparable: fc.Arbitrary<Comparable> = fc
   .record({
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
     weights: fc.array(fc.double({ min: 0.1, max: 100, noNaN: true }), { minLength: 5, maxLength: 5 }),
@@ -36,7 +40,7 @@ const anyLikened: fc.Arbitrary<Likened> = fc
     age: fc.option(anyShares, { nil: null }),
   })
   .map(({ ids, weights, unmeasured, career, gender, age, ...known }) =>
-    likened(
+    comparableOf(
       { ...known, categories: ids.map(named), career: career.map(named) },
       new Map(ids.flatMap((id) => (id === unmeasured ? [] : [[id, weights[id - 1] ?? 1]]))),
       { ...(gender && { gender }), ...(age && { age }) },
@@ -44,7 +48,7 @@ const anyLikened: fc.Arbitrary<Likened> = fc
   )
 
 it('is worked out by hand', () => {
-  const own = likened(
+  const own = comparableOf(
     { categories: [named(1), named(2)], total_followers: 10_000, engagement_rate: 4, location: place('VN-79') },
     new Map([
       [1, 30],
@@ -52,7 +56,7 @@ it('is worked out by hand', () => {
     ]),
     { gender: { female: 80, male: 20 } },
   )
-  const other = likened(
+  const other = comparableOf(
     { categories: [named(1)], total_followers: 100_000, engagement_rate: 8, location: place('VN-79') },
     new Map([[1, 20]]),
     { gender: { female: 40, male: 10 } },
@@ -69,25 +73,25 @@ it('is worked out by hand', () => {
 })
 
 it('takes a relevance that nobody measured for a usual one', () => {
-  const own = likened(
+  const own = comparableOf(
     { categories: [named(1), named(2)] },
     new Map([
       [1, 60],
       [2, 20],
     ]),
   )
-  const other = likened({ categories: [named(1)] })
+  const other = comparableOf({ categories: [named(1)] })
   // 35 · min(60, 40) / (60 + 20)
   for (const found of [likeness(own, other), likeness(other, own)]) expect(found.likeness).toBe(17.5)
 })
 
 it('knows nothing of the unknown', () => {
-  expect(likeness(likened({}), likened({}))).toEqual({ likeness: 0, why: [] })
+  expect(likeness(comparableOf({}), comparableOf({}))).toEqual({ likeness: 0, why: [] })
 })
 
 it('is the same both ways, stays within 0 and 100, and is largest of oneself', () => {
   fc.assert(
-    fc.property(anyLikened, anyLikened, (a, b) => {
+    fc.property(anyComparable, anyComparable, (a, b) => {
       const there = likeness(a, b)
       const back = likeness(b, a)
       expect(Math.abs(there.likeness - back.likeness)).toBeLessThan(0.11)
@@ -103,7 +107,7 @@ it('is the same both ways, stays within 0 and 100, and is largest of oneself', (
 it('gives only reasons that are true', () => {
   const ratio = (a: number | null, b: number | null) => Math.max(a ?? 0, b ?? 0) / Math.min(a ?? 0, b ?? 0)
   fc.assert(
-    fc.property(anyLikened, anyLikened, (a, b) => {
+    fc.property(anyComparable, anyComparable, (a, b) => {
       for (const { code, values = {} } of likeness(a, b).why) {
         if (code === 'same-categories')
           for (const one of values.categories as { id: number }[])

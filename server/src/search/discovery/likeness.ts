@@ -4,7 +4,7 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { LIKENESSES } from '@kolscope/contract/search/discovery/lookalikes'
 
 /** An influencer with the data needed to compare it. */
-export interface Likened {
+export interface Comparable {
   hit: Hit
   /** The relevance of each category it has, above 0, if that was measured. */
   weights: ReadonlyMap<number, number>
@@ -29,10 +29,10 @@ const WORTH: Readonly<Record<Code, number>> = {
 const CLOSE = 0.75
 
 /** How similar two influencers are in one respect, 0-1, and the reason to show; null if unknown or not similar. */
-type Respect = (a: Likened, b: Likened) => { share: number; values?: Why['values'] } | null
+type Respect = (a: Comparable, b: Comparable) => { share: number; values?: Why['values'] } | null
 
 /** The default for a relevance that was not measured: the mean of the two influencers' known ones. */
-function usualWeight(a: Likened, b: Likened): number {
+function usualWeight(a: Comparable, b: Comparable): number {
   const knownWeights = [a, b].flatMap(({ hit, weights }) => hit.categories.flatMap(({ id }) => weights.get(id) ?? []))
   return knownWeights.length === 0 ? 1 : knownWeights.reduce((sum, one) => sum + one, 0) / knownWeights.length
 }
@@ -40,7 +40,8 @@ function usualWeight(a: Likened, b: Likened): number {
 /** The common share of two weightings of categories (weighted Jaccard). Source: Jaccard 1912. */
 const categories: Respect = (a, b) => {
   const usual = usualWeight(a, b)
-  const visible = (one: Likened) => one.hit.categories.map(({ id }) => ({ id, weight: one.weights.get(id) ?? usual }))
+  const visible = (one: Comparable) =>
+    one.hit.categories.map(({ id }) => ({ id, weight: one.weights.get(id) ?? usual }))
   const own = new Map(visible(a).map(({ id, weight }) => [id, weight]))
   const other = new Map(visible(b).map(({ id, weight }) => [id, weight]))
   const common = a.hit.categories.filter(({ id }) => other.has(id))
@@ -95,7 +96,7 @@ function cosine(a: Shares, b: Shares): number | null {
 }
 
 /** Mean cosine over the dimensions that are known for both. */
-function alikeAudience(a: Likened['audience'], b: Likened['audience']): number | null {
+function alikeAudience(a: Comparable['audience'], b: Comparable['audience']): number | null {
   const similarities = Object.entries(a).flatMap(([dimension, shares]) => {
     const other = b[dimension as AudienceDimension]
     return (other && cosine(shares, other)) ?? []
@@ -104,7 +105,7 @@ function alikeAudience(a: Likened['audience'], b: Likened['audience']): number |
 }
 
 /** How similar one influencer is to another, 0-100, with the reasons, the weightiest first. */
-export function likeness(own: Likened, other: Likened): Pick<Similar, 'likeness' | 'why'> {
+export function likeness(own: Comparable, other: Comparable): Pick<Similar, 'likeness' | 'why'> {
   const found = (Object.keys(WORTH) as Code[]).flatMap((code) => {
     const respect = RESPECTS[code](own, other)
     return respect ? [{ code, worth: WORTH[code] * respect.share, ...respect }] : []

@@ -10,10 +10,10 @@ import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
 import { inSeenCollections } from './cards'
+import { comparablesOf, LEAST_LIKENESS, listsFor } from './comparables'
 import { hitsOf } from './hits'
 import type { SearchContext, SearchIndex } from './index/port'
-import { LEAST_LIKENESS, likened, listsFor } from './likened'
-import { type Likened, likeness } from './likeness'
+import { type Comparable, likeness } from './likeness'
 import { capOf, inMarketAmong } from './market'
 import { shownAmong } from './shown'
 
@@ -62,7 +62,7 @@ async function candidates({ db, index, context }: RankRequest, selectedHits: rea
 }
 
 /** The similarity to several is the mean; the reasons are those of the closest one. */
-function likenessTo(selected: readonly Likened[], other: Likened): Likeness {
+function likenessTo(selected: readonly Comparable[], other: Comparable): Likeness {
   const each = selected.map((one) => ({ like: one.hit.id, ...likeness(one, other) }))
   const [closest] = each.toSorted((a, b) => b.likeness - a.likeness)
   const mean = each.reduce((sum, one) => sum + one.likeness, 0) / each.length
@@ -87,10 +87,10 @@ async function rank(request: RankRequest, ids: readonly number[]): Promise<Looka
   const hitContext = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
   const selectedHits = await hitsOf(db, hitContext, ids)
   if (selectedHits.length < ids.length) throw invalid([problem('like', 'no-such')])
-  const comparables = await likened(db, selectedHits)
+  const comparables = await comparablesOf(db, selectedHits)
   const lookalikes = []
   for await (const others of inSlices(await candidates(request, selectedHits), COMPARED_AT_ONCE)) {
-    for (const other of await likened(db, await hitsOf(db, hitContext, others))) {
+    for (const other of await comparablesOf(db, await hitsOf(db, hitContext, others))) {
       const one = { id: other.hit.id, ...likenessTo(comparables, other) }
       if (one.likeness >= LEAST_LIKENESS) lookalikes.push(one)
     }

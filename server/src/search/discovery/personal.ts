@@ -6,7 +6,7 @@ import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { roleIn } from './collection-role'
-import type { Chosen } from './index/port'
+import type { IdFilter } from './index/port'
 import { isShownTo } from './shown'
 import { isVisibleMember } from './visible-members'
 
@@ -76,7 +76,7 @@ function inAll([first, ...others]: readonly number[][]): number[] | undefined {
  * The influencers an account's own filters select, in one query; hidden ones are excluded unless the search asks for
  * them.
  */
-export async function idFilterOf(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<Chosen> {
+export async function idFilterOf(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<IdFilter> {
   await refuseUnseen(db, actor, filters)
   const idSets = idSetsOf(actor, filters)
   const sets = await readSets(db, [...idSets.within, ...idSets.without])

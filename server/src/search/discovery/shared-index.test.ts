@@ -3,11 +3,11 @@ import type { Search } from '@kolscope/contract/search/discovery/search'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/cluster'
 import { reachServer, servePrivately } from '../../core/private-socket'
-import { type Chosen, type SearchContext, SearchTooSlow } from './index/port'
+import { type IdFilter, type SearchContext, SearchTooSlow } from './index/port'
 import { indexCalls, remoteIndex, type SharedIndex } from './shared-index'
 
 const folder = temporaryFolder()
-const QUERY: Search & Chosen = { conditions: [], sort: 'total_followers', offset: 5, limit: 20, within: [7, 3] }
+const QUERY: Search & IdFilter = { conditions: [], sort: 'total_followers', offset: 5, limit: 20, within: [7, 3] }
 let search: (query: object, context: SearchContext) => Promise<{ ids: number[]; total: number }>
 let aborted: string[]
 let stop: () => Promise<void>

@@ -2,7 +2,7 @@ import type { Search } from '@kolscope/contract/search/discovery/search'
 import type { PrivateCalls, PrivateServer } from '../../core/private-socket'
 import type { Follower } from './follow'
 import { withConcurrencyLimit } from './index/concurrency-limit'
-import { type Chosen, type DiscoveryIndex, type Found, type SearchIndex, SearchTooSlow } from './index/port'
+import { type DiscoveryIndex, type Found, type IdFilter, type SearchIndex, SearchTooSlow } from './index/port'
 
 /** The parts of the index that jobs use; one process holds it. */
 export interface SharedIndex {
@@ -14,7 +14,7 @@ export interface SharedIndex {
   forgetDeleted: (signal: AbortSignal) => Promise<void>
 }
 
-type SearchCall = { search: Search & Chosen; today: string }
+type SearchCall = { search: Search & IdFilter; today: string }
 type SearchReply = { found: Found } | { tooSlow: true }
 
 /** Jobs search one at a time, so that the other readers are free for people. */

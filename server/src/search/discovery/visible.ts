@@ -7,7 +7,7 @@ import type { Database } from '../../core/tables'
 import type { FilterState } from '../../people/plans/filter-state'
 import { recordMembers } from './cards'
 import { type CountView, countedChoice, countViewOf, shownCount } from './count-view'
-import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
+import type { DiscoveryIndex, FacetCounts, Found, IdFilter, SearchContext, SearchIndex } from './index/port'
 import { capOf, marketConditions, marketOf } from './market'
 import { withRoughEnds } from './rough-ends'
 import { recordShown } from './shown'
@@ -20,7 +20,7 @@ export interface Searcher {
 }
 
 /** Excluding influencers does not reveal others in their place: the next ones would be beyond the cap. */
-async function findRest(index: SearchIndex, cap: number, search: Search & Chosen, context: SearchContext) {
+async function findRest(index: SearchIndex, cap: number, search: Search & IdFilter, context: SearchContext) {
   const { without, ...all } = search
   const excludedIds = new Set(without)
   const first = await index.search({ ...all, offset: 0, limit: cap }, context)
@@ -34,7 +34,7 @@ async function findRest(index: SearchIndex, cap: number, search: Search & Chosen
  */
 export async function findVisible(
   { db, actor, index }: Searcher,
-  query: Search & Chosen,
+  query: Search & IdFilter,
   context: SearchContext,
 ): Promise<Found> {
   const cap = capOf(actor)
@@ -50,7 +50,11 @@ export async function findVisible(
 }
 
 /** The same for results that are then shown to the actor, which may collect them from now on. */
-export async function showVisible(searcher: Searcher, search: Search & Chosen, context: SearchContext): Promise<Found> {
+export async function showVisible(
+  searcher: Searcher,
+  search: Search & IdFilter,
+  context: SearchContext,
+): Promise<Found> {
   const result = await findVisible(searcher, search, context)
   const record = search.within === undefined ? recordShown : recordMembers
   await record(searcher.db, searcher.actor, result.ids)
@@ -94,7 +98,7 @@ interface FacetOptions {
  */
 export async function visibleFacets(
   { db, actor, index }: Omit<Searcher, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
-  search: Pick<Search, 'conditions'> & Chosen,
+  search: Pick<Search, 'conditions'> & IdFilter,
   { state, isAlike }: FacetOptions,
   context: SearchContext,
 ): Promise<Facets> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import { recordMembers } from '../discovery/cards'
-import { askedOf } from '../discovery/discovery'
+import { searchWithCharge } from '../discovery/discovery'
 import { hitsOf } from '../discovery/hits'
 import { recordChosen } from '../discovery/shown'
 import { checkFollow } from './found'
@@ -21,7 +21,7 @@ export async function listNewOf(
   const actor = signedIn(ctx)
   const savedSearch = await savedSearchOf(ctx.db, actor, id)
   await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, savedSearch, ctx.services)
-  const { search, charge } = await askedOf(ctx, savedSearch.search, 'all')
+  const { search, charge } = await searchWithCharge(ctx, savedSearch.search, 'all')
   const rows = await ctx.db
     .selectFrom('saved_search_finds')
     .select('influencer_id')

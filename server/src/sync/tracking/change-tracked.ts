@@ -7,7 +7,7 @@ import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { lockFound, lockNamed } from '../../lists/collections/lock-influencers'
+import { lockNamed, lockSearchResults } from '../../lists/collections/lock-influencers'
 import { findSelected } from '../../search/discovery/find-selected'
 import { refuseUnshown } from '../../search/discovery/shown'
 import { requestAlertsFor } from './request-alerts'
@@ -75,7 +75,7 @@ export async function trackFound(
   // A search within collections also lists lookalikes.
   await refuseUnshown(ctx.db, signedIn(ctx), ids, 'paid')
   const result = await follow(ctx, ids, {
-    lock: (trx, foundIds) => lockFound(trx, signedIn(ctx), foundIds),
+    lock: (trx, foundIds) => lockSearchResults(trx, signedIn(ctx), foundIds),
     fitting,
   })
   return { ...result, left_out: result.left_out + selected - most }

@@ -75,7 +75,10 @@ test.each([
   [-0.006, [dayText(TODAY)]],
 ])('a change by %d of a usually still account is told from half a percent on', (share, days) => {
   const still = Array<number>(40).fill(1_000_000)
-  const found = signalsIn({ history: historyOf([...still, 1_000_000 * (1 + share)]) }, { growth_spike: 3, growth_fall: 3 })
+  const found = signalsIn(
+    { history: historyOf([...still, 1_000_000 * (1 + share)]) },
+    { growth_spike: 3, growth_fall: 3 },
+  )
   expect(found.map(({ day }) => day)).toEqual(days)
 })
 

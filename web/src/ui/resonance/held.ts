@@ -1,5 +1,5 @@
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
-import { heldOf, RESONANCE } from '@kolscope/contract/influencers/editing-rules'
+import { RESONANCE, withinLimit } from '@kolscope/contract/influencers/editing-rules'
 import type { CategoryOption, Suggestion } from './use-resonance-lists'
 
 /** A category of an influencer in a form; `is_default` is 100, which counts as not set; 0 is an emptied field. */
@@ -29,7 +29,7 @@ export function withMore(held: readonly HeldCategory[], more: readonly HeldCateg
   const there = new Set(held.map(({ id }) => id))
   const added = more.filter(({ id }) => !there.has(id))
   const all = [...held, ...added]
-  const kept = [...heldOf(all)]
+  const kept = [...withinLimit(all)]
   return { all: kept, leftOut: all.length - kept.length }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_PAGE_SIZE } from '@kolscope/contract/core/paging'
-import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts, SearchContext } from './port'
+import type { DiscoveryIndex, FacetCounts, Found, IdFilter, MarketCounts, SearchContext } from './port'
 import { subtractFacets } from './subtract-facets'
 
 /** How many different searches, facet counts and landscapes are cached at once. */
@@ -39,7 +39,7 @@ const digestOf = (ids: readonly number[]) => createHash('sha256').update(ids.joi
 type FacetSearch = Parameters<DiscoveryIndex['facets']>[0]
 
 /** The selected ids as part of a cache key, which would otherwise grow with their number. */
-const idFilterKey = ({ within, without }: Chosen) => [within && digestOf(within), without && digestOf(without)]
+const idFilterKey = ({ within, without }: IdFilter) => [within && digestOf(within), without && digestOf(without)]
 
 /**
  * The same index with a cache of results since the last write: first screens, pages visited again, removed filters, and

@@ -30,7 +30,7 @@ import {
 } from './facet-parts'
 import { idFilterSql } from './id-filter-sql'
 import { BY_FILE_ORDER, OVERFULL, TRAITS } from './layout'
-import type { Chosen, FacetCounts } from './port'
+import type { FacetCounts, IdFilter } from './port'
 import { whereOf } from './predicates'
 import { codeOf } from './row'
 import { parameters } from './statement'
@@ -125,7 +125,7 @@ function planOf(conditions: readonly Condition[], context: CountingContext, copi
 }
 
 /** One statement for all scans: a scan with several groupings keeps its documents' columns for them. */
-function statementOf(scans: readonly Scan[], context: CountingContext, idFilter: Chosen) {
+function statementOf(scans: readonly Scan[], context: CountingContext, idFilter: IdFilter) {
   const params = parameters()
   const idSql = idFilterSql(idFilter, params)
   const materialized: string[] = []
@@ -171,7 +171,7 @@ function copy(field: Field, market: FacetCounts, answer: FacetCounts): void {
   if (options) answer.options[field] = options
 }
 
-export interface FacetSearch extends Chosen {
+export interface FacetSearch extends IdFilter {
   conditions: readonly Condition[]
 }
 

@@ -1,4 +1,4 @@
-import type { Chosen } from './port'
+import type { IdFilter } from './port'
 import type { Parameters } from './statement'
 
 /** As one text: otherwise a list of thousands would be passed number by number. */
@@ -14,7 +14,7 @@ function onlyOf(within: readonly number[] | undefined, parameters: Parameters): 
  * SQL appended to other conditions; empty if no ids are selected or excluded. Its placeholders may be repeated in a
  * statement.
  */
-export function idFilterSql({ within, without = [] }: Chosen, parameters: Parameters): string {
+export function idFilterSql({ within, without = [] }: IdFilter, parameters: Parameters): string {
   const rest = without.length === 0 ? '' : ` AND id NOT IN ${idListSql(without, parameters)}`
   return onlyOf(within, parameters) + rest
 }

@@ -23,7 +23,7 @@ import { signed } from './bits'
 import { digestOf, digestText } from './digest'
 import { binOf, binsOf, edgesOf } from './histogram'
 import { marketOf } from './market-of'
-import type { Change, Chosen, DiscoveryIndex, Document, FacetCounts, SearchContext, Shares } from './port'
+import type { Change, DiscoveryIndex, Document, FacetCounts, IdFilter, SearchContext, Shares } from './port'
 import { isQualifiedDocument } from './qualified'
 import { chosenCategories, chosenShares, cutoffOf, hundredthsOf, linkPlatforms, optionsOf, yearOf } from './semantics'
 
@@ -103,7 +103,7 @@ function holds(d: Document, c: Condition, today: string): boolean {
 const meets = (d: Document, conditions: readonly Condition[], today: string): boolean =>
   conditions.every((c) => platformsOf(c.field).includes(d.platform) && holds(d, c, today) !== (c.not === true))
 
-function isChosen({ within, without }: Chosen) {
+function isChosen({ within, without }: IdFilter) {
   const only = within && new Set(within)
   const none = new Set(without)
   return ({ id }: Document) => (only?.has(id) ?? true) && !none.has(id)
@@ -114,7 +114,7 @@ function mean(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-function keyOf(d: Document, { sort, conditions, within }: Search & Chosen): number | null {
+function keyOf(d: Document, { sort, conditions, within }: Search & IdFilter): number | null {
   switch (sort) {
     case 'total_followers':
       return d.followers
@@ -144,7 +144,7 @@ function countOptions(documents: readonly Document[], valuesOf: (d: Document) =>
   return optionsOf(counts)
 }
 
-interface FacetSearch extends Chosen {
+interface FacetSearch extends IdFilter {
   conditions: readonly Condition[]
 }
 

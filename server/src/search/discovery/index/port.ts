@@ -82,7 +82,7 @@ export interface SearchContext {
  * Influencers selected by their ids in addition to the conditions: only those in `within`, and none in `without`. Each
  * id once. `within` is ordered by similarity.
  */
-export interface Chosen {
+export interface IdFilter {
   within?: readonly number[]
   without?: readonly number[]
 }
@@ -144,8 +144,8 @@ export interface DiscoveryIndex {
   apply(changes: readonly Change[], cursor: string): Promise<void>
   /** Replaces everything; readers see the old documents until the new ones are complete. */
   rebuild(batches: AsyncIterable<readonly Document[]>, version: number, cursor: string): Promise<void>
-  search(search: Search & Chosen, context: SearchContext): Promise<Found>
-  facets(search: Pick<Search, 'conditions'> & Chosen, context: SearchContext): Promise<FacetCounts>
+  search(search: Search & IdFilter, context: SearchContext): Promise<Found>
+  facets(search: Pick<Search, 'conditions'> & IdFilter, context: SearchContext): Promise<FacetCounts>
   /** The influencers of a search by category and level, and by followers and engagement rate. */
   landscape(search: Pick<Search, 'conditions'>, context: SearchContext): Promise<MarketCounts>
   /** Number of documents, and a digest that is equal exactly if the documents are (order does not matter). */

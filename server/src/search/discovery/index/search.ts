@@ -3,7 +3,7 @@ import type { Search } from '@kolscope/contract/search/discovery/search'
 import { rows } from './connection'
 import { idFilterSql } from './id-filter-sql'
 import { BY_FILE_ORDER } from './layout'
-import type { Chosen, Found } from './port'
+import type { Found, IdFilter } from './port'
 import { whereOf } from './predicates'
 import type { Slots } from './slots'
 import { sortKeyOf } from './sort'
@@ -19,7 +19,7 @@ interface PageContext {
  * if testing costs nothing, counting and reading the page separately is faster: as long as the key is the only sort,
  * the engine finds the page's last key without reading most blocks, and then only few rows have to be sorted.
  */
-function pageStatement(search: Search & Chosen, context: PageContext) {
+function pageStatement(search: Search & IdFilter, context: PageContext) {
   const params = parameters()
   const to = { parameters: params, ...context }
   const idSql = idFilterSql(search, params)
@@ -43,7 +43,7 @@ function pageStatement(search: Search & Chosen, context: PageContext) {
 /** One page of ids and the exact total. */
 export async function findPage(
   connection: DuckDBConnection,
-  search: Search & Chosen,
+  search: Search & IdFilter,
   context: PageContext,
 ): Promise<Found> {
   const { text, params } = pageStatement(search, context)

@@ -1,7 +1,7 @@
 import { BIGINT, LIST, listValue } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/search/discovery/search'
 import { SCORE_BITS } from './layout'
-import type { Chosen } from './port'
+import type { IdFilter } from './port'
 import { type Compiling, shareOf } from './predicates'
 import { chosenCategories, chosenShares } from './semantics'
 import { bitOf, MASK_BITS, maskColumn, SCORES_A_MASK } from './slots'
@@ -53,7 +53,7 @@ function meanScore(scores: readonly string[]): string {
 }
 
 /** The number a search sorts by, descending; unknown is the smallest, so that it comes last. */
-export function sortKeyOf({ sort, conditions, within }: Search & Chosen, to: Compiling): string {
+export function sortKeyOf({ sort, conditions, within }: Search & IdFilter, to: Compiling): string {
   switch (sort) {
     case 'total_followers':
       return 'followers'

@@ -2,7 +2,7 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { compileSearch, type Search, type SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import type { Likened } from './likeness'
+import type { Comparable } from './likeness'
 
 /**
  * Below this, in percent, two influencers are hardly more alike than any two of a platform: at most they share a place.
@@ -48,14 +48,14 @@ async function audiencesOf(db: Kysely<Database>, ids: readonly number[]) {
     .select(['influencer_id', 'dimension', 'shares'])
     .where('influencer_id', '=', sql<number>`any(${ids})`)
     .execute()
-  const audienceById = new Map<number, Likened['audience']>()
+  const audienceById = new Map<number, Comparable['audience']>()
   for (const { influencer_id, dimension, shares } of rows)
     audienceById.set(influencer_id, { ...audienceById.get(influencer_id), [dimension]: shares })
   return audienceById
 }
 
 /** The given influencers with the data for comparing others to them. */
-export async function likened(db: Kysely<Database>, hits: readonly Hit[]): Promise<Likened[]> {
+export async function comparablesOf(db: Kysely<Database>, hits: readonly Hit[]): Promise<Comparable[]> {
   const ids = hits.map(({ id }) => id)
   const [weights, audiences] = await Promise.all([weightsOf(db, ids), audiencesOf(db, ids)])
   return hits.map((hit) => ({

@@ -2,7 +2,7 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
-import { likened } from './likened'
+import { comparablesOf } from './comparables'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('those compared bring their own audiences, and of their categories what was
       .where('category_id', '=', category)
       .execute()
   const hit = { id: own } as Hit
-  expect(await likened(database.db, [hit])).toEqual([
+  expect(await comparablesOf(database.db, [hit])).toEqual([
     { hit, weights: new Map([[1, 62.5]]), audience: { gender: { male: 60 }, age: { '18-24': 50 } } },
   ])
 })
