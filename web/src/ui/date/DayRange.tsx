@@ -18,7 +18,7 @@ interface Props {
 /** Two days, and what is wrong when the range ends before it begins. */
 export function DayRange({ label, from, to, isBackwards, onFrom, onTo, texts, required = false }: Props) {
   const wrongId = useId()
-  const shared = {
+  const sharedProps = {
     required,
     error: isBackwards,
     describedBy: isBackwards ? wrongId : undefined,
@@ -32,8 +32,8 @@ export function DayRange({ label, from, to, isBackwards, onFrom, onTo, texts, re
   }
   return (
     <fieldset className={classes.range} aria-label={label}>
-      <DayField {...shared} label={texts.from} value={from} onChange={onFrom} />
-      <DayField {...shared} label={texts.to} value={to} onChange={onTo} />
+      <DayField {...sharedProps} label={texts.from} value={from} onChange={onFrom} />
+      <DayField {...sharedProps} label={texts.to} value={to} onChange={onTo} />
       {isBackwards && (
         <p id={wrongId} role="alert" className={classes.wrong}>
           {texts.backwards}
