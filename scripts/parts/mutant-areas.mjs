@@ -29,7 +29,15 @@ export const AREAS = {
   caps: {
     sources: [
       ...under(SEARCH, 'visible.ts', 'visible-members.ts', 'market.ts', 'shown.ts', 'shown-score.ts', 'count-view.ts'),
-      ...under(SEARCH, 'rough-ends.ts', 'cards.ts', 'personal.ts', 'comparables.ts', 'lookalikes.ts', 'collection-role.ts'),
+      ...under(
+        SEARCH,
+        'rough-ends.ts',
+        'cards.ts',
+        'personal.ts',
+        'comparables.ts',
+        'lookalikes.ts',
+        'collection-role.ts',
+      ),
       'server/src/lists/collections/cap-places.ts',
     ],
     tests: [`${SEARCH}/*.test.ts`, 'server/src/tier-caps{,-found}.test.ts'],

@@ -140,6 +140,10 @@ export const EQUIVALENT = [
   ]),
   ...alike('fallback', 'The compiler refuses it.', [
     [
+      'if ((d.audienceAge[band] ?? -1) >= DEFAULT_SHARE) bits |= 1 << i',
+      'if ((d.audienceAge[band]) >= DEFAULT_SHARE) bits |= 1 << i',
+    ],
+    [
       "object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name ?? null },",
       "object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name },",
     ],

@@ -19,10 +19,10 @@ function useGuardsFollowSession() {
     let rights = String(session.flags())
     return onSession(() => {
       const now = session.state()
-      const held = String(session.flags())
-      const changed = now.status !== before.status || now.account?._id !== before.account?._id || held !== rights
+      const flags = String(session.flags())
+      const changed = now.status !== before.status || now.account?._id !== before.account?._id || flags !== rights
       before = now
-      rights = held
+      rights = flags
       if (changed && now.status !== 'loading') void router.invalidate()
     })
   }, [])

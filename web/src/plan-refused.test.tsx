@@ -31,8 +31,8 @@ const PATHS = [
 
 async function alertOn(path: string, language: Language, title: 'alert.used' | 'alert.ended') {
   await open(path, { flags, language })
-  const [found] = await screen.findAllByText(say(title))
-  return within(found?.closest<HTMLElement>('[role=alert]') ?? document.body)
+  const [heading] = await screen.findAllByText(say(title))
+  return within(heading?.closest<HTMLElement>('[role=alert]') ?? document.body)
 }
 
 for (const [index, path] of PATHS.entries()) {

@@ -24,12 +24,12 @@ const start = createRoute({
 
 /** The screen that a child address belongs to; a page without a screen still has its guard. */
 function judgeOther(visit: Parameters<typeof requireSession>[0] & { location: { searchStr: string } }): string {
-  const found = screenAt(visit.location.pathname)
-  if (!found || found.page.access === 'public') return '/not-found'
+  const match = screenAt(visit.location.pathname)
+  if (!match || match.page.access === 'public') return '/not-found'
   requireSession(visit)
-  requireAccess(found.page.access)()
-  if (!found.screen) return '/not-found'
-  const segments = found.screen.path.split('/').length
+  requireAccess(match.page.access)()
+  if (!match.screen) return '/not-found'
+  const segments = match.screen.path.split('/').length
   return visit.location.pathname.split('/').slice(0, segments).join('/') + visit.location.searchStr
 }
 

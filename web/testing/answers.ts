@@ -57,19 +57,19 @@ export function refuse(route: Route, { status, code = status, message = '', erro
 
 /** A request's input as the server would parse it; input that its schemas refuse fails the test. */
 function inputOf({ route, path }: Handler, url: URL, body: BodyInit | null | undefined): unknown {
-  const given = { ...path.exec(url.pathname)?.groups }
+  const pathParams = { ...path.exec(url.pathname)?.groups }
   return {
     ...route.query?.parse(fromQuery(route.query, Object.fromEntries(url.searchParams))),
     ...(typeof body === 'string' && route.body?.parse(JSON.parse(body))),
-    ...route.params?.parse(fromQuery(route.params, given)),
+    ...route.params?.parse(fromQuery(route.params, pathParams)),
   }
 }
 
 async function respond(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
   const url = new URL(address, 'http://localhost')
-  const fitting = handlers.filter((one) => one.route.method === method && one.path.test(url.pathname))
+  const matches = handlers.filter((one) => one.route.method === method && one.path.test(url.pathname))
   // `/influencers/compare` is not the influencer of that name.
-  const handler = fitting.find(({ route }) => route.path === url.pathname) ?? fitting[0]
+  const handler = matches.find(({ route }) => route.path === url.pathname) ?? matches[0]
   if (handler)
     try {
       return await handler.respond(inputOf(handler, url, body))

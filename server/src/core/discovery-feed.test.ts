@@ -89,6 +89,15 @@ test('savepoints and rollbacks are told apart', async () => {
   expect(await changes(before)).toEqual(rows.map(({ id }) => id))
 })
 
+test('work that fails leaves no connection inside of its snapshot', async () => {
+  const failing = inSnapshot(database.pool, () => Promise.reject(new Error('failed')))
+  await expect(failing).rejects.toThrow('failed')
+  const { rows } = await database.pool.query<{ level: string }>(
+    `select current_setting('transaction_isolation') as level`,
+  )
+  expect(rows).toEqual([{ level: 'read committed' }])
+})
+
 test('of several deleted changes the latest one is remembered', async () => {
   const ids = [await addInfluencer(database.db), await addInfluencer(database.db), await addInfluencer(database.db)]
   const xids = (await feed()).map(({ xid }) => xid)

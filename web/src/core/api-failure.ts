@@ -39,9 +39,9 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
 /** Parses an error response; a body in another format keeps its status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => null)
-  const read = ApiError.safeParse(body)
+  const parsed = ApiError.safeParse(body)
   const waitMs = retryAfterMs(response.headers.get('Retry-After'))
   const requestId = response.headers.get('X-Request-Id')
-  const known = read.success ? read.data : { ...(requestId !== null && { request_id: requestId }) }
-  return new ApiFailure(response.status, { ...known, retryAfterMs: waitMs })
+  const details = parsed.success ? parsed.data : { ...(requestId !== null && { request_id: requestId }) }
+  return new ApiFailure(response.status, { ...details, retryAfterMs: waitMs })
 }

@@ -7,19 +7,19 @@ import { ApiFailure, retryAfterMs } from './api-failure'
 import { connection } from './connection'
 import { session } from './session'
 
-const stored = new Map<string, string>()
+const entries = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 }
 
 type Reply = () => Response | Promise<Response>
-const sent: { url: string; init: RequestInit }[] = []
+const requests: { url: string; init: RequestInit }[] = []
 
 function answers(...replies: Reply[]) {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({ url, init })
+    requests.push({ url, init })
     const reply = replies.length > 1 ? replies.shift() : replies[0]
     return Promise.resolve().then(() => reply?.())
   })
@@ -38,8 +38,8 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 beforeEach(() => {
-  stored.clear()
-  sent.length = 0
+  entries.clear()
+  requests.length = 0
   vi.stubGlobal('localStorage', storage)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -56,12 +56,12 @@ test('path parameters and lists are written into the address', () => {
 })
 
 test('the raw token is the Authorization header, and only the body fields are the body', async () => {
-  stored.set('access_token', 'secret')
+  entries.set('access_token', 'secret')
   answers(json(200, { code: 200 }))
   await call(discovery.searchByBody, { page_size: 12, platform: ['fb'] })
-  expect(sent[0]?.url).toBe('/api/v1/influencers/search?page_size=12')
-  expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'secret' })
-  expect(sent[0]?.init.body).toBe('{"platform":["fb"]}')
+  expect(requests[0]?.url).toBe('/api/v1/influencers/search?page_size=12')
+  expect(requests[0]?.init.headers).toMatchObject({ Authorization: 'secret' })
+  expect(requests[0]?.init.body).toBe('{"platform":["fb"]}')
 })
 
 test('an error answer keeps status, code, message, fields and request id', async () => {
@@ -77,38 +77,38 @@ test('an answer that is no error of ours still says its status', async () => {
 })
 
 test('401 with the stored token ends the session and says that it expired', async () => {
-  stored.set('access_token', 'old').set('user_id', '1')
+  entries.set('access_token', 'old').set('user_id', '1')
   answers(refusal(401))
   await failureOf(call(discovery.search, {}))
   expect(session.state()).toMatchObject({ status: 'signedOut', expired: true })
-  expect(Object.fromEntries(stored)).toEqual({ expired: '1' })
+  expect(Object.fromEntries(entries)).toEqual({ expired: '1' })
 })
 
 test('401 for a token that has been replaced meanwhile leaves the new session alone', async () => {
-  stored.set('access_token', 'old')
+  entries.set('access_token', 'old')
   answers(() => {
-    stored.set('access_token', 'new')
+    entries.set('access_token', 'new')
     return refusal(401)()
   })
   await failureOf(call(discovery.search, {}))
-  expect(stored.get('access_token')).toBe('new')
+  expect(entries.get('access_token')).toBe('new')
 })
 
 test('a refused sign-in never touches the session', async () => {
-  stored.set('access_token', 'still-good')
+  entries.set('access_token', 'still-good')
   answers(refusal(401))
   expect(await failureOf(call(authentication.signIn, { email: 'a', password: 'b' }))).toMatchObject({ status: 401 })
-  expect(stored.get('access_token')).toBe('still-good')
+  expect(entries.get('access_token')).toBe('still-good')
 })
 
 test('503 is tried again in place after the time that the server asks for', async () => {
   answers(json(503, {}, { 'Retry-After': '3' }), json(200, { code: 200 }))
   const answer = call(discovery.search, {})
   await vi.advanceTimersByTimeAsync(2_900)
-  expect([sent.length, connection.state()]).toEqual([1, 'waiting'])
+  expect([requests.length, connection.state()]).toEqual([1, 'waiting'])
   await vi.advanceTimersByTimeAsync(200)
   await answer
-  expect([sent.length, connection.state()]).toEqual([2, 'fine'])
+  expect([requests.length, connection.state()]).toEqual([2, 'fine'])
 })
 
 test('after four tries without an answer the call fails with status 0 and the connection is lost', async () => {
@@ -116,13 +116,13 @@ test('after four tries without an answer the call fails with status 0 and the co
   const failure = failureOf(call(discovery.search, {}))
   await vi.runAllTimersAsync()
   expect(await failure).toMatchObject({ status: 0 })
-  expect([sent.length, connection.state()]).toEqual([4, 'lost'])
+  expect([requests.length, connection.state()]).toEqual([4, 'lost'])
 })
 
 test('a writing call is not sent twice when no answer came', async () => {
   answers(silence)
   expect(await failureOf(call(authentication.signIn, { email: 'a', password: 'b' }))).toMatchObject({ status: 0 })
-  expect(sent.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
 test('an aborted call stops waiting', async () => {
@@ -132,7 +132,7 @@ test('an aborted call stops waiting', async () => {
   await vi.advanceTimersByTimeAsync(10)
   leaving.abort()
   expect((await failure)?.name).toBe('AbortError')
-  expect(sent.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
 test('Retry-After is read as seconds or as a date, and waiting has a limit', () => {

@@ -4,7 +4,7 @@ import { toQuery } from '@kolscope/contract/core/url'
 import { authentication } from '@kolscope/contract/people/authentication'
 import { ApiFailure, failureOf, NO_ANSWER } from './api-failure'
 import { connection } from './connection'
-import { refused } from './denied'
+import { refusals } from './denied'
 import { session } from './session'
 
 const TIMEOUT_MS = 30_000
@@ -71,9 +71,9 @@ function waits(route: Route, failure: ApiFailure, options: CallOptions): boolean
 }
 
 /** How long to wait before the next attempt, in milliseconds: as the server says, otherwise doubling. */
-export function waitOf(failure: ApiFailure, tried: number, random = Math.random()): number {
-  const asked = failure.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tried - 1) * (0.75 + random / 2)
-  return Math.min(asked, LONGEST_WAIT_MS)
+export function waitOf(failure: ApiFailure, attempt: number, random = Math.random()): number {
+  const waitMs = failure.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + random / 2)
+  return Math.min(waitMs, LONGEST_WAIT_MS)
 }
 
 function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
@@ -96,7 +96,7 @@ function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
  */
 export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Answer<R>> {
   const token = session.token()
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       const answer = await once(route, input, options)
       connection.answered()
@@ -108,14 +108,14 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
         session.refused(token)
       }
       if (error.status === 403) console.info('ACCESSDENIED', route.method, route.path)
-      if (error.status === 403 || error.code === CODES.searchesUsedUp) refused.report()
-      if (!waits(route, error, options) || tried === TRIES) {
+      if (error.status === 403 || error.code === CODES.searchesUsedUp) refusals.report()
+      if (!waits(route, error, options) || attempt === TRIES) {
         if (error.status !== NO_ANSWER && error.status !== 503) connection.answered()
         else connection.gaveUp()
         throw error
       }
       connection.waiting()
-      await pause(waitOf(error, tried), options.signal)
+      await pause(waitOf(error, attempt), options.signal)
     }
   }
 }

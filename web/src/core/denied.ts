@@ -17,4 +17,4 @@ function createNotice() {
 export const denied = createNotice()
 
 /** The server refused this account a call: its permissions or its plan may have changed. */
-export const refused = createNotice()
+export const refusals = createNotice()

@@ -1,16 +1,16 @@
 import type { Flag } from '@kolscope/contract/core/access'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refused } from './denied'
+import { refusals } from './denied'
 import { followRights } from './follow-rights'
 import { onSession, session } from './session'
 
-const stored = new Map<string, string>()
+const storage = new Map<string, string>()
 const accountWith = (...globalPermissions: Flag[]) =>
   ({ _id: 7, role: { _id: 1, name: 'Staff', globalPermissions } }) as Parameters<typeof session.signedIn>[0]
 
 let page: EventTarget & { hidden: boolean }
 let view: EventTarget
-let asked = 0
+let requests = 0
 let answer: () => Response
 let stop: () => void
 let changes = 0
@@ -20,21 +20,21 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stored.clear()
-  stored.set('access_token', 'good').set('user_id', '7')
+  storage.clear()
+  storage.set('access_token', 'good').set('user_id', '7')
   page = Object.assign(new EventTarget(), { hidden: false })
   view = new EventTarget()
-  asked = 0
+  requests = 0
   answer = () => account('canCreateBrands')
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', view)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requests += 1
     return answer()
   })
   session.signedIn(accountWith('canCreateBrands'))
@@ -56,41 +56,41 @@ afterEach(() => {
 
 test('a right that was given appears within a minute; an account that stayed the same draws nothing anew', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([asked, changes]).toEqual([1, 0])
+  expect([requests, changes]).toEqual([1, 0])
   answer = () => account('canCreateBrands', 'canCreateRole')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([asked, changes, session.flags()]).toEqual([2, 1, ['canCreateBrands', 'canCreateRole']])
+  expect([requests, changes, session.flags()]).toEqual([2, 1, ['canCreateBrands', 'canCreateRole']])
 })
 
 test('who comes back is asked about, but not at each turn of the head', async () => {
   view.dispatchEvent(new Event('focus'))
   await settled()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await vi.advanceTimersByTimeAsync(11_000)
   view.dispatchEvent(new Event('focus'))
   page.dispatchEvent(new Event('visibilitychange'))
   await settled()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('a page that is hidden or that nobody touches asks nothing, and goes on when somebody is back', async () => {
   page.hidden = true
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   page.hidden = false
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(asked).toBeLessThan(15)
-  const before = asked
+  expect(requests).toBeLessThan(15)
+  const before = requests
   view.dispatchEvent(new Event('pointerdown'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toBe(before + 1)
+  expect(requests).toBe(before + 1)
 })
 
 test('a refusal asks at once, many refusals ask once, and being refused itself asks nothing again', async () => {
   answer = () => new Response('{"code":403,"message":"no","request_id":"r"}', { status: 403 })
-  for (let n = 0; n < 5; n += 1) refused.report()
+  for (let n = 0; n < 5; n += 1) refusals.report()
   await settled()
-  expect([asked, session.state().status]).toEqual([1, 'signedIn'])
+  expect([requests, session.state().status]).toEqual([1, 'signedIn'])
 })
 
 test('a server that does not answer leaves the page as it is; a refused token ends the session', async () => {

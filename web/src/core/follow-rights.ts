@@ -1,4 +1,4 @@
-import { refused } from './denied'
+import { refusals } from './denied'
 import { refreshAccount } from './sign-in'
 
 const EVERY_MS = 60_000
@@ -13,15 +13,15 @@ const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
  * minute while the user works, when they come back, and after any refusal. Returns a function that stops it.
  */
 export function followRights(): () => void {
-  let askedAt = Date.now()
-  let touchedAt = askedAt
+  let requestedAt = Date.now()
+  let touchedAt = requestedAt
   let isAsking = false
 
   async function ask() {
     // A refusal of this very call does not trigger another one.
     if (isAsking) return
     isAsking = true
-    askedAt = Date.now()
+    requestedAt = Date.now()
     await refreshAccount().finally(() => {
       isAsking = false
     })
@@ -33,7 +33,7 @@ export function followRights(): () => void {
   const back = () => {
     if (document.hidden) return
     touch()
-    if (Date.now() - askedAt >= FRESH_MS) void ask()
+    if (Date.now() - requestedAt >= FRESH_MS) void ask()
   }
   const timer = setInterval(() => {
     if (!document.hidden && Date.now() - touchedAt < ABANDONED_MS) void ask()
@@ -42,7 +42,7 @@ export function followRights(): () => void {
   for (const event of TOUCHES) window.addEventListener(event, touch, { passive: true })
   window.addEventListener('focus', back)
   document.addEventListener('visibilitychange', back)
-  const forget = refused.subscribe(afterRefusal)
+  const forget = refusals.subscribe(afterRefusal)
   return () => {
     clearInterval(timer)
     for (const event of TOUCHES) window.removeEventListener(event, touch)

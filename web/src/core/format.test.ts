@@ -34,9 +34,9 @@ test('what is shown never exceeds the value, and misses less than a tenth of its
     fc.property(fc.integer({ min: 1_000, max: 2_000_000_000 }), (value) => {
       const text = shortNumber(value, 'en').replaceAll(',', '')
       const unit = { K: 1e3, M: 1e6, B: 1e9 }[text.at(-2) ?? ''] ?? 1
-      const shown = Number.parseFloat(text) * unit
-      expect(shown).toBeLessThanOrEqual(value + 1e-3)
-      expect(value - shown).toBeLessThan(unit / 10 + 1e-3)
+      const shownValue = Number.parseFloat(text) * unit
+      expect(shownValue).toBeLessThanOrEqual(value + 1e-3)
+      expect(value - shownValue).toBeLessThan(unit / 10 + 1e-3)
     }),
   )
 })

@@ -13,12 +13,12 @@ const STEPS = [
   [1e3, 'K'],
 ] as const
 
-const known = new Map<string, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`
-  const format = known.get(key) ?? new Intl.NumberFormat(LOCALES[language], options)
-  known.set(key, format)
+  const format = formats.get(key) ?? new Intl.NumberFormat(LOCALES[language], options)
+  formats.set(key, format)
   return format
 }
 

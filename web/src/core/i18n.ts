@@ -43,36 +43,36 @@ async function textsOf(inLanguage: Language, areas: Iterable<Area>): Promise<Rec
 /** Loads an area's texts; a page's lazy loader waits for it. */
 export async function loadArea(area: Area): Promise<void> {
   if (loadedAreas.has(area)) return
-  const wanted = language
-  const part = await textsOf(wanted, [area])
+  const startLanguage = language
+  const part = await textsOf(startLanguage, [area])
   loadedAreas.add(area)
-  texts = wanted === language ? { ...texts, ...part } : await textsOf(language, loadedAreas)
+  texts = startLanguage === language ? { ...texts, ...part } : await textsOf(language, loadedAreas)
   publish()
 }
 
 /** The stored language, otherwise English. */
 function storedLanguage(): Language {
-  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(LANG)
-  return LANGUAGES.find((one) => one === stored) ?? 'en'
+  const storedCode = typeof localStorage === 'undefined' ? null : localStorage.getItem(LANG)
+  return LANGUAGES.find((one) => one === storedCode) ?? 'en'
 }
 
 /** Whether a language has been chosen in this browser. */
 export const hasOwnLanguage = (): boolean => localStorage.getItem(LANG) !== null
 
-export async function setLanguage(wanted: Language): Promise<void> {
-  const next = await textsOf(wanted, loadedAreas)
-  language = wanted
+export async function setLanguage(chosenLanguage: Language): Promise<void> {
+  const next = await textsOf(chosenLanguage, loadedAreas)
+  language = chosenLanguage
   texts = next
-  if (typeof localStorage !== 'undefined') localStorage.setItem(LANG, wanted)
+  if (typeof localStorage !== 'undefined') localStorage.setItem(LANG, chosenLanguage)
   publish()
 }
 
 /** A link in a mail sets the language of the mail; it is removed from the address, so that a later choice applies. */
-function takeAskedLanguage(): void {
+function takeLinkLanguage(): void {
   const url = new URL(window.location.href)
-  const asked = LANGUAGES.find((one) => one === url.searchParams.get(LANG))
-  if (asked === undefined) return
-  localStorage.setItem(LANG, asked)
+  const linkLanguage = LANGUAGES.find((one) => one === url.searchParams.get(LANG))
+  if (linkLanguage === undefined) return
+  localStorage.setItem(LANG, linkLanguage)
   url.searchParams.delete(LANG)
   window.history.replaceState(window.history.state, '', url)
 }
@@ -82,7 +82,7 @@ export const SHARED_AREAS = ['shell', 'problems', 'namedResources'] as const sat
 
 /** Loads the stored language with the texts that every page needs. */
 export async function startTexts(): Promise<void> {
-  takeAskedLanguage()
+  takeLinkLanguage()
   language = storedLanguage()
   await Promise.all(SHARED_AREAS.map(loadArea))
 }

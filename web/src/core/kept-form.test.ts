@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepable } from './kept-form'
 
 test('what proves who somebody is is never written down', () => {
-  const typed = {
+  const values = {
     name: 'Linh',
     note: 'meet on Monday',
     password: 'a',
@@ -12,5 +12,5 @@ test('what proves who somebody is is never written down', () => {
     captcha: 'd',
     accessToken: 'e',
   }
-  expect(keepable(typed)).toEqual({ name: 'Linh', note: 'meet on Monday' })
+  expect(keepable(values)).toEqual({ name: 'Linh', note: 'meet on Monday' })
 })

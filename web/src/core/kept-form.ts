@@ -36,15 +36,15 @@ export function forgetKeptForms(): void {
  * Keeps what was typed into a form when the session expires, only in this tab and for this account, and restores it
  * when the form opens again. `read` returns null while nothing is unsaved. Secrets are never stored.
  */
-export function useKeptForm(name: string, read: () => Values | null, restore: (kept: Values) => void): void {
+export function useKeptForm(name: string, read: () => Values | null, restore: (values: Values) => void): void {
   const latest = useLatest({ read, restore })
   const accountId = useRef(session.state().account?._id)
   useEffect(() => {
     const id = accountId.current
     if (id === undefined) return
     const key = keyOf(id, name)
-    const kept = take(key)
-    if (kept) latest.current.restore(kept)
+    const values = take(key)
+    if (values) latest.current.restore(values)
     return onSession(() => {
       const { status, expired } = session.state()
       if (status !== 'signedOut' || !expired) return

@@ -30,8 +30,8 @@ test('the menu shows the screens there are, by the rule of their page', () => {
   const paths = (flags: readonly Flag[] | null) => entriesFor(flags).map(({ path }) => path)
   const inOrder = PAGES.filter(({ path }) => Object.hasOwn(SCREENS, path))
   for (const flags of [[], ...FLAGS.map((one) => [one]), [...FLAGS]] as Flag[][]) {
-    const wanted = inOrder.filter((page: Page) => page.menu && can(flags, page.menu.access))
-    expect(paths(flags)).toEqual(wanted.map(({ path }) => path))
+    const allowedPages = inOrder.filter((page: Page) => page.menu && can(flags, page.menu.access))
+    expect(paths(flags)).toEqual(allowedPages.map(({ path }) => path))
   }
   expect(paths(null)).toEqual([])
   expect(paths(['isInfluencerAccount', 'canFilterByBasicInfo'])).not.toContain('/discover-influencers')

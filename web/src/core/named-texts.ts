@@ -40,13 +40,13 @@ type Key =
   | `activity.action.${NamedAction}`
 
 /** Every text that each named resource has, in one language. */
-export function namedTexts(said: Readonly<Record<Done, string>>, words: AllWords) {
+export function namedTexts(doneTexts: Readonly<Record<Done, string>>, words: AllWords) {
   const texts = NAMED_KINDS.flatMap((kind) => {
     const { name, one, ...others } = words[kind]
     return [
       [`activity.object.${kind}`, name],
       ...Object.entries(others).map(([key, text]) => [`${key}.${kind}`, text]),
-      ...doneTo(kind).map((done) => [`activity.action.${kind}${done}`, said[done].replace('{one}', one)]),
+      ...doneTo(kind).map((done) => [`activity.action.${kind}${done}`, doneTexts[done].replace('{one}', one)]),
     ]
   })
   return Object.fromEntries(texts) as Readonly<Record<Key, string>>

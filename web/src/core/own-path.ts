@@ -11,15 +11,15 @@ export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) &&
 /**
  * As the address bar would write it: dots are resolved, and non-ASCII letters, which headers cannot carry, are encoded.
  */
-function written(path: string): string {
+function encodedPath(path: string): string {
   const { pathname, search, hash } = new URL(path, 'https://own.example')
   return pathname + search + hash
 }
 
 /** The first of the requested paths that is a valid redirect target, else null. */
-export function returnPath(...wished: (string | null | undefined)[]): string | null {
-  const own = wished
+export function returnPath(...candidates: (string | null | undefined)[]): string | null {
+  const own = candidates
     .filter((path) => typeof path === 'string' && isOwnPath(path))
-    .map((path) => written(path as string))
+    .map((path) => encodedPath(path as string))
   return own.find((path) => path !== '/' && isOwnPath(path) && !NO_RETURN.test(path)) ?? null
 }

@@ -6,16 +6,16 @@ import { problemText } from './problem-text'
 
 beforeAll(() => Promise.all([loadArea('problems'), loadArea('shell')]))
 
-const said = (filter: string) => parseFilter(filter).errors.map((one) => problemText(currentTranslate(), one))
+const problemTexts = (filter: string) => parseFilter(filter).errors.map((one) => problemText(currentTranslate(), one))
 
 test('what is wrong with a filter string is said in the language of the page', async () => {
   await setLanguage('vi')
-  expect(said('nonsense__in=1;growth__range=2,1')).toEqual([
+  expect(problemTexts('nonsense__in=1;growth__range=2,1')).toEqual([
     'Không có bộ lọc “nonsense”',
     'Giá trị tối thiểu phải nhỏ hơn giá trị tối đa',
   ])
   await setLanguage('en')
-  expect(said('nonsense__in=1')).toEqual(['Unknown filter "nonsense"'])
+  expect(problemTexts('nonsense__in=1')).toEqual(['Unknown filter "nonsense"'])
 })
 
 test('a field is called by its name in the language of the page', async () => {

@@ -71,9 +71,9 @@ export const pagesQueryOf = <R extends Route>(route: R, inputOf: (page: number) 
  */
 export async function refreshQueries(filters: InvalidateQueryFilters): Promise<void> {
   const fetching = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
-  const begun = fetching.filter(({ state }) => state.data === undefined)
+  const firstLoads = fetching.filter(({ state }) => state.data === undefined)
   await queries.invalidateQueries(filters)
-  await Promise.all(begun.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })))
+  await Promise.all(firstLoads.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })))
 }
 
 /** The same for all results of these calls, whatever their input was. */

@@ -11,23 +11,23 @@ function Total() {
 }
 
 test('what is asked for the first time while it changes is asked once more', async () => {
-  let [total, asked] = [1, 0]
+  let [total, requests] = [1, 0]
   let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
+  const firstRequest = new Promise<void>((resolve) => {
     goOn = resolve
   })
   answer(brands.list, async () => {
     const before = total
-    asked += 1
-    if (asked === 1) await held
+    requests += 1
+    if (requests === 1) await firstRequest
     return { data: [], total: before }
   })
   await show(<Total />)
   await screen.findByText('loading')
   total = 2
-  const refreshed = refreshQueriesOf(brands.list)
+  const refreshing = refreshQueriesOf(brands.list)
   goOn()
-  await refreshed
+  await refreshing
   await screen.findByText('2 brands')
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })

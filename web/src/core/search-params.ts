@@ -20,8 +20,8 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 
 /** Keys of the address that the schema does not know or whose value does not fit. */
 export function unreadable(schema: z.ZodObject, raw: RawQuery): string[] {
-  const read: Record<string, unknown> = forgiving(schema, raw)
-  return Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== '' && read[key] === undefined)
+  const parsed: Record<string, unknown> = forgiving(schema, raw)
+  return Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== '' && parsed[key] === undefined)
 }
 
 /** Whether another page is loading: writing to the address now would cancel that. */

@@ -51,7 +51,7 @@ function signedOut() {
 }
 
 /** A token that was sent came back as 401; a refusal of an older token than the stored one means nothing. */
-function refused(token: string | null) {
+function refuse(token: string | null) {
   if (token === null || token !== read(TOKEN)) return
   forget(TOKEN, USER_ID)
   localStorage.setItem(EXPIRED, '1')
@@ -67,7 +67,7 @@ export const session = {
     return Number.isSafeInteger(id) && id > 0 ? id : null
   },
   keep,
-  refused,
+  refused: refuse,
   signedOut,
   expired: () => read(EXPIRED) === '1',
   refusedEmail: () => refusedEmail,

@@ -3,8 +3,8 @@ import { fileOf } from '../locales/areas'
 import { fill, namesIn, type Text, type Texts } from './texts'
 
 type File = Readonly<Record<string, Texts>>
-const filesOf = (found: Record<string, File>) =>
-  new Map(Object.entries(found).map(([path, file]) => [path.split('/').at(-1)?.replace('.ts', '') ?? '', file]))
+const filesOf = (modules: Record<string, File>) =>
+  new Map(Object.entries(modules).map(([path, file]) => [path.split('/').at(-1)?.replace('.ts', '') ?? '', file]))
 const ENGLISH = filesOf(import.meta.glob<File>('../locales/en/*.ts', { eager: true }))
 const VIETNAMESE = filesOf(import.meta.glob<File>('../locales/vi/*.ts', { eager: true }))
 /** A part of other areas, which no page loads by itself. */

@@ -25,18 +25,18 @@ export function namesIn(text: Text): string[] {
   return [...new Set([...whole.matchAll(BRACES)].map((match) => match[1] ?? ''))].sort()
 }
 
-const known = new Map<string, { numbers: Intl.NumberFormat; plurals: Intl.PluralRules }>()
+const rulesByLanguage = new Map<string, { numbers: Intl.NumberFormat; plurals: Intl.PluralRules }>()
 
 /**
  * Created once per language: a page needs hundreds of texts, and creating one of these takes longer than everything
  * else.
  */
 function rulesOf(language: string) {
-  const rules = known.get(language) ?? {
+  const rules = rulesByLanguage.get(language) ?? {
     numbers: new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-US'),
     plurals: new Intl.PluralRules(language),
   }
-  known.set(language, rules)
+  rulesByLanguage.set(language, rules)
   return rules
 }
 

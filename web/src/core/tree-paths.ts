@@ -1,4 +1,4 @@
-interface Named {
+interface TreeRow {
   id: number
   name: string
   name_vi: string
@@ -10,9 +10,9 @@ export const PATH_SIGN = ' › '
 const DEEPEST = 20
 
 /** Each row of a tree with its ancestors, as "Beauty › Hair", in the order of the tree. */
-export function pathsOf(rows: readonly Named[], vietnamese: boolean): Map<number, string> {
+export function pathsOf(rows: readonly TreeRow[], vietnamese: boolean): Map<number, string> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const pathOf = (row: Named, depth = 0): string => {
+  const pathOf = (row: TreeRow, depth = 0): string => {
     const own = vietnamese && row.name_vi !== '' ? row.name_vi : row.name
     const above = row.parent === null || depth > DEEPEST ? undefined : byId.get(row.parent)
     return above ? `${pathOf(above, depth + 1)}${PATH_SIGN}${own}` : own

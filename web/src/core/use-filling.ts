@@ -11,17 +11,17 @@ const isFilling = ({ name, status }: Job) => name === 'seed-demo' && (status ===
  * The job that fills the demo market; null if there is none, undefined until that is known. These queries reload while
  * it runs and when it ends.
  */
-export function useFilling(keys: readonly QueryKey[], isAsked = true): Job | null | undefined {
+export function useFilling(keys: readonly QueryKey[], isEnabled = true): Job | null | undefined {
   const client = useQueryClient()
   const { data } = useQueryOf(
     jobs.listJobs,
     {},
     {
-      enabled: isAsked,
+      enabled: isEnabled,
       refetchInterval: ({ state }) => (state.data?.data.some(isFilling) ? LOOK_AGAIN_MS : false),
     },
   )
-  const job = isAsked ? data?.data.find(isFilling) : undefined
+  const job = isEnabled ? data?.data.find(isFilling) : undefined
   const step = job ? `${job.status} ${job.done}` : null
   useEffect(() => {
     if (step === null) return
@@ -30,6 +30,6 @@ export function useFilling(keys: readonly QueryKey[], isAsked = true): Job | nul
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
     }
   }, [step, keys, client])
-  if (!isAsked) return null
+  if (!isEnabled) return null
   return data ? (job ?? null) : undefined
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { withoutPlan } from './without-plan'
 
 test('an account without a plan is internal only where its role is of no kind', () => {
-  const said = [[], ...KIND_FLAGS.map((kind) => [kind])].map((flags) =>
+  const plans = [[], ...KIND_FLAGS.map((kind) => [kind])].map((flags) =>
     withoutPlan(
       { isExternalAccount: isExternalAccount(flags, null) },
       accountFlags(flags, null).includes('isInfluencerAccount'),
     ),
   )
-  expect(said).toEqual(['internal', 'influencer', 'none', 'none', 'none'])
+  expect(plans).toEqual(['internal', 'influencer', 'none', 'none', 'none'])
 })

@@ -14,8 +14,8 @@ const startPath = () => startPathOf(session.flags()) ?? '/access-denied'
  */
 function skipWhenSignedIn({ search }: { search: Record<string, unknown> }): void {
   if (session.state().status !== 'signedIn') return
-  const wished = typeof search.redirect === 'string' ? search.redirect : null
-  redirect({ href: returnPath(wished, session.historyUrl()) ?? startPath(), replace: true, throw: true })
+  const redirectPath = typeof search.redirect === 'string' ? search.redirect : null
+  redirect({ href: returnPath(redirectPath, session.historyUrl()) ?? startPath(), replace: true, throw: true })
 }
 
 const signIn = createRoute({

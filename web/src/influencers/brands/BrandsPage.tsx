@@ -37,7 +37,7 @@ function useColumns(): Column<Brand>[] {
 /** Brands with their influencers. */
 export function BrandsPage() {
   const list = useList(BrandsSearch, { sort: 'name' })
-  const found = useQueryOf(brands.list, list.asked, { placeholderData: keepPreviousData })
+  const query = useQueryOf(brands.list, list.input, { placeholderData: keepPreviousData })
   const columns = useColumns()
   return (
     <ResourcePage
@@ -45,9 +45,9 @@ export function BrandsPage() {
       icon={IconTag}
       list={list}
       columns={columns}
-      rows={found.data?.data}
-      total={found.data?.total ?? 0}
-      query={found}
+      rows={query.data?.data}
+      total={query.data?.total ?? 0}
+      query={query}
       nameOf={(one) => one.name}
       drawer={(props) => <BrandDrawer {...props} />}
       deletion={(brand, onClose) => <DeleteRestorable kind="brand" of={brands} row={brand} onClose={onClose} />}

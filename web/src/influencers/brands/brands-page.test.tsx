@@ -62,7 +62,7 @@ test('a brand that is gone is told under the name of the page', async () => {
 
 /** Edits the name while another user saves a different one. */
 async function editTogether() {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   answer(brands.list, none)
   answer(brands.get, () => ({ data: STORED }))
   refuse(brands.update, { status: 409, stored: { ...STORED, name: 'Theirs', version: 2 } })
@@ -73,25 +73,25 @@ async function editTogether() {
   const dialog = within(await screen.findByRole('dialog', { name: say('form.conflictTitle') }))
   expect(dialog.getByRole('row', { name: /Mine.*Theirs/ })).toBeTruthy()
   answer(brands.update, ({ name, version }) => {
-    sent.push([name, version])
+    requests.push([name, version])
     return { data: STORED }
   })
-  return { user, dialog, sent }
+  return { user, dialog, requests }
 }
 
 test('who is second sees both versions, takes the stored one and goes on from it', async () => {
-  const { user, dialog, sent } = await editTogether()
+  const { user, dialog, requests } = await editTogether()
   await user.click(dialog.getByRole('button', { name: say('form.takeStored') }))
   expect((await nameField()).value).toBe('Theirs')
   await user.type(await nameField(), '!')
   await user.click(await press(say('form.save')))
-  await waitFor(() => expect(sent).toEqual([['Theirs!', 2]]))
+  await waitFor(() => expect(requests).toEqual([['Theirs!', 2]]))
 })
 
 test('who is second and keeps their own writes it over the stored one', async () => {
-  const { user, dialog, sent } = await editTogether()
+  const { user, dialog, requests } = await editTogether()
   await user.click(dialog.getByRole('button', { name: say('form.keepMine') }))
-  await waitFor(() => expect(sent).toEqual([['Mine', 2]]))
+  await waitFor(() => expect(requests).toEqual([['Mine', 2]]))
   await waitFor(() => expect(shownAddress()).toBe('/brands'))
 })
 

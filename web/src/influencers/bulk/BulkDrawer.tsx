@@ -25,7 +25,7 @@ export function BulkDrawer({ target, count, onClose }: Props) {
   const [leaving, setLeaving] = useState(false)
   const bulk = useBulk(target, words, onClose)
   const title = t('bulk.title', { count })
-  const changing = bulk.idle === null && !bulk.isCounting ? (bulk.previewed.data?.data.changing ?? 0) : 0
+  const changing = bulk.idle === null && !bulk.isCounting ? (bulk.preview.data?.data.changing ?? 0) : 0
   const dirty = isSet(bulk.values)
   const close = () => (dirty ? setLeaving(true) : onClose())
   return (
@@ -41,8 +41,8 @@ export function BulkDrawer({ target, count, onClose }: Props) {
             <BulkFields values={bulk.values} onChange={bulk.change} words={words} />
             {bulk.values.state === 'Rejected' && <RejectReason value={bulk.reason} onChange={bulk.setReason} t={t} />}
             <BulkPreviewPanel
-              preview={bulk.previewed.data?.data}
-              error={bulk.previewed.error}
+              preview={bulk.preview.data?.data}
+              error={bulk.preview.error}
               idle={bulk.idle}
               isCounting={bulk.isCounting}
               words={words}

@@ -17,7 +17,7 @@ export function useBulk(target: BulkTarget, words: EditWords, onClose: () => voi
   const { t } = words
   const [values, setValues] = useState(NOTHING_SET)
   const [reason, setReason] = useState('')
-  const [asked] = useDebouncedValue(values, SETTLED_MS)
+  const [settledValues] = useDebouncedValue(values, SETTLED_MS)
   const idle = hasBoth(values)
     ? t('bulk.both')
     : hasWrongPoint(values)
@@ -25,13 +25,13 @@ export function useBulk(target: BulkTarget, words: EditWords, onClose: () => voi
       : isSet(values)
         ? null
         : t('bulk.nothing')
-  const isAsked = isSet(asked) && !hasBoth(asked) && !hasWrongPoint(asked)
-  const previewed = useQueryOf(
+  const isValid = isSet(settledValues) && !hasBoth(settledValues) && !hasWrongPoint(settledValues)
+  const preview = useQueryOf(
     editing.previewBulk,
-    { ...target, change: changeOf(asked) },
-    { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 0, gcTime: 0, ...refusedInPlace },
+    { ...target, change: changeOf(settledValues) },
+    { enabled: isValid, placeholderData: keepPreviousData, staleTime: 0, gcTime: 0, ...refusedInPlace },
   )
-  const isCounting = asked !== values || previewed.isFetching
+  const isCounting = settledValues !== values || preview.isFetching
   const toApply = { ...changeOf(values), ...(values.state === 'Rejected' && { reason }) }
   const undo = useAction(editing.undoBulk, {
     success: ({ data: { undone, kept } }) =>
@@ -66,7 +66,7 @@ export function useBulk(target: BulkTarget, words: EditWords, onClose: () => voi
     line: edit.problem,
     idle,
     isCounting,
-    previewed,
+    preview,
     apply,
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dateTime } from '../../core/format'
 import { Tag } from '../../ui/mark/Tag'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { type Clash, clashesOf, type Side, settled } from './conflict'
+import { type Clash, clashesOf, mergeVersions, type Side } from './conflict'
 import classes from './conflict.module.css'
 import { valuesOf } from './edit-values'
 import type { EditForm } from './use-edit-form'
@@ -20,11 +20,11 @@ interface RowProps {
   clash: Clash
   words: EditWords
   texts: Record<Side, string>
-  chosen: Side
+  chosenSide: Side
   onChoose: (side: Side) => void
 }
 
-function Row({ clash, words, texts, chosen, onChoose }: RowProps) {
+function Row({ clash, words, texts, chosenSide, onChoose }: RowProps) {
   const { t } = words
   const field = words.label(clash.field)
   return (
@@ -34,7 +34,12 @@ function Row({ clash, words, texts, chosen, onChoose }: RowProps) {
       </legend>
       {(['mine', 'stored'] as const).map((side) => (
         <label key={side} className={classes.side}>
-          <input type="radio" name={`keep-${clash.field}`} checked={chosen === side} onChange={() => onChoose(side)} />
+          <input
+            type="radio"
+            name={`keep-${clash.field}`}
+            checked={chosenSide === side}
+            onChange={() => onChoose(side)}
+          />
           <span className={classes.which}>{t(`editing.conflict.${side}`)}</span>
           <span className={classes.value}>{texts[side] === '' ? <em>{t('form.empty')}</em> : texts[side]}</span>
         </label>
@@ -48,17 +53,17 @@ export function ConflictDialog({ form, stored, words }: Props) {
   const { t } = words
   const versions = { base: form.base, mine: form.values, state: form.state, stored }
   const clashes = clashesOf(versions)
-  const [chosen, setChosen] = useState<Partial<Record<Clash['field'], Side>>>({})
-  const sideOf = (one: Clash): Side => chosen[one.field] ?? one.proposed
-  const takeAll = (side: Side) => setChosen(Object.fromEntries(clashes.map(({ field }) => [field, side])))
+  const [sides, setSides] = useState<Partial<Record<Clash['field'], Side>>>({})
+  const sideOf = (one: Clash): Side => sides[one.field] ?? one.proposed
+  const takeAll = (side: Side) => setSides(Object.fromEntries(clashes.map(({ field }) => [field, side])))
   const textsOf = ({ field }: Clash): Record<Side, string> =>
     field === 'user_state'
       ? { mine: form.state === null ? '' : words.state(form.state), stored: words.state(stored.user_state) }
       : { mine: words.write(field, form.values), stored: words.write(field, valuesOf(stored)) }
   const isStateGone = form.state !== null && !clashes.some(({ field }) => field === 'user_state')
   const save = () => {
-    const merged = settled(versions, clashes, sideOf)
-    form.settle(stored, merged.values, merged.state)
+    const result = mergeVersions(versions, clashes, sideOf)
+    form.settle(stored, result.values, result.state)
   }
   return (
     <Dialog title={t('form.conflictTitle')} size={720} onClose={form.postpone}>
@@ -74,8 +79,8 @@ export function ConflictDialog({ form, stored, words }: Props) {
             clash={one}
             words={words}
             texts={textsOf(one)}
-            chosen={sideOf(one)}
-            onChoose={(side) => setChosen({ ...chosen, [one.field]: side })}
+            chosenSide={sideOf(one)}
+            onChoose={(side) => setSides({ ...sides, [one.field]: side })}
           />
         ))}
       </div>

@@ -18,8 +18,8 @@ function idOf(text: string | undefined): number | null {
 export function EditPage() {
   const t = useT()
   const id = idOf(useParams({ strict: false }).id)
-  const asked = useQueryOf(editing.getEditable, { id: id ?? 0 }, { enabled: id !== null, gcTime: 0, staleTime: 0 })
-  const influencer = asked.data?.data
+  const query = useQueryOf(editing.getEditable, { id: id ?? 0 }, { enabled: id !== null, gcTime: 0, staleTime: 0 })
+  const influencer = query.data?.data
   if (influencer)
     return (
       <>
@@ -32,8 +32,8 @@ export function EditPage() {
       <PageTitle>{t('page.influencerEdit')}</PageTitle>
       {id === null ? (
         <ResultPage status={404} />
-      ) : asked.error ? (
-        <FailedListing error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : query.error ? (
+        <FailedListing error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Loading />
       )}

@@ -54,13 +54,13 @@ function Entry({ change, words, onUndo }: EntryProps) {
 export function History({ id, words, onUndo }: Omit<EntryProps, 'change'> & { id: number }) {
   const { t } = words
   const [all, setAll] = useState(false)
-  const asked = useQueryOf(report.listChanges, { id }, { staleTime: 0, ...refusedInPlace })
-  const changes = asked.data?.data
+  const query = useQueryOf(report.listChanges, { id }, { staleTime: 0, ...refusedInPlace })
+  const changes = query.data?.data
   const older = (changes?.length ?? 0) - FIRST
   return (
     <Section title={t('editing.section.history')}>
-      {asked.isError && !changes && <p className={classes.note}>{t('editing.history.failed')}</p>}
-      {asked.isPending && <p className={classes.note}>{t('app.loading')}</p>}
+      {query.isError && !changes && <p className={classes.note}>{t('editing.history.failed')}</p>}
+      {query.isPending && <p className={classes.note}>{t('app.loading')}</p>}
       {changes?.length === 0 && <p className={classes.note}>{t('editing.history.none')}</p>}
       <ol className={styles.history}>
         {changes?.slice(0, all ? undefined : FIRST).map((change) => (

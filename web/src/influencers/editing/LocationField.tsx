@@ -41,8 +41,8 @@ export function LocationField({ label, value, onChange, error }: Props) {
       nothingFoundMessage={t('editing.noLocation')}
       data={groupsOf(items)}
       filter={({ options, search }) => {
-        const wanted = fold(search).split(/\s+/).filter(Boolean)
-        const fits = (one: ComboboxItem) => wanted.every((word) => haystacks.get(one.value)?.includes(word))
+        const searchWords = fold(search).split(/\s+/).filter(Boolean)
+        const fits = (one: ComboboxItem) => searchWords.every((word) => haystacks.get(one.value)?.includes(word))
         return (options as ComboboxItemGroup<ComboboxItem>[])
           .map((group) => ({ ...group, items: group.items.filter(fits) }))
           .filter((group) => group.items.length > 0)

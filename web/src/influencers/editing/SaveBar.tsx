@@ -16,7 +16,7 @@ export function SaveBar({ form, words: { t }, changes }: { form: EditForm; words
     if (form.wrong > 0) focusWrong()
   }
   useHotkeys([['mod+S', save]], [])
-  const said =
+  const message =
     form.line !== ''
       ? form.line
       : form.wrong > 0
@@ -31,7 +31,7 @@ export function SaveBar({ form, words: { t }, changes }: { form: EditForm; words
         data-wrong={form.line !== '' || undefined}
         role={form.line === '' ? 'status' : 'alert'}
       >
-        {said}
+        {message}
       </p>
       <div className={classes.barButtons}>
         <Button variant="default" disabled={!form.dirty || form.busy} onClick={form.discard}>

@@ -47,7 +47,7 @@ function ChoiceField({ form, words, field }: Props & { field: Choice }) {
       onChange={(event) => form.set(field, (event.currentTarget.value || null) as never)}
       data={[
         { value: '', label: words.t('editing.unknown') },
-        ...values.map((value) => ({ value, label: words.coded(field, value) })),
+        ...values.map((value) => ({ value, label: words.codeText(field, value) })),
       ]}
     />
   )
@@ -142,8 +142,8 @@ function Topics({ form, words }: Props) {
       />
       <ResonanceField
         value={form.values.user_ressonance}
-        onChange={(held) => {
-          form.set('user_ressonance', held)
+        onChange={(categories) => {
+          form.set('user_ressonance', categories)
           form.leave('user_ressonance')
         }}
         platform={platform}

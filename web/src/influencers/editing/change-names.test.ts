@@ -14,7 +14,7 @@ const words = {
   names: namesOf(LISTS, (en, vi) => vi || en),
   unset: 'chưa đặt',
   label: (field: string) => `<${field}>`,
-  coded: (field: string, value: string) => (field === 'user_gender' ? `${value}!` : value),
+  codeText: (field: string, value: string) => (field === 'user_gender' ? `${value}!` : value),
 }
 
 test('categories, professions and places are named in the language, with their points', () => {

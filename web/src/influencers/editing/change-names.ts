@@ -1,7 +1,7 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
 
-interface Named {
+interface NamedOption {
   name: string
   name_vi: string
 }
@@ -9,8 +9,10 @@ interface Named {
 /** Maps the stored name in a change to the one in the reader's language. */
 export type Names = ReadonlyMap<string, string>
 
-export const namesOf = (lists: readonly (readonly Named[])[], nameOf: (en: string, vi: string) => string): Names =>
-  new Map(lists.flat().map(({ name, name_vi }) => [name, nameOf(name, name_vi)]))
+export const namesOf = (
+  lists: readonly (readonly NamedOption[])[],
+  nameOf: (en: string, vi: string) => string,
+): Names => new Map(lists.flat().map(({ name, name_vi }) => [name, nameOf(name, name_vi)]))
 
 const POINTS = new RegExp(`^(.*): (\\d+|${UNSET_POINT})$`)
 
@@ -28,8 +30,8 @@ function listText(text: string, words: Pick<Words, 'names' | 'unset'>): string {
   for (let at = 0; at < parts.length; ) {
     let length = parts.length - at
     const run = () => parts.slice(at, at + length).join(', ')
-    const bare = (one: string) => POINTS.exec(one)?.[1] ?? one
-    while (length > 1 && !words.names.has(bare(run()))) length -= 1
+    const withoutPoints = (one: string) => POINTS.exec(one)?.[1] ?? one
+    while (length > 1 && !words.names.has(withoutPoints(run()))) length -= 1
     entries.push(entryText(run(), words))
     at += length
   }
@@ -43,14 +45,14 @@ interface Words {
   /** The name of a point that is not set. */
   unset: string
   label: (field: string) => string
-  coded: (field: string, value: string) => string
+  codeText: (field: string, value: string) => string
 }
 
 /** A change in the reader's words: field, codes, and the names of list entries. */
 export function changeInWords({ field, from, to }: FieldChange, words: Words): FieldChange {
   const text = (value: string | null) => {
     if (value === null) return null
-    return NAMED.has(field) ? listText(value, words) : words.coded(field, value)
+    return NAMED.has(field) ? listText(value, words) : words.codeText(field, value)
   }
   return { field: words.label(field), from: text(from), to: text(to) }
 }

@@ -14,11 +14,11 @@ function listChange(field: EditField, before: EditValues, after: EditValues, wor
   if (field === 'user_career') compare(before.user_career, after.user_career, (id) => id, words.profession)
   if (field === 'links') compare(before.links, after.links.filter(Boolean), (link) => link.trim(), String)
   if (field === 'user_ressonance') {
-    compare(before.user_ressonance, after.user_ressonance, ({ id }) => id, words.held)
+    compare(before.user_ressonance, after.user_ressonance, ({ id }) => id, words.categoryText)
     for (const one of after.user_ressonance) {
-      const was = before.user_ressonance.find(({ id }) => id === one.id)
-      if (was && words.points(was) !== words.points(one))
-        parts.push(`${words.category(one)} ${words.points(was)} → ${words.points(one)}`)
+      const previous = before.user_ressonance.find(({ id }) => id === one.id)
+      if (previous && words.points(previous) !== words.points(one))
+        parts.push(`${words.category(one)} ${words.points(previous)} → ${words.points(one)}`)
     }
   }
   return parts.join(', ')

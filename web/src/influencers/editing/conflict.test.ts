@@ -1,7 +1,7 @@
 import { textFields } from '@kolscope/contract/core/text-fields'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { expect, test } from 'vitest'
-import { clashesOf, settled } from './conflict'
+import { clashesOf, mergeVersions } from './conflict'
 import { valuesOf } from './edit-values'
 
 const base = {
@@ -35,7 +35,7 @@ test('each side keeps what it alone changed; what both changed is said', () => {
 
 test('the merged version is the stored one with what was chosen', () => {
   const clashes = clashesOf(versions)
-  const merged = settled(versions, clashes, (one) => (one.field === 'name' ? 'stored' : one.proposed))
+  const merged = mergeVersions(versions, clashes, (one) => (one.field === 'name' ? 'stored' : one.proposed))
   expect(merged.values).toEqual({ ...mine, name: 'Their Lan', phone: '0912345678' })
   expect(merged.state).toBe('Approved')
 })
@@ -44,7 +44,7 @@ test('a state that cannot follow any more is not offered', () => {
   const decided = { ...stored, user_state: 'Rejected' as const, next_states: ['PendingForApproval' as const] }
   const clashes = clashesOf({ ...versions, stored: decided })
   expect(clashes.map(({ field }) => field)).not.toContain('user_state')
-  expect(settled({ ...versions, stored: decided }, clashes, () => 'mine').state).toBeNull()
+  expect(mergeVersions({ ...versions, stored: decided }, clashes, () => 'mine').state).toBeNull()
 })
 
 test('the same change on both sides is no clash', () => {

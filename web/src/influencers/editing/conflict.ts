@@ -33,11 +33,15 @@ export function clashesOf({ base, mine, state, stored }: Versions): Clash[] {
 }
 
 /** The stored version with the fields that the user chose to keep. */
-export function settled({ mine, state, stored }: Versions, clashes: readonly Clash[], choice: (one: Clash) => Side) {
-  const taken = clashes.filter((one) => choice(one) === 'mine').map(({ field }) => field)
-  const fields = taken.filter((field) => field !== 'user_state')
+export function mergeVersions(
+  { mine, state, stored }: Versions,
+  clashes: readonly Clash[],
+  choice: (one: Clash) => Side,
+) {
+  const ownFields = clashes.filter((one) => choice(one) === 'mine').map(({ field }) => field)
+  const fields = ownFields.filter((field) => field !== 'user_state')
   return {
     values: withFields(valuesOf(stored), mine, fields),
-    state: taken.includes('user_state') ? state : null,
+    state: ownFields.includes('user_state') ? state : null,
   }
 }

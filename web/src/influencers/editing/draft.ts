@@ -11,10 +11,13 @@ export interface Draft {
   reason: string
 }
 
-export const begun = (base: EditableInfluencer): Draft => ({ base, values: valuesOf(base), state: null, reason: '' })
+export const draftOf = (base: EditableInfluencer): Draft => ({ base, values: valuesOf(base), state: null, reason: '' })
 
 /** A draft that was kept while signing in again; an older version of the page may have kept it without a new field. */
-export const restored = (kept: Draft): Draft => ({ ...kept, values: { ...valuesOf(kept.base), ...kept.values } })
+export const restoreDraft = (draft: Draft): Draft => ({
+  ...draft,
+  values: { ...valuesOf(draft.base), ...draft.values },
+})
 
 export const isDirty = ({ base, values, state }: Draft): boolean =>
   state !== null || changedFields(valuesOf(base), values).length > 0
@@ -31,9 +34,9 @@ export const onto = ({ base: before, values, state, reason }: Draft, base: Edita
 })
 
 /** Makes the version that was just saved the base, and keeps input typed while saving. */
-export const afterSaving = ({ values, state, reason }: Draft, sent: Draft, base: EditableInfluencer): Draft => ({
+export const afterSaving = ({ values, state, reason }: Draft, sentDraft: Draft, base: EditableInfluencer): Draft => ({
   base,
-  values: rebased(values, sent.values, valuesOf(base)),
-  state: state === sent.state ? null : reachable(state, base),
-  reason: state === sent.state ? '' : reason,
+  values: rebased(values, sentDraft.values, valuesOf(base)),
+  state: state === sentDraft.state ? null : reachable(state, base),
+  reason: state === sentDraft.state ? '' : reason,
 })

@@ -1,7 +1,7 @@
 import { textFields } from '@kolscope/contract/core/text-fields'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { expect, test } from 'vitest'
-import { afterSaving, begun, type Draft, isDirty, restored } from './draft'
+import { afterSaving, type Draft, draftOf, isDirty, restoreDraft } from './draft'
 import { changedFields, patchOf, problemsOf, rebased, stateAfterEdit, stateFields, valuesOf } from './edit-values'
 
 const stored: EditableInfluencer = {
@@ -67,13 +67,13 @@ test('a wrong link is named where it was typed, behind an empty one', () => {
 test('links that are too long together are wrong once they are changed', () => {
   const long = Array.from({ length: 3 }, (_, index) => `https://${index}.example/${'a'.repeat(1_500)}`)
   expect(codes({ ...before, links: long })).toEqual(['links links-long'])
-  const listed = { ...stored, links: long }
-  expect(problemsOf({ ...valuesOf(listed), name: 'Lan Anh' }, listed)).toEqual([])
+  const longLinks = { ...stored, links: long }
+  expect(problemsOf({ ...valuesOf(longLinks), name: 'Lan Anh' }, longLinks)).toEqual([])
 })
 
 test('what is wrong is found as it is typed', () => {
-  const wrong = { ...before, name: 'L', birth_year: '19.5', email: 'lân@example.com', phone: '12' }
-  expect(codes(wrong)).toEqual([
+  const wrongValues = { ...before, name: 'L', birth_year: '19.5', email: 'lân@example.com', phone: '12' }
+  expect(codes(wrongValues)).toEqual([
     'name field-short',
     'email email-accents',
     'phone phone-wrong',
@@ -84,15 +84,15 @@ test('what is wrong is found as it is typed', () => {
 
 test('what is stored and breaks a rule does not keep anything else from being changed', () => {
   const foreign = { ...stored, phone: '+1 555 0103' }
-  const typed = { ...valuesOf(foreign), name: 'Lan Anh' }
-  expect(problemsOf(typed, foreign)).toEqual([])
-  expect(problemsOf({ ...typed, phone: '+1 555 0104' }, foreign).map(({ code }) => code)).toEqual(['phone-wrong'])
+  const values = { ...valuesOf(foreign), name: 'Lan Anh' }
+  expect(problemsOf(values, foreign)).toEqual([])
+  expect(problemsOf({ ...values, phone: '+1 555 0104' }, foreign).map(({ code }) => code)).toEqual(['phone-wrong'])
 })
 
 test('what is unsaved stays when something else is stored meanwhile', () => {
-  const typed = { ...before, name: 'Lan Anh' }
+  const values = { ...before, name: 'Lan Anh' }
   const now = valuesOf({ ...stored, name: 'Other', birth_year: 1991 })
-  expect(rebased(typed, before, now)).toEqual({ ...now, name: 'Lan Anh' })
+  expect(rebased(values, before, now)).toEqual({ ...now, name: 'Lan Anh' })
 })
 
 test('a decision names who approves, a submission who submits', () => {
@@ -104,16 +104,20 @@ test('a decision names who approves, a submission who submits', () => {
   expect(stateFields('PendingForApproval', null, 'a@example.com')).toHaveProperty('latest_submitted_user')
 })
 
-const sent = { ...begun(stored), values: { ...begun(stored).values, name: ' Lan Anh ' } }
+const sentDraft = { ...draftOf(stored), values: { ...draftOf(stored).values, name: ' Lan Anh ' } }
 const answer: EditableInfluencer = { ...stored, version: 4, name: 'Lan Anh' }
 
 test('what was sent is what is stored now', () => {
-  expect(afterSaving(sent, sent, answer)).toEqual(begun(answer))
+  expect(afterSaving(sentDraft, sentDraft, answer)).toEqual(draftOf(answer))
 })
 
 test('what was typed and chosen while saving was on its way stays unsaved', () => {
-  const typed = { ...sent, values: { ...sent.values, phone: '0912345678' }, state: 'PendingForApproval' as const }
-  const after = afterSaving(typed, sent, answer)
+  const laterDraft = {
+    ...sentDraft,
+    values: { ...sentDraft.values, phone: '0912345678' },
+    state: 'PendingForApproval' as const,
+  }
+  const after = afterSaving(laterDraft, sentDraft, answer)
   expect(after.base).toBe(answer)
   expect(after.values).toMatchObject({ name: 'Lan Anh', phone: '0912345678' })
   expect(after.state).toBe('PendingForApproval')
@@ -122,6 +126,6 @@ test('what was typed and chosen while saving was on its way stays unsaved', () =
 
 test('a draft that was kept before a field existed gets it from what is stored', () => {
   const { birth_year: _, ...values } = { ...valuesOf(stored), name: 'Typed' }
-  const kept = { ...begun(stored), values } as Draft
-  expect(restored(kept).values).toEqual({ ...valuesOf(stored), name: 'Typed' })
+  const keptDraft = { ...draftOf(stored), values } as Draft
+  expect(restoreDraft(keptDraft).values).toEqual({ ...valuesOf(stored), name: 'Typed' })
 })

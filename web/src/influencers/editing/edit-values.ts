@@ -95,8 +95,8 @@ export function patchOf(before: EditValues, after: EditValues): Partial<Influenc
 }
 
 /** Replaces some fields with their values from elsewhere. */
-export function withFields(values: EditValues, from: EditValues, taken: readonly EditField[]): EditValues {
-  return { ...values, ...Object.fromEntries(taken.map((field) => [field, from[field]])) }
+export function withFields(values: EditValues, from: EditValues, fields: readonly EditField[]): EditValues {
+  return { ...values, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }
 }
 
 /** Keeps unsaved input; everything else takes the stored values. */
@@ -116,9 +116,9 @@ export function asTyped(values: EditValues, error: FieldError): FieldError {
  */
 export function problemsOf(values: EditValues, base: EditableInfluencer): FieldError[] {
   const thisYear = new Date().getFullYear()
-  const changed: readonly string[] = changedFields(valuesOf(base), values)
+  const fields: readonly string[] = changedFields(valuesOf(base), values)
   return editingProblems(fieldsOf(values), { platform: base.platform, thisYear })
-    .filter(({ field }) => changed.includes(field.split('.')[0] ?? ''))
+    .filter(({ field }) => fields.includes(field.split('.')[0] ?? ''))
     .map((one) => asTyped(values, one))
 }
 

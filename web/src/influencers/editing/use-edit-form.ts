@@ -2,7 +2,7 @@ import type { State } from '@kolscope/contract/core/enums'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { useState } from 'react'
 import { useKeptForm } from '../../core/kept-form'
-import { begun, type Draft, isDirty, restored } from './draft'
+import { type Draft, draftOf, isDirty, restoreDraft } from './draft'
 import { type EditField, type EditValues, problemsOf, stateAfterEdit } from './edit-values'
 import { refreshInfluencers } from './refresh-influencers'
 import { useEditErrors } from './use-edit-errors'
@@ -11,12 +11,12 @@ import { undoEdit, useSaving } from './use-saving'
 
 /** The draft of an influencer; it survives an ended session. */
 function useDraft(influencer: EditableInfluencer) {
-  const [draft, setDraft] = useState(() => begun(influencer))
+  const [draft, setDraft] = useState(() => draftOf(influencer))
   const dirty = isDirty(draft)
   useKeptForm(
     'edit',
     () => (dirty ? { ...draft } : null),
-    (kept) => setDraft(restored(kept as unknown as Draft)),
+    (values) => setDraft(restoreDraft(values as unknown as Draft)),
   )
   return { draft, setDraft, dirty }
 }
@@ -57,13 +57,13 @@ export function useEditForm(influencer: EditableInfluencer, words: EditWords) {
       else void send(draft)
     },
     discard: () => {
-      setDraft(begun(draft.base))
+      setDraft(draftOf(draft.base))
       errors.reset()
       setLine('')
     },
     /** Continues from the stored version with what the user chose of both versions. */
-    settle: (stored: EditableInfluencer, merged: EditValues, wanted: State | null) => {
-      const next = { base: stored, values: merged, state: wanted, reason: draft.reason }
+    settle: (stored: EditableInfluencer, merged: EditValues, state: State | null) => {
+      const next = { base: stored, values: merged, state, reason: draft.reason }
       setDraft(next)
       setConflict(null)
       if (isDirty(next)) void send(next)

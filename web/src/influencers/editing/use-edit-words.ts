@@ -24,8 +24,8 @@ type NameOf = (english: string, vietnamese: string) => string
 
 /** Names as stored in changes, with those in the reader's language. */
 function keptNames({ categories, professions, locations }: References, nameOf: NameOf) {
-  const named = categories.map((one) => ({ name: one.categoryName, name_vi: one.name_vi }))
-  return namesOf([named, professions, locations], nameOf)
+  const namedCategories = categories.map((one) => ({ name: one.categoryName, name_vi: one.name_vi }))
+  return namesOf([namedCategories, professions, locations], nameOf)
 }
 
 /** Labels of an influencer's fields and values, in the reader's language. */
@@ -34,16 +34,16 @@ export function useEditWords() {
   const references = useReferences()
   const vietnamese = useLanguage() === 'vi'
   const { nameOf, names } = useMemo(() => {
-    const spoken: NameOf = (en, vi) => (vietnamese && vi !== '' ? vi : en)
-    return { nameOf: spoken, names: keptNames(references, spoken) }
+    const localName: NameOf = (en, vi) => (vietnamese && vi !== '' ? vi : en)
+    return { nameOf: localName, names: keptNames(references, localName) }
   }, [references, vietnamese])
   const say = t as (key: string) => string
   const profession = (id: number) => references.name('professions', id) ?? t('value.unknownProfession')
   const category = (one: Pick<HeldCategory, 'id' | 'name' | 'name_vi'>) => nameOf(one.name, one.name_vi)
   const points = (one: HeldCategory) => (one.is_default ? t('resonance.default') : String(one.ressonance_point))
-  const held = (one: HeldCategory) => `${category(one)} ${one.is_default ? `(${points(one)})` : points(one)}`
+  const categoryText = (one: HeldCategory) => `${category(one)} ${one.is_default ? `(${points(one)})` : points(one)}`
   /** A stored code as a word: `female`, `VN-48`, `Approved`. */
-  const coded = (field: string, value: string): string => {
+  const codeText = (field: string, value: string): string => {
     if (field === 'user_location') return references.name('location', value) ?? value
     if (field === 'is_sample') return t(value === 'true' ? 'editing.sample.yes' : 'editing.sample.no')
     if (!isCoded(field)) return value
@@ -52,10 +52,10 @@ export function useEditWords() {
   }
   const write = (field: EditField, values: EditValues): string => {
     if (field === 'user_career') return values.user_career.map(profession).join(', ')
-    if (field === 'user_ressonance') return values.user_ressonance.map(held).join(', ')
+    if (field === 'user_ressonance') return values.user_ressonance.map(categoryText).join(', ')
     if (field === 'links') return values.links.filter((link) => link.trim() !== '').join(', ')
-    if (field === 'is_sample') return coded(field, String(values.is_sample))
-    return coded(field, values[field] ?? '')
+    if (field === 'is_sample') return codeText(field, String(values.is_sample))
+    return codeText(field, values[field] ?? '')
   }
   const label = (field: string) => (isField(field) ? t(`changes.field.${field}`) : field)
   return {
@@ -66,12 +66,12 @@ export function useEditWords() {
     hint: (field: TextField) => (isHinted(field) ? t(`editing.hint.${field}`) : undefined),
     /** A change from the server, in the reader's words. */
     change: (one: FieldChange): FieldChange =>
-      changeInWords(one, { names, unset: t('resonance.default'), label, coded }),
+      changeInWords(one, { names, unset: t('resonance.default'), label, codeText }),
     profession,
     category,
     points,
-    held,
-    coded,
+    categoryText,
+    codeText,
     write,
     state: (state: State) => t(`state.${state}`),
     /** What is wrong with a field; names in it are in the reader's language. */
@@ -82,7 +82,7 @@ export function useEditWords() {
         if (typeof values[key] === 'string')
           values[key] = values[key]
             .split(', ')
-            .map((one) => coded('user_state', one))
+            .map((one) => codeText('user_state', one))
             .join(', ')
       return problemText(t, { ...error, values })
     },

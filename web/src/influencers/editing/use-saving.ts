@@ -60,34 +60,34 @@ export function useSaving(setDraft: SetDraft, errors: ReturnType<typeof useEditE
   const [conflict, setConflict] = useState<EditableInfluencer | null>(null)
   const [line, setLine] = useState('')
 
-  function fail(error: unknown, sent: Draft) {
+  function fail(error: unknown, sentDraft: Draft) {
     if (isApiFailure(error) && error.status === 409 && error.stored !== undefined)
       return setConflict(error.stored as EditableInfluencer)
-    const known = isApiFailure(error) ? error.errors.map((one) => asTyped(sent.values, one)) : []
-    errors.refuse(known)
-    const stateError = known.find(({ field }) => field === 'user_state')
-    setLine(stateError ? words.problem(stateError) : known.length > 0 ? t('form.errors') : failureText(t, error))
+    const problems = isApiFailure(error) ? error.errors.map((one) => asTyped(sentDraft.values, one)) : []
+    errors.refuse(problems)
+    const stateError = problems.find(({ field }) => field === 'user_state')
+    setLine(stateError ? words.problem(stateError) : problems.length > 0 ? t('form.errors') : failureText(t, error))
   }
 
   const saving = useAction(saveDraft, {
-    onDone: (stored, given) => {
+    onDone: (stored, sentDraft) => {
       if (!stored) return
-      setDraft((now) => afterSaving(now, given, stored))
+      setDraft((now) => afterSaving(now, sentDraft, stored))
       errors.reset()
-      tell(given.base, stored, words, (changeId) => void undoEdit(stored.id, changeId, setDraft, words))
+      tell(sentDraft.base, stored, words, (changeId) => void undoEdit(stored.id, changeId, setDraft, words))
       void refreshInfluencers()
     },
-    failure: (_, error, given) => {
-      fail(error, given)
+    failure: (_, error, sentDraft) => {
+      fail(error, sentDraft)
       return null
     },
   })
 
-  function send(given: Draft) {
+  function send(draft: Draft) {
     setLine('')
     setConflict(null)
     errors.refuse([])
-    return saving.run(given)
+    return saving.run(draft)
   }
   return { conflict, setConflict, line, setLine, busy: saving.isRunning, send }
 }

@@ -21,21 +21,21 @@ const NO_SUCH = new ApiFailure(404)
 export function ProfileFormPage() {
   const t = useT()
   const words = useFieldWords()
-  const { id: given } = useParams({ strict: false })
-  const id = Number(given)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const isId = Number.isSafeInteger(id) && id > 0
-  const asked = useQueryOf(
+  const query = useQueryOf(
     profiles.getProfile,
     { id: isId ? id : 1 },
     { enabled: isId, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, ...refusedInPlace },
   )
   const mayRead = useCan(profiles.getProfile.access)
   const mayEdit = useCan(profiles.updateProfile.access)
-  const error = isId ? asked.error : NO_SUCH
+  const error = isId ? query.error : NO_SUCH
   useEffect(() => {
-    if (asked.error) console.error('The profile could not be loaded', asked.error)
-  }, [asked.error])
-  const profile = asked.data?.data
+    if (query.error) console.error('The profile could not be loaded', query.error)
+  }, [query.error])
+  const profile = query.data?.data
   if (profile) {
     return mayEdit ? (
       <ProfileEditor key={id} profile={profile} words={words} />
@@ -62,7 +62,7 @@ export function ProfileFormPage() {
         <ResultPage
           status={error.status}
           requestId={error.requestId}
-          {...(error.status !== 404 && error.status !== 403 && { onRetry: () => void asked.refetch() })}
+          {...(error.status !== 404 && error.status !== 403 && { onRetry: () => void query.refetch() })}
         />
       )}
     </>

@@ -20,7 +20,7 @@ import { ProfilesToolbar } from './parts/ProfilesToolbar'
 import { useColumnOpen } from './parts/use-column-open'
 import { useFilterDraft } from './parts/use-filter-draft'
 import classes from './profiles.module.css'
-import { activeFilters, askedOf, filtersOf, type ProfileFilters, ProfilesSearch, withFilters } from './profiles-search'
+import { activeFilters, filtersOf, type ProfileFilters, ProfilesSearch, queryOf, withFilters } from './profiles-search'
 
 /** The persons behind influencers: search, filters, cards. */
 export function ProfilesPage() {
@@ -33,13 +33,13 @@ export function ProfilesPage() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const top = useRef<HTMLElement>(null)
   const filters = filtersOf(search)
-  const found = useQueryOf(profiles.listProfiles, askedOf(search), {
+  const query = useQueryOf(profiles.listProfiles, queryOf(search), {
     placeholderData: keepPreviousData,
     ...refusedInPlace,
   })
   const setFilters = (next: ProfileFilters) => setSearch((latest) => withFilters(latest, next))
   const isOpen = wide ? columnOpen : drawerOpen
-  const isListed = found.data !== undefined && !found.isPlaceholderData
+  const isListed = query.data !== undefined && !query.isPlaceholderData
   const draft = useFilterDraft({ committed: filters, name: search.name, isListed }, isOpen)
   const close = () => setDrawerOpen(false)
   const panel = {
@@ -82,8 +82,8 @@ export function ProfilesPage() {
           />
           <ProfilesToolbar
             words={words}
-            found={found.error ? undefined : found.data}
-            isLoading={found.isPending}
+            result={query.error ? undefined : query.data}
+            isLoading={query.isPending}
             filters={{
               count: activeFilters(filters).length,
               isOpen,
@@ -95,7 +95,7 @@ export function ProfilesPage() {
           <ProfileChips filters={filters} words={words} onChange={setFilters} onClear={clear} />
           <IgnoredAddress ignored={ignored} onTidy={() => setSearch(search, { replace: true })} />
           <ProfileResults
-            asked={found}
+            query={query}
             words={words}
             search={search}
             isFiltered={activeFilters(filters).length > 0 || (search.name ?? '') !== ''}

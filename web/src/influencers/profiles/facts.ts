@@ -11,13 +11,13 @@ export function factsOf({ birth_year, gender, kind, marital_status }: Profile, {
   ].filter((fact) => fact !== null)
 }
 
-interface Named {
+interface NamedOption {
   id: number
   name: string
 }
 
 /** Categories or professions of all influencers of a person, each once, the most frequent first. */
-export function allOf<T extends Named>(lists: readonly (readonly T[])[]): T[] {
+export function allOf<T extends NamedOption>(lists: readonly (readonly T[])[]): T[] {
   const counts = new Map<number, { one: T; count: number }>()
   for (const one of lists.flat()) counts.set(one.id, { one, count: (counts.get(one.id)?.count ?? 0) + 1 })
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ one }) => one)

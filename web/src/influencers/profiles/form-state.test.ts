@@ -86,25 +86,25 @@ const typedJobs = (state: FormState, id: number, careers: number[]): FormState =
   ...state,
   influencers: new Map(state.influencers).set(id, { categories: [], ...state.influencers.get(id), careers }),
 })
-const named = (state: FormState, name: string): FormState => ({ ...state, person: { ...state.person, name } })
+const withName = (state: FormState, name: string): FormState => ({ ...state, person: { ...state.person, name } })
 
 test('only what differs is changed; the order of professions and categories says nothing', () => {
   const state = startOf(profile({ influencers: [influencer(11, [1, 2], { 5: 80, 6: 100 })] }))
   const turned = valuesOf(influencer(11, [2, 1], { 6: 100, 5: 80 }))
   expect(changedParts({ ...state, influencers: new Map([[11, turned]]) })).toEqual([])
-  expect(changedParts(named(typedJobs(state, 11, [2]), 'Lan'))).toEqual(['person', 11])
+  expect(changedParts(withName(typedJobs(state, 11, [2]), 'Lan'))).toEqual(['person', 11])
 })
 
 test('a hundred that somebody sets is not the hundred that nobody chose', () => {
   const state = startOf(profile({ influencers: [influencer(11, [], { 5: 100 })] }))
-  const [held] = state.influencers.get(11)?.categories ?? []
-  if (!held) throw new Error('A category is held.')
-  const unset = { careers: [], categories: [{ ...held, is_default: true }] }
+  const [category] = state.influencers.get(11)?.categories ?? []
+  if (!category) throw new Error('A category is held.')
+  const unset = { careers: [], categories: [{ ...category, is_default: true }] }
   expect(changedParts({ ...state, influencers: new Map([[11, unset]]) })).toEqual([11])
 })
 
 test('over a newer truth untouched parts follow, typed ones stay, and where both changed it is a conflict', () => {
-  const state = typedJobs(named(startOf(profile()), 'Mine'), 11, [9])
+  const state = typedJobs(withName(startOf(profile()), 'Mine'), 11, [9])
   const next = over(
     state,
     profile({ version: 2, gender: 'female', influencers: [influencer(11, [1], { 5: 80 }), influencer(12, [3], {})] }),
@@ -130,7 +130,7 @@ test('what was typed of an influencer survives its unlinking and comes back', ()
 })
 
 test('taking the stored version drops what was typed in that part alone', () => {
-  const state = named(typedJobs(withFailure(startOf(profile()), 11, { kind: 'conflict' }), 11, [9]), 'Mine')
+  const state = withName(typedJobs(withFailure(startOf(profile()), 11, { kind: 'conflict' }), 11, [9]), 'Mine')
   const next = takeStored(state, 11)
   expect(changedParts(next)).toEqual(['person'])
   expect(next.failures.size).toBe(0)
@@ -142,30 +142,30 @@ test('saving is taken back in what was saved alone, and not over what came later
   const back = asBefore(now, done)
   expect(back?.person.name).toBe('Trần Lan')
   expect(back?.influencers.get(11)?.careers).toEqual([9])
-  expect(asBefore(named(now, 'Typed since'), done)).toBeNull()
+  expect(asBefore(withName(now, 'Typed since'), done)).toBeNull()
   expect(asBefore(startOf(profile({ version: 3, name: 'Theirs' })), done)).toBeNull()
 })
 
 test('what saving an influencer answers becomes the stored truth', () => {
-  const stored = withInfluencer(profile(), {
+  const profileAfter = withInfluencer(profile(), {
     id: 12,
     version: 5,
     user_state: 'PendingForApproval',
     user_career: [{ id: 3, name: 'Chef', name_vi: '' }],
     user_ressonance: [],
   } as unknown as EditableInfluencer)
-  expect(stored.influencers[1]).toMatchObject({ version: 5, state: 'PendingForApproval', jobs: [{ id: 3 }] })
-  expect(stored.influencers[0]?.version).toBe(1)
+  expect(profileAfter.influencers[1]).toMatchObject({ version: 5, state: 'PendingForApproval', jobs: [{ id: 3 }] })
+  expect(profileAfter.influencers[0]?.version).toBe(1)
 })
 
 test('what is wrong is told by part in the specification’s words', () => {
   const says = (state: FormState) =>
-    [...problemsOf(state, THIS_YEAR)].map(([part, found]) => [part, ...found.map(({ message }) => message)])
+    [...problemsOf(state, THIS_YEAR)].map(([part, problems]) => [part, ...problems.map(({ message }) => message)])
   const state = startOf(profile())
   expect(says(state)).toEqual([])
-  expect(says(named(state, ' '))).toEqual([['person', 'Field "name" is required.']])
-  expect(says(named(state, 'x'))).toEqual([['person', 'Field name must be at least 2 characters']])
-  expect(says(named(state, 'x'.repeat(101)))).toEqual([['person', 'Field name must be less than 100 characters']])
+  expect(says(withName(state, ' '))).toEqual([['person', 'Field "name" is required.']])
+  expect(says(withName(state, 'x'))).toEqual([['person', 'Field name must be at least 2 characters']])
+  expect(says(withName(state, 'x'.repeat(101)))).toEqual([['person', 'Field name must be less than 100 characters']])
   const zero = startOf(profile({ influencers: [influencer(11, [], { 5: 0 })] }))
   expect(says(zero)).toEqual([[11, 'Platform "Instagram" - category resonance score invalid (1-100)']])
 })

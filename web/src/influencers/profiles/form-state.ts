@@ -39,10 +39,10 @@ export const valuesOf = ({ jobs, user_categories }: ProfileInfluencer): Influenc
   categories: user_categories,
 })
 
-export const startOf = (stored: Profile): FormState => ({
-  stored,
-  person: personOf(stored),
-  influencers: new Map(stored.influencers.map((one) => [one._id, valuesOf(one)])),
+export const startOf = (profile: Profile): FormState => ({
+  stored: profile,
+  person: personOf(profile),
+  influencers: new Map(profile.influencers.map((one) => [one._id, valuesOf(one)])),
   failures: new Map(),
 })
 
@@ -52,9 +52,9 @@ const byNumber = (a: number, b: number) => a - b
 const keyOfValues = ({ careers, categories }: InfluencerValues): string =>
   JSON.stringify([[...careers].sort(byNumber), pointsOf(categories).sort((a, b) => a.id - b.id)])
 
-const storedKey = (stored: Profile, part: Part): string | null => {
-  if (part === 'person') return JSON.stringify(personOf(stored))
-  const one = stored.influencers.find(({ _id }) => _id === part)
+const storedKey = (profile: Profile, part: Part): string | null => {
+  if (part === 'person') return JSON.stringify(personOf(profile))
+  const one = profile.influencers.find(({ _id }) => _id === part)
   return one === undefined ? null : keyOfValues(valuesOf(one))
 }
 
@@ -62,8 +62,8 @@ const partsOf = ({ stored }: FormState): Part[] => ['person', ...stored.influenc
 
 function isChanged(state: FormState, part: Part): boolean {
   if (part === 'person') return JSON.stringify(state.person) !== storedKey(state.stored, part)
-  const typed = state.influencers.get(part)
-  return typed !== undefined && keyOfValues(typed) !== storedKey(state.stored, part)
+  const values = state.influencers.get(part)
+  return values !== undefined && keyOfValues(values) !== storedKey(state.stored, part)
 }
 
 /** The differences from the stored values. */
@@ -73,8 +73,8 @@ export const changedParts = (state: FormState): Part[] => partsOf(state).filter(
 export function problemsOf(state: FormState, thisYear: number): ReadonlyMap<Part, readonly FieldError[]> {
   const all = new Map<Part, readonly FieldError[]>([['person', profileProblems(state.person, thisYear)]])
   for (const { _id, platform } of state.stored.influencers) {
-    const held = state.influencers.get(_id)?.categories ?? []
-    all.set(_id, editingProblems({ user_ressonance: pointsOf(held) }, { platform, thisYear }))
+    const categories = state.influencers.get(_id)?.categories ?? []
+    all.set(_id, editingProblems({ user_ressonance: pointsOf(categories) }, { platform, thisYear }))
   }
   return new Map([...all].filter(([, problems]) => problems.length > 0))
 }
@@ -82,20 +82,20 @@ export function problemsOf(state: FormState, thisYear: number): ReadonlyMap<Part
 /**
  * The form over a newer stored version: untouched parts follow it, edited ones stay. If both changed, it is a conflict.
  */
-export function over(state: FormState, stored: Profile): FormState {
-  const fresh = startOf(stored)
+export function over(state: FormState, profile: Profile): FormState {
+  const fresh = startOf(profile)
   const failures = new Map(state.failures)
   const influencers = new Map([...state.influencers, ...fresh.influencers])
-  for (const one of stored.influencers) {
+  for (const one of profile.influencers) {
     if (!isChanged(state, one._id)) continue
     influencers.set(one._id, state.influencers.get(one._id) ?? valuesOf(one))
     const before = storedKey(state.stored, one._id)
-    if (before !== null && before !== storedKey(stored, one._id)) failures.set(one._id, { kind: 'conflict' })
+    if (before !== null && before !== storedKey(profile, one._id)) failures.set(one._id, { kind: 'conflict' })
   }
   const keepsPerson = isChanged(state, 'person')
-  if (keepsPerson && storedKey(state.stored, 'person') !== storedKey(stored, 'person'))
+  if (keepsPerson && storedKey(state.stored, 'person') !== storedKey(profile, 'person'))
     failures.set('person', { kind: 'conflict' })
-  const next = { stored, person: keepsPerson ? state.person : fresh.person, influencers, failures }
+  const next = { stored: profile, person: keepsPerson ? state.person : fresh.person, influencers, failures }
   // A part that is now the same on both sides needs no choice.
   for (const part of failures.keys()) if (!isChanged(next, part)) failures.delete(part)
   return next
@@ -122,8 +122,8 @@ export function asBefore(state: FormState, { saved, before, after }: Saved): For
 }
 
 /** The stored profile with the response of saving one of its influencers. */
-export function withInfluencer(stored: Profile, answer: EditableInfluencer): Profile {
-  const influencers = stored.influencers.map((one) =>
+export function withInfluencer(profile: Profile, answer: EditableInfluencer): Profile {
+  const influencers = profile.influencers.map((one) =>
     one._id === answer.id
       ? {
           ...one,
@@ -134,13 +134,13 @@ export function withInfluencer(stored: Profile, answer: EditableInfluencer): Pro
         }
       : one,
   )
-  return { ...stored, influencers }
+  return { ...profile, influencers }
 }
 
 /** The stored person, with the influencers as they are known here. */
-export const withPerson = (stored: Profile, answer: Profile): Profile => ({
+export const withPerson = (profile: Profile, answer: Profile): Profile => ({
   ...answer,
-  influencers: stored.influencers,
+  influencers: profile.influencers,
 })
 
 export function withFailure(state: FormState, part: Part, failure: Failure | null): FormState {
@@ -153,8 +153,8 @@ export function withFailure(state: FormState, part: Part, failure: Failure | nul
 /** Replaces the input of a part with the stored values. */
 export function takeStored(state: FormState, part: Part): FormState {
   const { person, influencers } = startOf(state.stored)
-  const settled = withFailure(state, part, null)
-  if (part === 'person') return { ...settled, person }
+  const next = withFailure(state, part, null)
+  if (part === 'person') return { ...next, person }
   const own = influencers.get(part)
-  return own === undefined ? settled : { ...settled, influencers: new Map(state.influencers).set(part, own) }
+  return own === undefined ? next : { ...next, influencers: new Map(state.influencers).set(part, own) }
 }

@@ -24,22 +24,22 @@ const personDifferences = (words: FieldWords, { person, stored }: FormState): Di
 function influencerDifferences(words: FieldWords, state: FormState, id: number): Difference[] {
   const { t, option } = words
   const one = state.stored.influencers.find(({ _id }) => _id === id)
-  const typed = state.influencers.get(id)
-  if (!one || !typed) return []
+  const values = state.influencers.get(id)
+  if (!one || !values) return []
   const careers = ({ careers: ids }: InfluencerValues) =>
     ids
       .map((career) => option('professions', career))
       .sort()
       .join(', ')
-  const categories = ({ categories: held }: InfluencerValues) =>
-    pointsOf(held)
-      .map((held) => `${option('categories', held.id)} ${held.ressonance_point ?? t('resonance.default')}`)
+  const categories = ({ categories: all }: InfluencerValues) =>
+    pointsOf(all)
+      .map((category) => `${option('categories', category.id)} ${category.ressonance_point ?? t('resonance.default')}`)
       .sort()
       .join(', ')
   const stored = valuesOf(one)
   return [
-    { name: 'careers', label: t('field.professions'), mine: careers(typed), stored: careers(stored) },
-    { name: 'categories', label: t('field.categories'), mine: categories(typed), stored: categories(stored) },
+    { name: 'careers', label: t('field.professions'), mine: careers(values), stored: careers(stored) },
+    { name: 'categories', label: t('field.categories'), mine: categories(values), stored: categories(stored) },
   ]
 }
 

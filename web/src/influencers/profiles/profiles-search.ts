@@ -48,7 +48,7 @@ export type ProfileFilters = z.output<typeof Filters>
 type Value = string | number
 
 /** The selected values of a filter in their stored spelling; categories by id even if the address has their code. */
-export function chosenOf(
+export function chosenValuesOf(
   filters: ProfileFilters,
   filter: ProfileFilter,
   categories: readonly { id: number; categoryCode: string }[] = [],
@@ -73,8 +73,10 @@ export const activeFilters = (filters: ProfileFilters): ProfileFilter[] =>
 
 /** The filters with more values than the server accepts. */
 export function overfull(filters: ProfileFilters): ProfileFilter[] {
-  const read = Filters.safeParse(filters)
-  return read.success ? [] : FILTER_KEYS.filter((filter) => read.error.issues.some(({ path }) => path[0] === filter))
+  const parsed = Filters.safeParse(filters)
+  return parsed.success
+    ? []
+    : FILTER_KEYS.filter((filter) => parsed.error.issues.some(({ path }) => path[0] === filter))
 }
 
 export const filtersOf = (search: ProfilesSearch): ProfileFilters =>
@@ -90,7 +92,7 @@ export const withFilters = (search: ProfilesSearch, filters: ProfileFilters): Pr
 })
 
 /** The request to the server for this state. */
-export function askedOf(search: ProfilesSearch): ProfilesQuery {
+export function queryOf(search: ProfilesSearch): ProfilesQuery {
   return {
     ...filtersOf(search),
     ...(search.name !== undefined && search.name !== '' && { name: search.name }),

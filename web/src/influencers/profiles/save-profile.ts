@@ -19,7 +19,7 @@ export interface SaveReport {
   failed: readonly Part[]
 }
 
-type Answer = (stored: Profile) => Profile
+type Answer = (profile: Profile) => Profile
 
 async function sendPerson({ stored, person }: FormState): Promise<Answer> {
   const { data } = await call(profiles.updateProfile, { id: stored._id, version: stored.version, ...person })
@@ -51,11 +51,13 @@ export async function loadStored(id: number): Promise<Profile | null> {
 }
 
 /** The part as saved, without its failure; input typed since it was sent stays. */
-function withSaved(state: FormState, sent: FormState, part: Part, answer: Answer): FormState {
-  const settled = withFailure({ ...state, stored: answer(state.stored) }, part, null)
+function withSaved(state: FormState, sentState: FormState, part: Part, answer: Answer): FormState {
+  const next = withFailure({ ...state, stored: answer(state.stored) }, part, null)
   const isTypedSince =
-    part === 'person' ? state.person !== sent.person : state.influencers.get(part) !== sent.influencers.get(part)
-  return isTypedSince ? settled : takeStored(settled, part)
+    part === 'person'
+      ? state.person !== sentState.person
+      : state.influencers.get(part) !== sentState.influencers.get(part)
+  return isTypedSince ? next : takeStored(next, part)
 }
 
 type Outcome = { part: Part; answer: Answer } | { part: Part; error: unknown }

@@ -21,7 +21,7 @@ import { loadStored, type SaveReport, saveParts } from './save-profile'
 export type Notice = { kind: 'invalid' } | { kind: 'undecided' } | { kind: 'saved'; report: SaveReport } | null
 
 /** A form as stored when the session ends. */
-type Kept = Pick<FormState, 'stored' | 'person'> & { influencers: [number, InfluencerValues][] }
+type KeptForm = Pick<FormState, 'stored' | 'person'> & { influencers: [number, InfluencerValues][] }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
@@ -37,7 +37,7 @@ export function useProfileForm(profile: Profile) {
     setState(next)
   }
   /** Applies the input to the values stored by now. */
-  const restore = (typed: FormState) => become(over(typed, latest.current.stored))
+  const restore = (keptState: FormState) => become(over(keptState, latest.current.stored))
   const changed = changedParts(state)
   const problems = problemsOf(state, new Date().getFullYear())
   useKeptForm(
@@ -46,8 +46,8 @@ export function useProfileForm(profile: Profile) {
       const { stored, person, influencers } = latest.current
       return changedParts(latest.current).length > 0 ? { stored, person, influencers: [...influencers] } : null
     },
-    (kept) => {
-      const { stored, person, influencers } = kept as unknown as Kept
+    (values) => {
+      const { stored, person, influencers } = values as unknown as KeptForm
       restore({ stored, person, influencers: new Map(influencers), failures: new Map() })
     },
   )
@@ -80,9 +80,9 @@ export function useProfileForm(profile: Profile) {
     save: async () => {
       if (busy) return null
       const parts = changedParts(latest.current)
-      const wrong = problemsOf(latest.current, new Date().getFullYear())
+      const partProblems = problemsOf(latest.current, new Date().getFullYear())
       const isUndecided = parts.some((part) => latest.current.failures.get(part)?.kind === 'conflict')
-      if (isUndecided || parts.some((part) => wrong.has(part))) {
+      if (isUndecided || parts.some((part) => partProblems.has(part))) {
         setNotice({ kind: isUndecided ? 'undecided' : 'invalid' })
         return null
       }
@@ -95,15 +95,15 @@ export function useProfileForm(profile: Profile) {
     },
     takeStored: (part: Part) => become(takeStored(latest.current, part)),
     /** Takes the stored values; input stays. */
-    follow: (stored: Profile) => become(over(latest.current, stored)),
+    follow: (profile: Profile) => become(over(latest.current, profile)),
     /** Starts over from the server's values; returns the discarded input, or null if the server did not respond. */
     reload: async (): Promise<FormState | null> => {
       setBusy(true)
-      const stored = await loadStored(latest.current.stored._id)
+      const latestProfile = await loadStored(latest.current.stored._id)
       setBusy(false)
-      if (stored === null) return null
+      if (latestProfile === null) return null
       const before = latest.current
-      become(startOf(stored))
+      become(startOf(latestProfile))
       setNotice(null)
       return before
     },

@@ -26,7 +26,7 @@ function Account({ account }: { account: LinkedAccount }) {
 /** The person's accounts; each links to its own report with the same tab and period. */
 export function AccountTabs({ report }: { report: Report }) {
   const t = useT()
-  const { kept } = useReportSearch()
+  const { keptSearch } = useReportSearch()
   const row = useRef<HTMLElement>(null)
   useCentered(row, '[aria-current]', report.id)
   if (report.accounts.length < 2) return null
@@ -37,7 +37,7 @@ export function AccountTabs({ report }: { report: Report }) {
           key={account.influencer_id}
           to="/influencers/$id"
           params={{ id: String(account.influencer_id) }}
-          search={kept}
+          search={keptSearch}
           aria-current={account.influencer_id === report.id ? 'page' : undefined}
         >
           <Account account={account} />

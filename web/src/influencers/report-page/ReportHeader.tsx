@@ -56,8 +56,8 @@ function Facts({ report }: Props) {
 function Categories({ report }: Props) {
   const t = useT()
   const nameOf = useNameOf()
-  const named = [...report.categories, ...report.platformCategories]
-  const names = [...new Set(named.map((one) => nameOf(one.name, one.name_vi)))]
+  const categories = [...report.categories, ...report.platformCategories]
+  const names = [...new Set(categories.map((one) => nameOf(one.name, one.name_vi)))]
   if (names.length === 0) return <p className={classes.none}>{t('card.noCategories')}</p>
   return (
     <ul className={classes.tags} aria-label={t('field.categories')}>

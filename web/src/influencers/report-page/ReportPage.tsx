@@ -13,10 +13,10 @@ import { useSeen } from './use-seen'
 /** Influencer Detail: everything known about one influencer, each number with its source. */
 export function ReportPage() {
   const t = useT()
-  const { data: kept, error, isNobody, refetch } = useReport()
+  const { data: cached, error, isNobody, refetch } = useReport()
   const status = isNobody ? 404 : error?.status
   // A deleted influencer is not shown from the cache.
-  const data = status === 404 ? undefined : kept
+  const data = status === 404 ? undefined : cached
   const name = data?.results.name
   usePageName(name)
   useCollectionAbove()

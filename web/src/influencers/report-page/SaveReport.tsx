@@ -11,8 +11,8 @@ import classes from './header.module.css'
 /** The number and names of the account's collections that contain it. */
 export function Collected({ id }: { id: number }) {
   const t = useT()
-  const asked = useMemo(() => [id], [id])
-  const collections = useStandings(asked).get(id)?.collections ?? []
+  const ids = useMemo(() => [id], [id])
+  const collections = useStandings(ids).get(id)?.collections ?? []
   if (collections.length === 0) return null
   return (
     <Hint label={collections.map(({ name }) => name).join(', ')}>

@@ -9,14 +9,14 @@ import { useAction } from '../../ui/action/use-action'
 /** Tracks the influencer of a report, or stops tracking it. */
 export function TrackReport({ id }: { id: number }) {
   const t = useT()
-  const found = useQueryOf(tracking.whichTracked, { influencer_ids: [id] }, { ...refusedInPlace, staleTime: 0 })
-  const isTracked = found.data?.data.includes(id) ?? false
+  const query = useQueryOf(tracking.whichTracked, { influencer_ids: [id] }, { ...refusedInPlace, staleTime: 0 })
+  const isTracked = query.data?.data.includes(id) ?? false
   const change = useAction<unknown>(() => (isTracked ? untrack([id]) : track([id])))
   return (
     <Button
       variant={isTracked ? 'light' : 'default'}
       aria-pressed={isTracked}
-      disabled={!found.data}
+      disabled={!query.data}
       loading={change.isRunning}
       leftSection={<IconRadar2 size={16} aria-hidden="true" />}
       onClick={() => void change.run()}

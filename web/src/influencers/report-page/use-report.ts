@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refusedInPlace, useQueryOf } from '../../core/query'
-import { askedInfluencer } from '../report/report-search'
+import { influencerOf } from '../report/report-search'
 import { useReportSearch } from '../report/use-report-search'
 
 const NOBODY = { id: 0 as Id }
@@ -12,19 +12,22 @@ const NOBODY = { id: 0 as Id }
 /** The report that the address names; one found by its social id continues under its own id. */
 export function useReport() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { search, kept } = useReportSearch()
+  const { search, keptSearch } = useReportSearch()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const asked = askedInfluencer(id, search)
-  const answer = useQueryOf(routes.getInfluencer, asked ?? NOBODY, { ...refusedInPlace, enabled: asked !== null })
-  const found = answer.data
-  const ownId = found?.results.id
-  const bySocialId = asked !== null && 'platform' in asked
+  const influencer = influencerOf(id, search)
+  const answer = useQueryOf(routes.getInfluencer, influencer ?? NOBODY, {
+    ...refusedInPlace,
+    enabled: influencer !== null,
+  })
+  const report = answer.data
+  const ownId = report?.results.id
+  const bySocialId = influencer !== null && 'platform' in influencer
   useEffect(() => {
     if (ownId === undefined || !bySocialId) return
     const { method, path } = routes.getInfluencer
-    queries.setQueryData([method, path, { id: ownId }], found)
-    void navigate({ to: '/influencers/$id', params: { id: String(ownId) }, search: kept, replace: true })
-  }, [ownId, bySocialId, found, kept, navigate, queries])
-  return { ...answer, isNobody: asked === null }
+    queries.setQueryData([method, path, { id: ownId }], report)
+    void navigate({ to: '/influencers/$id', params: { id: String(ownId) }, search: keptSearch, replace: true })
+  }, [ownId, bySocialId, report, keptSearch, navigate, queries])
+  return { ...answer, isNobody: influencer === null }
 }

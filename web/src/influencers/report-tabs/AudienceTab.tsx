@@ -78,7 +78,7 @@ function Activity({ report }: { report: Report }) {
   )
 }
 
-function Known({ audience }: { audience: Audience }) {
+function KnownAudience({ audience }: { audience: Audience }) {
   const t = useT()
   const { known, unknown } = audienceParts(audience)
   if (known.length === 0) {
@@ -115,7 +115,7 @@ export function AudienceTab({ report }: { report: Report }) {
   return (
     <div className={classes.tab}>
       <Answered answer={analytics} height={420}>
-        {({ data }) => <Known audience={data.demographics} />}
+        {({ data }) => <KnownAudience audience={data.demographics} />}
       </Answered>
       <Activity report={report} />
     </div>

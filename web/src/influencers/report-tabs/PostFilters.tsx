@@ -16,38 +16,40 @@ interface Props {
   search: PostsSearch
   /** How many posts of each type there are; undefined until it is known. */
   types: readonly { type: PostType; count: number }[] | undefined
-  onChange: (changed: Partial<PostsSearch>) => void
+  onChange: (changes: Partial<PostsSearch>) => void
 }
 
 /** The influencer's own categories, and always the selected one. */
-function useCategoryOptions(report: Report, chosen: number | undefined) {
+function useCategoryOptions(report: Report, categoryId: number | undefined) {
   const nameOf = useNameOf()
   const references = useReferences()
   const own = [...report.scores.categories.map((one) => one.category), ...report.categories]
   const options = new Map(own.map((one) => [one.id, nameOf(one.name, one.name_vi)]))
-  if (chosen !== undefined && !options.has(chosen))
-    options.set(chosen, references.name('categories', chosen) ?? String(chosen))
+  if (categoryId !== undefined && !options.has(categoryId))
+    options.set(categoryId, references.name('categories', categoryId) ?? String(categoryId))
   return [...options].map(([id, label]) => ({ value: String(id), label }))
 }
 
 function Types({ search, types, onChange }: Omit<Props, 'report'>) {
   const t = useT()
   const format = useFormat()
-  const chosen = search.posts_types ?? []
+  const chosenTypes = search.posts_types ?? []
   const counts = new Map(types?.map(({ type, count }) => [type, count]))
-  const shown = POST_TYPES.filter((type) => chosen.includes(type) || (counts.get(type) ?? 0) > 0)
-  if (shown.length < 2 && chosen.length === 0) return null
+  const shownTypes = POST_TYPES.filter((type) => chosenTypes.includes(type) || (counts.get(type) ?? 0) > 0)
+  if (shownTypes.length < 2 && chosenTypes.length === 0) return null
   const toggle = (type: PostType) =>
-    onChange({ posts_types: chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type] })
+    onChange({
+      posts_types: chosenTypes.includes(type) ? chosenTypes.filter((one) => one !== type) : [...chosenTypes, type],
+    })
   return (
     <fieldset aria-label={t('posts.types')} className={classes.types}>
-      {shown.map((type) => {
+      {shownTypes.map((type) => {
         const count = counts.get(type) ?? 0
         return (
           <button
             key={type}
             type="button"
-            aria-pressed={chosen.includes(type)}
+            aria-pressed={chosenTypes.includes(type)}
             aria-label={t('posts.typeOf', { type: t(`post.${type}`), count })}
             onClick={() => toggle(type)}
           >

@@ -24,14 +24,14 @@ const SEEN_PX = 32
 const SETTLED_MS = 200
 
 interface Props {
-  found: FoundPosts
+  results: FoundPosts
   /** The first visible post, from 0. */
   at: number
   onAt: (at: number) => void
 }
 
 /** Measured heights, so that returning finds each post in its place. */
-const measured = new WeakMap<object, VirtualItem[]>()
+const measurements = new WeakMap<object, VirtualItem[]>()
 
 function placeOf(target: EventTarget | null): number | null {
   const article = target instanceof Element ? target.closest('[data-place]') : null
@@ -58,14 +58,14 @@ function useOffset() {
 function useAnchor(offset: number) {
   const last = useRef(0)
   useLayoutEffect(() => {
-    const moved = last.current === 0 ? 0 : offset - last.current
+    const shift = last.current === 0 ? 0 : offset - last.current
     last.current = offset
-    if (moved !== 0 && window.scrollY + ABOVE_PX > offset) window.scrollBy(0, moved)
+    if (shift !== 0 && window.scrollY + ABOVE_PX > offset) window.scrollBy(0, shift)
   }, [offset])
 }
 
-function useRows({ found }: Props, offset: number, focused: number | null) {
-  const total = found.answer.total
+function useRows({ results }: Props, offset: number, focused: number | null) {
+  const total = results.answer.total
   return useWindowVirtualizer({
     count: total,
     estimateSize: () => USUAL_HEIGHT_PX,
@@ -73,19 +73,19 @@ function useRows({ found }: Props, offset: number, focused: number | null) {
     overscan: OVERSCAN,
     scrollMargin: offset,
     scrollPaddingStart: ABOVE_PX,
-    initialMeasurementsCache: measured.get(found.answer) ?? [],
+    initialMeasurementsCache: measurements.get(results.answer) ?? [],
     // The focused row stays rendered, however far the user scrolls.
     rangeExtractor: (range: Range) => {
-      const seen = defaultRangeExtractor(range)
-      if (focused === null || focused >= total || seen.includes(focused)) return seen
-      return [...seen, focused].sort((a, b) => a - b)
+      const indexes = defaultRangeExtractor(range)
+      if (focused === null || focused >= total || indexes.includes(focused)) return indexes
+      return [...indexes, focused].sort((a, b) => a - b)
     },
   })
 }
 
 /** The first visible post is reported while the user reads, and restored where the list begins with it. */
-function useKeptPlace(rows: ReturnType<typeof useRows>, { found, at, onAt }: Props, isPlaced: boolean) {
-  const total = found.answer.total
+function useKeptPlace(rows: ReturnType<typeof useRows>, { results, at, onAt }: Props, isPlaced: boolean) {
+  const total = results.answer.total
   const firstInSight = () => {
     const top = window.scrollY + ABOVE_PX + SEEN_PX
     return rows.getVirtualItems().find((row) => row.end > top)?.index ?? 0
@@ -98,7 +98,7 @@ function useKeptPlace(rows: ReturnType<typeof useRows>, { found, at, onAt }: Pro
       rows.scrollToIndex(at, { align: 'start' })
       return
     }
-    measured.set(found.answer, rows.takeSnapshot())
+    measurements.set(results.answer, rows.takeSnapshot())
     const first = firstInSight()
     if (first !== at) onAt(first)
   })
@@ -127,8 +127,8 @@ function nextPlace(event: KeyboardEvent, total: number): number | null {
 /** All matching posts as one endless list that renders only what is visible. */
 export function PostList(props: Props) {
   const t = useT()
-  const { found } = props
-  const { total } = found.answer
+  const { results } = props
+  const { total } = results.answer
   const { box, offset } = useOffset()
   const [focused, setFocused] = useState<number | null>(null)
   const rows = useRows(props, offset, focused)
@@ -146,7 +146,7 @@ export function PostList(props: Props) {
   }
   const items = rows.getVirtualItems()
   const { postAt, failed } = usePostsAt(
-    found,
+    results,
     items.map(({ index }) => index),
   )
   return (

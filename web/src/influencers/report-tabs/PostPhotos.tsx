@@ -38,12 +38,12 @@ function Photo({ src }: { src: string }) {
 export function PostPhotos({ post: { photoCount, postPhotos } }: { post: Post }) {
   const t = useT()
   if (photoCount === 0) return null
-  const shown = postPhotos.slice(0, SHOWN)
-  const others = photoCount - Math.max(shown.length, 1)
+  const shownPhotos = postPhotos.slice(0, SHOWN)
+  const others = photoCount - Math.max(shownPhotos.length, 1)
   return (
     <div className={classes.photos}>
       <VisuallyHidden>{t('posts.pictures', { count: photoCount })}</VisuallyHidden>
-      {shown.length === 0 ? <Missing /> : shown.map((src) => <Photo key={src} src={src} />)}
+      {shownPhotos.length === 0 ? <Missing /> : shownPhotos.map((src) => <Photo key={src} src={src} />)}
       {others > 0 && <span className={classes.others}>{t('posts.morePictures', { count: others })}</span>}
     </div>
   )

@@ -13,13 +13,13 @@ import { PostFilters } from './PostFilters'
 import { PostList } from './PostList'
 import { isBackwards, orderOf, type PostsSearch, postFilters, withoutFilters, withPosts } from './posts-search'
 import classes from './posts-tab.module.css'
-import { type FoundPosts, useAsked, usePosts, useTypeCounts } from './use-posts'
+import { type FoundPosts, usePosts, usePostsQuery, useTypeCounts } from './use-posts'
 import { usePostsSearch } from './use-posts-search'
 
-function Summary({ found: { asked, answer }, platform }: { found: FoundPosts; platform: Platform }) {
+function Summary({ results: { query, answer }, platform }: { results: FoundPosts; platform: Platform }) {
   const t = useT()
   const { summary, total } = answer
-  const days = { from: asked.fromDate ?? null, to: asked.toDate ?? null }
+  const days = { from: query.fromDate ?? null, to: query.toDate ?? null }
   return (
     <section className={classes.summary} aria-label={t('posts.summary')}>
       <p role="status" className={classes.total}>
@@ -70,32 +70,37 @@ export function PostsTab({ report }: { report: Report }) {
   const { search, setSearch } = usePostsSearch()
   const filters = postFilters(search)
   const isFiltered = Object.keys(filters).length > 0
-  const asked = useAsked(report.id, filters, orderOf(search))
+  const query = usePostsQuery(report.id, filters, orderOf(search))
   const canAsk = !isBackwards(search)
-  const { found, isNew, first } = usePosts(asked, canAsk)
-  const counted = useTypeCounts(asked, canAsk && asked.types !== undefined)
-  const types = asked.types === undefined ? found?.answer.summary?.types : counted
-  const change = (changed: Partial<PostsSearch>) => setSearch(withPosts(search, changed))
+  const { results, isNew, first } = usePosts(query, canAsk)
+  const counts = useTypeCounts(query, canAsk && query.types !== undefined)
+  const types = query.types === undefined ? results?.answer.summary?.types : counts
+  const change = (changes: Partial<PostsSearch>) => setSearch(withPosts(search, changes))
   const keepPlace = useCallback(
     (at: number) => setSearch({ ...search, posts_at: at === 0 ? undefined : at }, true),
     [search, setSearch],
   )
-  if (found?.answer.total === 0 && !isFiltered && !isNew) return <Nothing isFiltered={false} onClear={() => {}} />
+  if (results?.answer.total === 0 && !isFiltered && !isNew) return <Nothing isFiltered={false} onClear={() => {}} />
   return (
     <div className={classes.tab}>
       {search.post !== undefined && <MarkedPost key={search.post} influencerId={report.id} postId={search.post} />}
       <PostFilters report={report} search={search} types={types} onChange={change} />
-      {found === null || first.error !== null ? (
+      {results === null || first.error !== null ? (
         <Answered answer={first} height={320}>
           {() => null}
         </Answered>
       ) : (
         <div className={classes.found} data-stale={isNew || undefined} aria-busy={isNew}>
-          <Summary found={found} platform={report.platform} />
-          {found.answer.total === 0 ? (
+          <Summary results={results} platform={report.platform} />
+          {results.answer.total === 0 ? (
             <Nothing isFiltered onClear={() => setSearch(withoutFilters(search))} />
           ) : (
-            <PostList key={JSON.stringify(found.asked)} found={found} at={search.posts_at ?? 0} onAt={keepPlace} />
+            <PostList
+              key={JSON.stringify(results.query)}
+              results={results}
+              at={search.posts_at ?? 0}
+              onAt={keepPlace}
+            />
           )}
         </div>
       )}

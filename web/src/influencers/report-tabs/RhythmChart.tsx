@@ -17,9 +17,9 @@ export function RhythmChart({ rhythm }: { rhythm: Analytics['postingRhythm'] }) 
   const series = useMemo(() => {
     if (rhythm.length === 0) return []
     const posts = new Map(rhythm.map((one) => [`${one.weekday} ${one.hour}`, one.posts]))
-    const named = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+    const weekdayFormat = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
     return WEEKDAYS.map((weekday) => ({
-      name: named.format(MONDAY_MS + weekday * DAY_MS),
+      name: weekdayFormat.format(MONDAY_MS + weekday * DAY_MS),
       unit: 'count' as const,
       points: HOURS.map((hour) => ({ at: t('report.hour', { hour }), value: posts.get(`${weekday} ${hour}`) ?? 0 })),
     }))

@@ -30,7 +30,7 @@ function PartRow({ report, part }: { report: Report; part: Part }) {
             name={name}
             figure={figure}
             missing="none"
-            {...(part.value !== null && { written: format.full(Math.round(part.value)) })}
+            {...(part.value !== null && { valueText: format.full(Math.round(part.value)) })}
             {...(note !== undefined && { note: t(note) })}
           />
         </span>

@@ -24,16 +24,20 @@ function Head({ report: { scores } }: { report: Report }) {
   const nameOf = useNameOf()
   const { influence, level, category, resonance_by: by } = scores
   const words = level === null ? t('card.scoreUnknown') : t(`level.${level}`)
-  const said = t('card.score', { score: Math.round(influence.value ?? 0), level: words })
+  const scoreText = t('card.score', { score: Math.round(influence.value ?? 0), level: words })
   return (
     <div className={classes.head}>
-      <ScoreRing score={influence.value} label={influence.value === null ? t('scores.unknown') : said} size={RING_PX} />
+      <ScoreRing
+        score={influence.value}
+        label={influence.value === null ? t('scores.unknown') : scoreText}
+        size={RING_PX}
+      />
       <div>
         <p className={classes.score}>
           <FigureText
             name="influenceScore"
             figure={influence}
-            {...(influence.value !== null && { written: format.full(Math.round(influence.value)) })}
+            {...(influence.value !== null && { valueText: format.full(Math.round(influence.value)) })}
           />{' '}
           {influence.value !== null && <span>{t('scores.of100')}</span>}{' '}
           {level !== null && <Tag tone="accent">{words}</Tag>}
@@ -52,7 +56,7 @@ function Confidence({ report: { scores } }: { report: Report }) {
   const t = useT()
   const format = useFormat()
   const { confidence, n, from, to } = scores.influence
-  const known = knownParts(scores.parts).length
+  const count = knownParts(scores.parts).length
   return (
     <Section title={t('scores.confidence')}>
       {confidence !== null && (
@@ -66,7 +70,7 @@ function Confidence({ report: { scores } }: { report: Report }) {
       <ul className={classes.facts}>
         {n !== null && <li>{t('scores.confidenceSample', { count: n })}</li>}
         {from !== null && to !== null && <li>{t('scores.confidenceDays', { from, to })}</li>}
-        <li>{t('scores.confidenceParts', { count: known })}</li>
+        <li>{t('scores.confidenceParts', { count })}</li>
       </ul>
       <p className={classes.soft}>{t('scores.confidenceWhy')}</p>
     </Section>

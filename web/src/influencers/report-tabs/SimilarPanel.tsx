@@ -21,7 +21,7 @@ import { Section } from '../report/Section'
 import { useReportSearch } from '../report/use-report-search'
 import classes from './similar.module.css'
 
-function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: Record<string, unknown> }) {
+function Name({ hit, words: { t }, keptSearch }: { hit: Hit; words: FieldWords; keptSearch: Record<string, unknown> }) {
   if (!hit.can_open) {
     return (
       <span className={classes.name}>
@@ -34,7 +34,7 @@ function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: 
       className={classes.name}
       to="/influencers/$id"
       params={{ id: String(hit.id) }}
-      search={kept}
+      search={keptSearch}
       title={t('similar.openOf', { name: hit.name })}
     >
       <bdi>{hit.name}</bdi>
@@ -62,12 +62,12 @@ function Card({
   similar,
   report,
   words,
-  kept,
+  keptSearch,
 }: {
   similar: Similar
   report: Report
   words: FieldWords
-  kept: Record<string, unknown>
+  keptSearch: Record<string, unknown>
 }) {
   const { t, format } = words
   const { influencer: hit, likeness, why } = similar
@@ -76,7 +76,7 @@ function Card({
     <li className={classes.card}>
       <Avatar name={hit.name} src={hit.avatar} size={40} />
       <div className={classes.who}>
-        <Name hit={hit} words={words} kept={kept} />
+        <Name hit={hit} words={words} keptSearch={keptSearch} />
         <p className={classes.under}>
           <PlatformMark platform={hit.platform} size={14} />
           <span className={classes.handle}>{handleOf(hit) ?? t('card.noHandle')}</span>
@@ -92,7 +92,7 @@ function Card({
               name="engagementRate"
               figure={figureOf(hit, 'engagement_rate')}
               missing="none"
-              {...(hit.engagement_rate !== null && { written: shownValue(hit, 'rate', words) ?? '' })}
+              {...(hit.engagement_rate !== null && { valueText: shownValue(hit, 'rate', words) ?? '' })}
             />
           </span>
         </p>
@@ -126,7 +126,7 @@ export function SimilarPanel({ report }: { report: Report }) {
 function Panel({ report }: { report: Report }) {
   const words = useFieldWords()
   const { t } = words
-  const { kept } = useReportSearch()
+  const { keptSearch } = useReportSearch()
   const similar = useQueryOf(routes.listSimilar, { id: report.id }, { ...refusedInPlace, staleTime: 60_000 })
   return (
     <Section title={t('similar.title')} aside={<SearchLike report={report} />}>
@@ -141,7 +141,7 @@ function Panel({ report }: { report: Report }) {
             {data.length > 0 && (
               <ul className={classes.cards} aria-label={t('similar.title')}>
                 {data.map((one) => (
-                  <Card key={one.influencer.id} similar={one} report={report} words={words} kept={kept} />
+                  <Card key={one.influencer.id} similar={one} report={report} words={words} keptSearch={keptSearch} />
                 ))}
               </ul>
             )}

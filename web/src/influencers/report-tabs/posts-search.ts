@@ -56,8 +56,8 @@ export function postFilters(search: PostsSearch): Partial<PostsQuery> {
 export const orderOf = ({ posts_sort = DEFAULT_ORDER }: PostsSearch) => SORTS[posts_sort]
 
 /** The state with other filters or another order, starting at the first post; default values are omitted. */
-export function withPosts(search: PostsSearch, changed: Partial<PostsSearch>): PostsSearch {
-  const next = { ...search, ...changed, posts_at: undefined }
+export function withPosts(search: PostsSearch, changes: Partial<PostsSearch>): PostsSearch {
+  const next = { ...search, ...changes, posts_at: undefined }
   if (next.posts_sort === DEFAULT_ORDER) next.posts_sort = undefined
   if (next.posts_types?.length === 0) next.posts_types = undefined
   return next

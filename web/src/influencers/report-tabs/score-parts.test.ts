@@ -58,8 +58,8 @@ const reportWith = (by: 'staff' | 'measured') =>
   }) as unknown as Report
 
 test('a part is explained by the number that it is taken from', () => {
-  const measured = explainedPart(reportWith('measured'), part('resonance', 61, 0.25))
-  expect(measured).toMatchObject({ name: 'resonance_score', figure: { value: 61, version: 1, n: 12 } })
+  const resonance = explainedPart(reportWith('measured'), part('resonance', 61, 0.25))
+  expect(resonance).toMatchObject({ name: 'resonance_score', figure: { value: 61, version: 1, n: 12 } })
   const staff = explainedPart(reportWith('staff'), part('resonance', 95, 0.25))
   expect(staff).toMatchObject({ figure: { value: 95, version: 0, n: null }, note: 'scores.byStaff' })
   const active = explainedPart(reportWith('measured'), part('active', 82, 0.15))

@@ -39,7 +39,7 @@ interface Explained {
   note?: 'scores.byStaff' | 'scores.fromInactive'
 }
 
-const given = (value: number | null): Figure => ({
+const bareFigure = (value: number | null): Figure => ({
   value,
   n: null,
   from: null,
@@ -52,7 +52,8 @@ const given = (value: number | null): Figure => ({
 })
 
 function resonanceOf({ scores }: Report, { value }: Part): Explained {
-  if (scores.resonance_by === 'staff') return { name: 'resonance_score', figure: given(value), note: 'scores.byStaff' }
+  if (scores.resonance_by === 'staff')
+    return { name: 'resonance_score', figure: bareFigure(value), note: 'scores.byStaff' }
   const own = scores.categories.find(({ category }) => category.id === scores.category?.id)
   return { name: 'resonance_score', figure: own?.resonance }
 }
@@ -68,10 +69,10 @@ function activeOf({ figures }: Report): Explained {
 
 /** The number a part is computed from; an unknown part with the reason why it is missing. */
 export function explainedPart(report: Report, part: Part): Explained {
-  const explained = sourceOf(report, part)
-  if (part.value !== null) return explained
-  const missing = part.missing ?? explained.figure?.missing ?? 'unknown'
-  return { name: explained.name, figure: { ...(explained.figure ?? given(null)), value: null, missing } }
+  const explanation = sourceOf(report, part)
+  if (part.value !== null) return explanation
+  const missing = part.missing ?? explanation.figure?.missing ?? 'unknown'
+  return { name: explanation.name, figure: { ...(explanation.figure ?? bareFigure(null)), value: null, missing } }
 }
 
 function sourceOf(report: Report, part: Part): Explained {

@@ -7,41 +7,41 @@ import { queryOf, refusedInPlace, useQueryOf } from '../../core/query'
 const PAGE_POSTS = 50
 const STALE_MS = 60_000
 
-type Asked = Partial<PostsQuery>
+type PostsFilter = Partial<PostsQuery>
 export interface FoundPosts {
   /** The query that these answer. */
-  asked: Asked
+  query: PostsFilter
   answer: Answer<typeof posts.listPosts>
 }
 
 /** The totals over all matching posts and the first of them; the previous results stay while the next ones load. */
-export function usePosts(asked: Asked, enabled: boolean) {
-  const [found, setFound] = useState<FoundPosts | null>(null)
+export function usePosts(query: PostsFilter, enabled: boolean) {
+  const [results, setResults] = useState<FoundPosts | null>(null)
   const first = useQueryOf(
     posts.listPosts,
-    { ...asked, summary: 1, pageSize: PAGE_POSTS, pageIndex: 0 },
+    { ...query, summary: 1, pageSize: PAGE_POSTS, pageIndex: 0 },
     { ...refusedInPlace, staleTime: STALE_MS, enabled },
   )
-  if (first.data && found?.answer !== first.data) setFound({ asked, answer: first.data })
-  return { found, isNew: enabled && first.data === undefined, first }
+  if (first.data && results?.answer !== first.data) setResults({ query, answer: first.data })
+  return { results, isNew: enabled && first.data === undefined, first }
 }
 
 /** How many posts of each type match the other filters. */
-export function useTypeCounts(asked: Asked, enabled: boolean) {
+export function useTypeCounts(query: PostsFilter, enabled: boolean) {
   const counts = useQueryOf(
     posts.listPosts,
-    { ...asked, types: undefined, summary: 1, pageSize: 1, pageIndex: 0 },
+    { ...query, types: undefined, summary: 1, pageSize: 1, pageIndex: 0 },
     { ...refusedInPlace, staleTime: STALE_MS, enabled, placeholderData: (before) => before },
   )
   return counts.data?.summary?.types
 }
 
 /** The posts at these positions of the whole list, page by page, as far as they have arrived. */
-export function usePostsAt({ asked, answer }: FoundPosts, places: readonly number[]) {
+export function usePostsAt({ query, answer }: FoundPosts, places: readonly number[]) {
   const pages = [...new Set(places.map((place) => Math.floor(place / PAGE_POSTS)))].filter((page) => page > 0)
   const answers = useQueries({
     queries: pages.map((pageIndex) => ({
-      ...queryOf(posts.listPosts, { ...asked, pageSize: PAGE_POSTS, pageIndex }),
+      ...queryOf(posts.listPosts, { ...query, pageSize: PAGE_POSTS, pageIndex }),
       staleTime: STALE_MS,
     })),
   })
@@ -54,7 +54,7 @@ export function usePostsAt({ asked, answer }: FoundPosts, places: readonly numbe
 }
 
 /** One object per query, because its users compare it by identity. */
-export const useAsked = (influencerId: number, filters: Asked, order: Asked): Asked => {
+export const usePostsQuery = (influencerId: number, filters: PostsFilter, order: PostsFilter): PostsFilter => {
   const text = JSON.stringify({ influencer_id: influencerId, ...filters, ...order })
-  return useMemo(() => JSON.parse(text) as Asked, [text])
+  return useMemo(() => JSON.parse(text) as PostsFilter, [text])
 }

@@ -26,13 +26,23 @@ test('nothing known says nothing', () => {
 })
 
 test('each figure speaks at its bound', () => {
-  const said = (name: string, ...values: number[]) =>
+  const firstCodes = (name: string, ...values: number[]) =>
     values.map((value) => codes({ figures: { [name]: figure(value) } })[0] ?? '')
-  expect(said('followerGrowthByPercentage', 1, 0.9, -0.9, -1)).toEqual(['for growing', '', '', 'against shrinking'])
-  expect(said('growthSpikes', 0, 1)).toEqual(['for no-spikes', 'against spikes'])
-  expect(said('sentimentRate', 80, 79, 50, 49)).toEqual(['for sentiment-good', '', '', 'against sentiment-bad'])
-  expect(said('commercialRate', 20, 40, 41)).toEqual(['for commercial-low', '', 'against commercial-high'])
-  expect(said('followerInactivePercent', 20, 21, 40, 41)).toEqual(['for inactive-low', '', '', 'against inactive-high'])
+  expect(firstCodes('followerGrowthByPercentage', 1, 0.9, -0.9, -1)).toEqual([
+    'for growing',
+    '',
+    '',
+    'against shrinking',
+  ])
+  expect(firstCodes('growthSpikes', 0, 1)).toEqual(['for no-spikes', 'against spikes'])
+  expect(firstCodes('sentimentRate', 80, 79, 50, 49)).toEqual(['for sentiment-good', '', '', 'against sentiment-bad'])
+  expect(firstCodes('commercialRate', 20, 40, 41)).toEqual(['for commercial-low', '', 'against commercial-high'])
+  expect(firstCodes('followerInactivePercent', 20, 21, 40, 41)).toEqual([
+    'for inactive-low',
+    '',
+    '',
+    'against inactive-high',
+  ])
 })
 
 test('peers judge engagement both ways, and reach only for', () => {
@@ -46,20 +56,24 @@ test('peers judge engagement both ways, and reach only for', () => {
 })
 
 test('engagement and reach speak against when they fall by a tenth', () => {
-  const fell = (name: KeyFigure['name'], percent: number | null) => {
+  const changeFlags = (name: KeyFigure['name'], percent: number | null) => {
     const change28d = { absolute: -1, percent, since: '2026-06-02' }
     return codes({ key_figures: [{ name, figure: figure(4), change28d, percentile: null, peers: null }] })
   }
-  expect([fell('reachFollowers', -10), fell('engagementRate', -31)]).toEqual([
+  expect([changeFlags('reachFollowers', -10), changeFlags('engagementRate', -31)]).toEqual([
     ['against reach-falling'],
     ['against engagement-falling'],
   ])
-  expect([fell('reachFollowers', -9), fell('engagementRate', null), fell('avgEngagement', -50)]).toEqual([[], [], []])
+  expect([
+    changeFlags('reachFollowers', -9),
+    changeFlags('engagementRate', null),
+    changeFlags('avgEngagement', -50),
+  ]).toEqual([[], [], []])
 })
 
 test('the last post and the confidence of the score', () => {
-  const posted = (day: string) => codes({ last_post_at: `${day}T00:00:00Z` })
-  expect([posted('2026-06-23'), posted('2026-06-20'), posted('2026-06-16')]).toEqual([
+  const lastPostFlags = (day: string) => codes({ last_post_at: `${day}T00:00:00Z` })
+  expect([lastPostFlags('2026-06-23'), lastPostFlags('2026-06-20'), lastPostFlags('2026-06-16')]).toEqual([
     ['for active'],
     [],
     ['against silent'],

@@ -96,15 +96,15 @@ function fromFigures({ figures, scores }: Report): ReportFlag[] {
   return JUDGES.flatMap(([name, judge]) => {
     const figure = name === 'influenceScore' ? scores.influence : figures[name]
     if (figure?.value == null) return []
-    const judged = judge(figure.value)
-    return judged ? [{ ...judged, value: figure.value, name, figure, peers: null }] : []
+    const judgement = judge(figure.value)
+    return judgement ? [{ ...judgement, value: figure.value, name, figure, peers: null }] : []
   })
 }
 
 function fromPeers({ key_figures }: Report): ReportFlag[] {
   return key_figures.flatMap(({ name, figure, percentile, peers }) => {
     if (percentile === null || peers === null) return []
-    const judged =
+    const judgement =
       name === 'engagementRate' && percentile >= BOUNDS.peersAbove
         ? good('engagement-above')
         : name === 'engagementRate' && percentile <= BOUNDS.peersBelow
@@ -112,7 +112,7 @@ function fromPeers({ key_figures }: Report): ReportFlag[] {
           : name === 'reachFollowers' && percentile >= BOUNDS.peersAbove
             ? good('reach-above')
             : null
-    return judged ? [{ ...judged, value: percentile, name, figure, peers }] : []
+    return judgement ? [{ ...judgement, value: percentile, name, figure, peers }] : []
   })
 }
 
@@ -129,17 +129,17 @@ function fromChanges({ key_figures }: Report): ReportFlag[] {
 function fromLastPost({ last_post_at }: Report, now: number): ReportFlag[] {
   if (last_post_at === null) return []
   const days = Math.max(1, Math.ceil((now - Date.parse(last_post_at)) / DAY_MS))
-  const judged = days >= BOUNDS.silentDays ? bad('silent') : days <= BOUNDS.activeDays ? good('active') : null
-  return judged ? [{ ...judged, value: days, name: null, figure: null, peers: null }] : []
+  const judgement = days >= BOUNDS.silentDays ? bad('silent') : days <= BOUNDS.activeDays ? good('active') : null
+  return judgement ? [{ ...judgement, value: days, name: null, figure: null, peers: null }] : []
 }
 
 function fromConfidence({ scores }: Report): ReportFlag[] {
   const { confidence } = scores.influence
   if (confidence === null) return []
-  const judged =
+  const judgement =
     confidence < BOUNDS.unsureBelow ? bad('unsure') : confidence >= BOUNDS.confidentFrom ? good('confident') : null
   const flag = { value: confidence * 100, name: 'influenceScore' as const, figure: scores.influence, peers: null }
-  return judged ? [{ ...judged, ...flag }] : []
+  return judgement ? [{ ...judgement, ...flag }] : []
 }
 
 /** An influencer's strengths and risks by its figures; unknown figures add none. */

@@ -16,9 +16,9 @@ export function largestAccounts(accounts: readonly LinkedAccount[]): AccountLink
   const largest = new Map<string, AccountLink>()
   for (const account of accounts) {
     const url = urlOf(account)
-    const known = largest.get(account.platform)
+    const best = largest.get(account.platform)
     if (url === null) continue
-    if (known && (known.account.total_followers ?? -1) >= (account.total_followers ?? -1)) continue
+    if (best && (best.account.total_followers ?? -1) >= (account.total_followers ?? -1)) continue
     largest.set(account.platform, { account, url })
   }
   return [...largest.values()]

@@ -16,13 +16,13 @@ export function usePeerWords() {
   return useMemo(() => {
     /** "214 micro Tiktok accounts in Beauty"; without the number where the account's cap hides it. */
     const peers = ({ platform, size, category, n }: PeerGroup): string => {
-      const named = {
+      const values = {
         platform: t(`platform.${platform}`),
         size: size === null ? '' : t(`size.${size}`).toLowerCase(),
         category: category === null ? '' : nameOf(category.name, category.name_vi),
       }
       const by = KINDS[`${size !== null}-${category !== null}`]
-      return n === null ? t(`report.peersOf.${by}`, named) : t(`report.peers.${by}`, { ...named, count: n })
+      return n === null ? t(`report.peersOf.${by}`, values) : t(`report.peers.${by}`, { ...values, count: n })
     }
     /** The best one is still one of them, so no one is better than all. */
     const shareOf = (percentile: number) => format.percent(Math.min(percentile, 99), { digits: 0 })

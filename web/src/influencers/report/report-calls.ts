@@ -8,12 +8,12 @@ const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone 
 
 const options = { ...refusedInPlace, placeholderData: keepPreviousData, staleTime: 60_000 }
 
-const asked = (id: number, period: Period) => ({ id, period, time_zone: timeZone() })
+const inputOf = (id: number, period: Period) => ({ id, period, time_zone: timeZone() })
 
 export const usePerformance = (id: number, period: Period) =>
-  useQueryOf(routes.overallPerformance, asked(id, period), options)
+  useQueryOf(routes.overallPerformance, inputOf(id, period), options)
 
-export const useAnalytics = (id: number, period: Period) => useQueryOf(routes.analytics, asked(id, period), options)
+export const useAnalytics = (id: number, period: Period) => useQueryOf(routes.analytics, inputOf(id, period), options)
 
 export const useActivities = (id: number, period: Period) =>
-  useQueryOf(routes.recentActivities, asked(id, period), options)
+  useQueryOf(routes.recentActivities, inputOf(id, period), options)

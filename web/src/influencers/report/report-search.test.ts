@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { askedInfluencer, keptSearch } from './report-search'
+import { influencerOf, keptSearch } from './report-search'
 
 test('an address names our id, or a social id with its platform', () => {
-  expect(askedInfluencer('42', {})).toEqual({ id: 42 })
-  expect(askedInfluencer('42', { platform: 'facebook' })).toEqual({ id: '42', platform: 'fb' })
-  expect(askedInfluencer('UC_x', { platform: 'youtube' })).toEqual({ id: 'UC_x', platform: 'youtube' })
-  expect([askedInfluencer('UC_x', {}), askedInfluencer('0', {}), askedInfluencer('1e3', {})]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect(influencerOf('42', {})).toEqual({ id: 42 })
+  expect(influencerOf('42', { platform: 'facebook' })).toEqual({ id: '42', platform: 'fb' })
+  expect(influencerOf('UC_x', { platform: 'youtube' })).toEqual({ id: 'UC_x', platform: 'youtube' })
+  expect([influencerOf('UC_x', {}), influencerOf('0', {}), influencerOf('1e3', {})]).toEqual([null, null, null])
 })
 
 test('going on keeps tab, period and origin, and nothing else', () => {

@@ -24,15 +24,15 @@ export type ReportSearch = z.output<typeof ReportSearch>
 
 /** The parameters that stay on the way to another report or tab; a tab's own parameters are dropped. */
 export function keptSearch(raw: RawQuery, next: Partial<ReportSearch> = {}): ReportSearch {
-  const { platform: _, ...kept } = forgiving(ReportSearch, raw)
-  const merged = { ...kept, ...next }
+  const { platform: _, ...rest } = forgiving(ReportSearch, raw)
+  const merged = { ...rest, ...next }
   if (merged.tab === 'overview') merged.tab = undefined
   if (merged.period === DEFAULT_PERIOD) merged.period = undefined
   return merged
 }
 
 /** The influencer that an address names, by our id, or by social id if it has a platform; null if it names none. */
-export function askedInfluencer(id: string, { platform }: ReportSearch) {
+export function influencerOf(id: string, { platform }: ReportSearch) {
   if (platform !== undefined) return { id, platform: platformOf(platform) }
   const ours = Id.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)
   return ours.success ? { id: ours.data } : null

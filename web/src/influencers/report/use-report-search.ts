@@ -35,6 +35,6 @@ export function useReportSearch() {
     setTab: useCallback((tab: ReportTab) => go(tabSearch(tab)), [go, tabSearch]),
     setPeriod,
     /** What links to other reports carry on. */
-    kept: useMemo(() => plain(keptSearch(raw)), [raw]),
+    keptSearch: useMemo(() => plain(keptSearch(raw)), [raw]),
   }
 }

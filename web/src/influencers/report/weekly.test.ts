@@ -17,8 +17,8 @@ test('weeks end with the last day; what is left over at the beginning is no week
 test('a week without posts or with unknown reactions has no engagement, rather than none', () => {
   const quiet = days(1, ...Array.from({ length: 7 }, (): [number, number] => [0, 0]))
   expect(weeksOf(quiet)).toEqual([{ from: '2026-06-01', posts: 0, engagement: null }])
-  const untold = days(1, [2, null], [1, 30], [0, 0], [0, 0], [0, 0], [0, 0], [0, 0])
-  expect(weeksOf(untold)[0]).toMatchObject({ posts: 3, engagement: 30 })
+  const unknown = days(1, [2, null], [1, 30], [0, 0], [0, 0], [0, 0], [0, 0], [0, 0])
+  expect(weeksOf(unknown)[0]).toMatchObject({ posts: 3, engagement: 30 })
 })
 
 test('nothing gives no weeks', () => {

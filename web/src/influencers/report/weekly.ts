@@ -18,13 +18,13 @@ export function weeksOf(days: readonly Day[]): Week[] {
   const starts = Array.from({ length: whole.length / WEEK_DAYS }, (_, index) => index * WEEK_DAYS)
   return starts.map((start) => {
     const week = whole.slice(start, start + WEEK_DAYS)
-    const posted = week.filter((day) => day.trendline_total_post > 0)
-    const known = posted.filter((day) => day.trendline_total_engagement !== null)
-    const knownPosts = known.reduce((sum, day) => sum + day.trendline_total_post, 0)
-    const total = known.reduce((sum, day) => sum + (day.trendline_total_engagement ?? 0), 0)
+    const postDays = week.filter((day) => day.trendline_total_post > 0)
+    const knownDays = postDays.filter((day) => day.trendline_total_engagement !== null)
+    const knownPosts = knownDays.reduce((sum, day) => sum + day.trendline_total_post, 0)
+    const total = knownDays.reduce((sum, day) => sum + (day.trendline_total_engagement ?? 0), 0)
     return {
       from: week[0]?.trendline_time ?? '',
-      posts: posted.reduce((sum, day) => sum + day.trendline_total_post, 0),
+      posts: postDays.reduce((sum, day) => sum + day.trendline_total_post, 0),
       engagement: knownPosts === 0 ? null : total / knownPosts,
     }
   })

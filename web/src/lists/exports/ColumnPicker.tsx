@@ -4,7 +4,7 @@ import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useT } from '../../core/i18n'
-import { GROUPS, moved, offered, toggledColumn } from './export-choice'
+import { GROUPS, isOffered, moveColumn, toggledColumn } from './export-choice'
 import classes from './exports.module.css'
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
 const nameIn = (language: Language) => (column: ExportColumn) => exportColumn(column)[language]
 
 /** Which columns a file has. */
-function Chosen({ source, columns, onChange }: Props) {
+function ChosenColumns({ source, columns, onChange }: Props) {
   const t = useT()
   const nameOf = nameIn(useLanguage())
   const groups = (Object.keys(GROUPS) as ExportGroup[]).filter((group) =>
-    GROUPS[group].some((one) => offered(one, source)),
+    GROUPS[group].some((one) => isOffered(one, source)),
   )
   return groups.map((group) => (
     <fieldset key={group} className={classes.group}>
@@ -48,16 +48,16 @@ function Order({ source, columns, onChange }: Props) {
     if (focused.current) document.getElementById(focused.current)?.focus()
     focused.current = null
   })
-  const shown = columns.filter((one) => offered(one, source))
+  const offeredColumns = columns.filter((one) => isOffered(one, source))
   const move = (column: ExportColumn, by: -1 | 1, id: string) => {
     focused.current = id
-    onChange(moved(columns, column, by, source))
+    onChange(moveColumn(columns, column, by, source))
   }
   return (
     <details className={classes.order}>
       <summary>{t('exporting.order')}</summary>
       <ol>
-        {shown.map((column, index) => (
+        {offeredColumns.map((column, index) => (
           <li key={column}>
             <div className={classes.place}>
               <span>{nameOf(column)}</span>
@@ -70,7 +70,7 @@ function Order({ source, columns, onChange }: Props) {
                     id={id}
                     type="button"
                     aria-label={t(by < 0 ? 'exporting.up' : 'exporting.down', { column: nameOf(column) })}
-                    aria-disabled={shown[index + by] === undefined}
+                    aria-disabled={offeredColumns[index + by] === undefined}
                     onClick={() => move(column, by, id)}
                   >
                     <Icon size={16} aria-hidden="true" />
@@ -88,7 +88,7 @@ function Order({ source, columns, onChange }: Props) {
 export function ColumnPicker(props: Props) {
   return (
     <div className={classes.columns}>
-      <Chosen {...props} />
+      <ChosenColumns {...props} />
       <Order {...props} />
     </div>
   )

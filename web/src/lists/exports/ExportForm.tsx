@@ -9,7 +9,7 @@ import { useAction } from '../../ui/action/use-action'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ColumnPicker } from './ColumnPicker'
 import { ExportRow } from './ExportRow'
-import { type ExportChoice, lastChoice, offered, rememberChoice } from './export-choice'
+import { type ExportChoice, isOffered, lastChoice, rememberChoice } from './export-choice'
 import classes from './exports.module.css'
 import { useExports } from './use-exports'
 
@@ -58,15 +58,15 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
   const t = useT()
   const language = useLanguage()
   const [choice, setChoice] = useState(() => lastChoice(language))
-  const [started, setStarted] = useState<string | null>(null)
+  const [startedId, setStartedId] = useState<string | null>(null)
   const { list, refresh, remove } = useExports()
-  const columns = choice.columns.filter((column) => offered(column, source))
+  const columns = choice.columns.filter((column) => isOffered(column, source))
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part })
 
   const start = useAction(exporting.startExport, {
     failure: failureText,
     failureIn: 'place',
-    onDone: (answer) => setStarted(answer?.data.id ?? null),
+    onDone: (answer) => setStartedId(answer?.data.id ?? null),
     refresh,
   })
   function submit() {
@@ -74,7 +74,7 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
     void start.run({ source, ...choice, columns })
   }
 
-  const current = list.find(({ id }) => id === started)
+  const current = list.find(({ id }) => id === startedId)
   const others = list.filter((one) => one !== current)
   const title = count === undefined ? t('exporting.title') : t('exporting.titleOf', { count })
   return (
@@ -99,7 +99,7 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
               label={t('exporting.language')}
               options={LANGUAGES.map((one) => [one, t(`exporting.language.${one}`)] as const)}
               value={choice.language}
-              onChange={(chosen) => change({ language: chosen })}
+              onChange={(next) => change({ language: next })}
             />
             <ColumnPicker source={source} columns={choice.columns} onChange={(next) => change({ columns: next })} />
             <p className={classes.soft}>{t('exporting.about')}</p>
@@ -124,7 +124,7 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
           {t('action.close')}
         </Button>
         {current ? (
-          <Button variant="light" onClick={() => setStarted(null)}>
+          <Button variant="light" onClick={() => setStartedId(null)}>
             {t('exporting.another')}
           </Button>
         ) : (

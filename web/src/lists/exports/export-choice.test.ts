@@ -1,16 +1,16 @@
 import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastChoice, moved, offered, rememberChoice, toggledColumn } from './export-choice'
+import { isOffered, lastChoice, moveColumn, rememberChoice, toggledColumn } from './export-choice'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   })
 })
 afterEach(() => {
-  kept.clear()
+  storage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -26,7 +26,7 @@ test('what was chosen last is offered again, in its order', () => {
 test.each(['', 'nonsense', '7', 'null', '{"format":"exe","columns":["gone","name","name",3]}'])(
   'what cannot be understood (%s) is left out',
   (text) => {
-    kept.set('export', text)
+    storage.set('export', text)
     const { format, columns } = lastChoice('en')
     expect(format).toBe('xlsx')
     expect(columns).toEqual([...new Set(columns)])
@@ -36,10 +36,10 @@ test.each(['', 'nonsense', '7', 'null', '{"format":"exe","columns":["gone","name
 )
 
 test('a column moves past its neighbour among those that are offered', () => {
-  expect(offered('note', SEARCH)).toBe(false)
-  expect(moved(['name', 'note', 'platform'], 'platform', -1, SEARCH)).toEqual(['platform', 'note', 'name'])
-  expect(moved(['name', 'note', 'platform'], 'platform', -1, COLLECTION)).toEqual(['name', 'platform', 'note'])
-  expect(moved(['name', 'platform'], 'platform', 1, SEARCH)).toEqual(['name', 'platform'])
+  expect(isOffered('note', SEARCH)).toBe(false)
+  expect(moveColumn(['name', 'note', 'platform'], 'platform', -1, SEARCH)).toEqual(['platform', 'note', 'name'])
+  expect(moveColumn(['name', 'note', 'platform'], 'platform', -1, COLLECTION)).toEqual(['name', 'platform', 'note'])
+  expect(moveColumn(['name', 'platform'], 'platform', 1, SEARCH)).toEqual(['name', 'platform'])
   expect(toggledColumn(['name'], 'size')).toEqual(['name', 'size'])
   expect(toggledColumn(['name', 'size'], 'name')).toEqual(['size'])
 })

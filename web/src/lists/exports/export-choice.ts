@@ -26,12 +26,12 @@ export const GROUPS: Readonly<Record<ExportGroup, readonly ExportColumn[]>> = {
 }
 
 /** Only a collection has data about its members. */
-export const offered = (column: ExportColumn, { from }: ExportSource): boolean =>
+export const isOffered = (column: ExportColumn, { from }: ExportSource): boolean =>
   from === 'collection' || exportColumn(column).group !== 'collection'
 
 const KEY = 'export'
 
-function stored(): Partial<Record<keyof ExportChoice, unknown>> {
+function storedChoice(): Partial<Record<keyof ExportChoice, unknown>> {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof read === 'object' && read !== null ? read : {}
@@ -42,22 +42,22 @@ function stored(): Partial<Record<keyof ExportChoice, unknown>> {
 
 /** The last choice, without parts that are no longer known. */
 export function lastChoice(usualLanguage: Language): ExportChoice {
-  const { format, language, columns } = stored()
-  const chosen: unknown[] = Array.isArray(columns) ? columns : []
-  const known = chosen.flatMap((column) => EXPORT_COLUMN_KEYS.find((one) => one === column) ?? [])
+  const { format, language, columns } = storedChoice()
+  const names: unknown[] = Array.isArray(columns) ? columns : []
+  const keys = names.flatMap((column) => EXPORT_COLUMN_KEYS.find((one) => one === column) ?? [])
   return {
     format: EXPORT_FORMATS.find((one) => one === format) ?? 'xlsx',
     language: LANGUAGES.find((one) => one === language) ?? usualLanguage,
-    columns: known.length > 0 ? [...new Set(known)] : EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).usual),
+    columns: keys.length > 0 ? [...new Set(keys)] : EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).usual),
   }
 }
 
 export const rememberChoice = (choice: ExportChoice): void => localStorage.setItem(KEY, JSON.stringify(choice))
 
 /** Moves a column past its neighbor among those that are offered. */
-export function moved(columns: readonly ExportColumn[], column: ExportColumn, by: -1 | 1, source: ExportSource) {
-  const shown = columns.filter((one) => offered(one, source))
-  const other = shown[shown.indexOf(column) + by]
+export function moveColumn(columns: readonly ExportColumn[], column: ExportColumn, by: -1 | 1, source: ExportSource) {
+  const offeredColumns = columns.filter((one) => isOffered(one, source))
+  const other = offeredColumns[offeredColumns.indexOf(column) + by]
   if (other === undefined) return [...columns]
   return columns.map((one) => (one === column ? other : one === other ? column : one))
 }

@@ -18,14 +18,14 @@ export function AddRequestsPage() {
   const t = useT()
   const list = useList(RequestsSearch)
   const { state } = list.filters
-  const { page_index, page_size } = list.asked
-  const found = useQueryOf(
+  const { page_index, page_size } = list.input
+  const query = useQueryOf(
     importer.listAddRequests,
     { page_index, page_size, ...(state && { state }) },
     { placeholderData: keepPreviousData },
   )
   const columns = useAddRequestColumns()
-  const rows = found.data?.data
+  const rows = query.data?.data
   return (
     <ListPage
       title={t('page.addRequests')}
@@ -33,8 +33,8 @@ export function AddRequestsPage() {
       list={list}
       columns={columns}
       rows={rows}
-      total={found.data?.total ?? 0}
-      query={found}
+      total={query.data?.total ?? 0}
+      query={query}
       idOf={(one) => one.id}
       nameOf={requestName}
       filters={

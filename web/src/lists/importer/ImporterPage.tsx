@@ -56,7 +56,7 @@ export function ImporterPage() {
           id={id}
           filters={rows.status ?? []}
           text={rows.search ?? ''}
-          onShow={(shown) => setSearch({ import: id, ...rows, ...shown }, { replace: true })}
+          onShow={(filters) => setSearch({ import: id, ...rows, ...filters }, { replace: true })}
         />
       )}
     </section>

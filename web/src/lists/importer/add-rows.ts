@@ -15,27 +15,30 @@ export interface Added {
   answer: Answer<typeof importer.confirmImport>
   collections: readonly Pick<CollectionChoice, 'id' | 'name'>[]
   /** The requested rows. */
-  meant: Tally
+  tally: Tally
 }
 
 interface Adding {
-  found: Pick<Import, 'id' | 'version'>
-  meant: Tally
+  currentImport: Pick<Import, 'id' | 'version'>
+  tally: Tally
   onAdded: (added: Added) => void
   onFailed: (failure: ApiFailure) => void
 }
 
 /** Adds the influencers of rows to collections, and reports the result. */
-export async function addRows({ found, meant, onAdded, onFailed }: Adding, to: readonly number[]): Promise<void> {
+export async function addRows(
+  { currentImport, tally, onAdded, onFailed }: Adding,
+  to: readonly number[],
+): Promise<void> {
   try {
     const choices = await queries.fetchQuery(queryOf(collections.listCollectionChoices, { ids: [...to] }))
     const answer = await call(importer.confirmImport, {
-      id: found.id,
-      version: found.version,
-      rows: meant.rows,
+      id: currentImport.id,
+      version: currentImport.version,
+      rows: tally.rows,
       collections: [...to],
     })
-    onAdded({ answer, meant, collections: choices.data.filter((one) => to.includes(one.id)) })
+    onAdded({ answer, tally, collections: choices.data.filter((one) => to.includes(one.id)) })
   } catch (error) {
     if (!isApiFailure(error)) throw error
     // The columns got another meaning elsewhere: the rows that arrive now are different.

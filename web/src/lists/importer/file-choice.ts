@@ -34,10 +34,10 @@ function isSame(one: ChosenFile, other: ChosenFile): boolean {
 }
 
 /** Adds files in their order: without duplicates, and only the first ones. */
-export function withFiles(before: readonly ChosenFile[], given: readonly ChosenFile[], most: number): FileChoice {
+export function withFiles(before: readonly ChosenFile[], added: readonly ChosenFile[], most: number): FileChoice {
   const files = [...before]
   let [duplicates, beyond] = [0, 0]
-  for (const one of given) {
+  for (const one of added) {
     if (files.some((other) => isSame(one, other))) duplicates += 1
     else if (files.length >= most) beyond += 1
     else files.push(one)

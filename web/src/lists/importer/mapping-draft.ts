@@ -19,9 +19,9 @@ export const hasPlatform = (meaning: Meaning): boolean => OF_A_PLATFORM.includes
 
 export const meaningOf = (text: string): Meaning => COLUMN_MEANINGS.find((one) => one === text) ?? 'ignored'
 
-export function withColumn(draft: MappingDraft, changed: ColumnMeaning): MappingDraft {
-  const platform = hasPlatform(changed.meaning) ? changed.platform : null
-  const next = { ...changed, platform }
+export function withColumn(draft: MappingDraft, column: ColumnMeaning): MappingDraft {
+  const platform = hasPlatform(column.meaning) ? column.platform : null
+  const next = { ...column, platform }
   return { ...draft, columns: draft.columns.map((one) => (one.index === next.index ? next : one)) }
 }
 

@@ -26,38 +26,38 @@ const rowsOf = (page: number) =>
     .filter((id) => id <= ROWS)
     .map(rowOf)
 
-const found: Import = {
+const currentImport: Import = {
   ...{ id: 4, version: 1, created_at: '2026-01-01T00:00:00Z', files: [], sheets: [], confirmed_at: null },
   ...{ influencers: rowsOf(0), stats },
 }
 
-function Shown() {
-  const { rows } = useImportRows(found)
+function Rows() {
+  const { rows } = useImportRows(currentImport)
   const isInOrder = rows?.every(({ id }, index) => id === index + 1)
   return <p>{isInOrder ? `${rows?.length} rows` : 'loading'}</p>
 }
 
 test('the rows after the first page are asked for one page after the other, also when they are asked for again', async () => {
-  let [running, asked] = [0, [] as (number | undefined)[]]
+  let [running, requestedPages] = [0, [] as (number | undefined)[]]
   answer(importer.listImportRows, async ({ page_index = 0 }) => {
     running += 1
-    asked.push(running === 1 ? page_index : undefined)
+    requestedPages.push(running === 1 ? page_index : undefined)
     await Promise.resolve()
     running -= 1
     return { data: rowsOf(page_index), total: ROWS }
   })
-  await show(<Shown />)
+  await show(<Rows />)
   await screen.findByText(`${ROWS} rows`)
-  expect(asked).toEqual([1, 2])
-  asked = []
+  expect(requestedPages).toEqual([1, 2])
+  requestedPages = []
   await refreshImport()
-  expect(asked).toEqual([1, 2])
+  expect(requestedPages).toEqual([1, 2])
   screen.getByText(`${ROWS} rows`)
 })
 
 test('a page that comes too soon after the others is asked for again', async () => {
   refuse(importer.listImportRows, { status: 429 })
-  await show(<Shown />)
+  await show(<Rows />)
   await screen.findByText('loading')
   answer(importer.listImportRows, ({ page_index = 0 }) => ({ data: rowsOf(page_index), total: ROWS }))
   await screen.findByText(`${ROWS} rows`, {}, { timeout: 10_000 })
@@ -71,7 +71,7 @@ test('the earlier imports are shown page by page, each once', async () => {
     const of = (id: number) => ({
       id,
       files: [`${id}.xlsx`],
-      created_at: found.created_at,
+      created_at: currentImport.created_at,
       rows: 1,
       confirmed_at: null,
     })
@@ -79,14 +79,14 @@ test('the earlier imports are shown page by page, each once', async () => {
   })
   const user = await open('/influencer-importer', { flags: ['canCreateCollection', 'canImportInfluencers'] })
   const more = (count: number) => screen.findByRole('button', { name: say('importer.earlierMore', { count }) })
-  for (const [shown, next] of [
+  for (const [count, next] of [
     [5, 15],
     [20, 20],
     [40, 3],
   ] as const) {
     const button = await more(next)
     expect(screen.getAllByText(/\.xlsx$/).map(({ textContent }) => textContent)).toEqual(
-      Array.from({ length: shown }, (_, index) => `${total - index}.xlsx`),
+      Array.from({ length: count }, (_, index) => `${total - index}.xlsx`),
     )
     await user.click(button)
   }

@@ -6,23 +6,23 @@ const rows = fc
   .array(fc.constantFrom('', 'tiktok/a', 'tiktok/b', 'insta/a', 'page/c'), { maxLength: 40 })
   .map((keys) => keys.map((url_key, id) => ({ id, url_key })))
 
-const steps = fc.array(fc.record({ wanted: fc.boolean(), picked: fc.array(fc.nat(), { maxLength: 4 }) }), {
+const steps = fc.array(fc.record({ isChosen: fc.boolean(), picked: fc.array(fc.nat(), { maxLength: 4 }) }), {
   maxLength: 12,
 })
 
 test('whatever is chosen and unchosen, rows of one link stand together', () => {
   fc.assert(
-    fc.property(rows, steps, (all, asked) => {
+    fc.property(rows, steps, (all, allSteps) => {
       const together = togetherOf(all)
       let chosen: ReadonlySet<number> = new Set()
-      for (const { wanted, picked } of asked) {
-        const meant =
+      for (const { isChosen, picked } of allSteps) {
+        const pickedRows =
           all.length === 0 ? [] : picked.map((at) => all[at % all.length]).filter((row) => row !== undefined)
         const before = chosen
-        chosen = withRows(before, meant, wanted, together)
-        const touched = (row: (typeof all)[number]) =>
-          meant.some(({ id, url_key }) => id === row.id || (url_key !== '' && url_key === row.url_key))
-        for (const row of all) expect(chosen.has(row.id)).toBe(touched(row) ? wanted : before.has(row.id))
+        chosen = withRows(before, pickedRows, isChosen, together)
+        const isTouched = (row: (typeof all)[number]) =>
+          pickedRows.some(({ id, url_key }) => id === row.id || (url_key !== '' && url_key === row.url_key))
+        for (const row of all) expect(chosen.has(row.id)).toBe(isTouched(row) ? isChosen : before.has(row.id))
         for (const ids of together.values()) expect(new Set(ids.map((id) => chosen.has(id))).size).toBe(1)
       }
     }),

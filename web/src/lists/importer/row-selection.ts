@@ -22,7 +22,7 @@ export function togetherOf(rows: readonly Choosable[]): Together {
 export function withRows(
   chosen: ReadonlySet<number>,
   rows: readonly Choosable[],
-  wanted: boolean,
+  isChosen: boolean,
   together: Together,
 ): ReadonlySet<number> {
   const next = new Set(chosen)
@@ -31,7 +31,7 @@ export function withRows(
     if (done.has(url_key)) continue
     if (url_key !== '') done.add(url_key)
     for (const one of together.get(url_key) ?? [id]) {
-      if (wanted) next.add(one)
+      if (isChosen) next.add(one)
       else next.delete(one)
     }
   }

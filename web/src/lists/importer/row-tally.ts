@@ -13,11 +13,13 @@ const isAskable = ({ influencer_id, is_requested, reasons }: ImportRow): boolean
 
 /** The totals of the selected rows. */
 export function tallyOf(rows: readonly ImportRow[], chosen: ReadonlySet<number>): Tally {
-  const meant = rows.filter(({ id }) => chosen.has(id))
-  const influencers = new Set(meant.flatMap(({ influencer_id }) => (influencer_id === null ? [] : [influencer_id])))
+  const chosenRows = rows.filter(({ id }) => chosen.has(id))
+  const influencers = new Set(
+    chosenRows.flatMap(({ influencer_id }) => (influencer_id === null ? [] : [influencer_id])),
+  )
   return {
-    rows: meant.map(({ id }) => id),
+    rows: chosenRows.map(({ id }) => id),
     influencers: influencers.size,
-    askable: meant.filter(isAskable).map(({ id }) => id),
+    askable: chosenRows.filter(isAskable).map(({ id }) => id),
   }
 }

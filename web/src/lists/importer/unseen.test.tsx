@@ -6,7 +6,7 @@ import { answer, refuse } from '../../../testing/answers'
 import { none, open } from '../../../testing/page'
 import { say } from '../../../testing/shown'
 
-const found: Import = {
+const currentImport: Import = {
   ...{ id: 4, version: 1, created_at: '2026-01-01T00:00:00Z', files: [], sheets: [], confirmed_at: null },
   stats: { total: 1, approved: 1, rejected: 0, unavailable: 0, empty: 0 },
   influencers: [
@@ -21,7 +21,7 @@ const found: Import = {
 function openImport(isExternalAccount: boolean) {
   answer(importer.getImportLimits, () => ({ data: { files: 5, bytes: 1 } }))
   answer(importer.listImports, none)
-  answer(importer.getImport, () => ({ data: found }))
+  answer(importer.getImport, () => ({ data: currentImport }))
   answer(collections.listCollectionChoices, () => ({ data: [{ id: 2, _id: 2, name: 'Tết' }], total: 1 }))
   const flags = ['canCreateCollection', 'canImportInfluencers', 'canFilterByBasicInfo'] as const
   return open('/influencer-importer?import=4', { flags, account: { isExternalAccount } })

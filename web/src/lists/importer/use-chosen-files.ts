@@ -8,9 +8,9 @@ export function useChosenFiles(limits: ImportLimits) {
   return {
     ...choice,
     isFull: choice.files.length >= limits.files,
-    add: async (given: readonly File[]) => {
-      const read = await Promise.all(given.map((file) => readFile(file, limits)))
-      setChoice((now) => withFiles(now.files, read, limits.files))
+    add: async (files: readonly File[]) => {
+      const readFiles = await Promise.all(files.map((file) => readFile(file, limits)))
+      setChoice((now) => withFiles(now.files, readFiles, limits.files))
     },
     remove: (file: File) => setChoice((now) => ({ ...NO_FILES, files: now.files.filter((one) => one.file !== file) })),
   }

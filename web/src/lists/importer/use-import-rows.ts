@@ -15,7 +15,7 @@ export function useImportRows({ id, influencers, stats }: Import) {
     getNextPageParam: (_, pages) => (pages.length < count ? pages.length + 1 : undefined),
     enabled: count > 0,
     // The pages of a large import can be more calls than an account may make at once.
-    retry: (tried, { status }) => status === 429 && tried < MOST_TRIES,
+    retry: (attempts, { status }) => status === 429 && attempts < MOST_TRIES,
     retryDelay: (_, { retryAfterMs }) => retryAfterMs ?? REST_MS,
     ...refusedInPlace,
   })

@@ -10,7 +10,7 @@ export function useRowSelection(rows: readonly ImportRow[], filters: readonly Ro
   const together = useMemo(() => togetherOf(rows), [rows])
   const [chosen, setChosen] = useState(() => withRows(NOBODY, ofStatus(rows, filters), true, together))
   const set = useCallback(
-    (some: readonly ImportRow[], wanted: boolean) => setChosen((now) => withRows(now, some, wanted, together)),
+    (some: readonly ImportRow[], isChosen: boolean) => setChosen((now) => withRows(now, some, isChosen, together)),
     [together],
   )
   return {
@@ -18,7 +18,7 @@ export function useRowSelection(rows: readonly ImportRow[], filters: readonly Ro
     /** Selects or deselects rows. */
     set,
     /** Selects the rows of these statuses and no others. */
-    only: (wanted: readonly RowFilter[]) => setChosen(withRows(NOBODY, ofStatus(rows, wanted), true, together)),
+    only: (statuses: readonly RowFilter[]) => setChosen(withRows(NOBODY, ofStatus(rows, statuses), true, together)),
     clear: () => setChosen(NOBODY),
   }
 }

@@ -24,9 +24,9 @@ export function CategoriesPage() {
   const t = useT()
   const list = useList(CategoriesSearch, { sort: useLanguage() === 'vi' ? 'name_vi' : 'name' })
   const { platform, restricted } = list.filters
-  const found = useQueryOf(
+  const query = useQueryOf(
     categories.manageCategories,
-    { ...list.asked, platform, restricted },
+    { ...list.input, platform, restricted },
     { placeholderData: keepPreviousData },
   )
   const tree = useTree()
@@ -38,9 +38,9 @@ export function CategoriesPage() {
       icon={IconCategory}
       list={list}
       columns={columns}
-      rows={found.data?.data}
-      total={found.data?.total ?? 0}
-      query={found}
+      rows={query.data?.data}
+      total={query.data?.total ?? 0}
+      query={query}
       nameOf={(one) => nameOf(one.category_name, one.name_vi)}
       filters={
         <>
@@ -48,8 +48,8 @@ export function CategoriesPage() {
             aria-label={t('categories.platform')}
             value={platform ?? ''}
             onChange={(event) => {
-              const read = Platform.safeParse(event.currentTarget.value)
-              list.setFilters({ platform: read.success ? read.data : undefined })
+              const parsed = Platform.safeParse(event.currentTarget.value)
+              list.setFilters({ platform: parsed.success ? parsed.data : undefined })
             }}
             data={[
               { value: '', label: t('categories.anyPlatform') },

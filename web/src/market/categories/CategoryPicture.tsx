@@ -44,14 +44,14 @@ const ICONS: Readonly<Record<DrawnPicture, TablerIcon>> = {
   other: IconCategory,
 }
 
-const drawnOf = (uid: string | null): DrawnPicture | null =>
+const drawnPictureOf = (uid: string | null): DrawnPicture | null =>
   DRAWN_PICTURES.find((name) => uid === `drawn-${name}`) ?? null
 
 /** An uploaded picture, else a drawn one; decoration beside the category's name. */
 export function CategoryPicture({ uid, size }: { uid: string | null; size: number }) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const drawn = drawnOf(uid)
-  if (uid !== null && drawn === null && failed !== uid) {
+  const [failedUid, setFailedUid] = useState<string | null>(null)
+  const picture = drawnPictureOf(uid)
+  if (uid !== null && picture === null && failedUid !== uid) {
     return (
       <img
         className={classes.picture}
@@ -61,11 +61,11 @@ export function CategoryPicture({ uid, size }: { uid: string | null; size: numbe
         height={size}
         loading="lazy"
         decoding="async"
-        onError={() => setFailed(uid)}
+        onError={() => setFailedUid(uid)}
       />
     )
   }
-  const name = drawn ?? 'other'
+  const name = picture ?? 'other'
   const Icon = ICONS[name]
   return (
     <span

@@ -6,7 +6,7 @@ import { pathsOf } from '../../core/tree-paths'
 
 const STALE_MS = 5 * 60_000
 
-const named = (one: Category) => ({ ...one, name: one.categoryName })
+const withName = (one: Category) => ({ ...one, name: one.categoryName })
 
 /** The categories that this account sees, and their paths in the reader's language. */
 export function useCategories() {
@@ -18,6 +18,6 @@ export function useCategories() {
   )
   return useMemo(() => {
     const list = data?.results ?? []
-    return { list, paths: pathsOf(list.map(named), vietnamese) }
+    return { list, paths: pathsOf(list.map(withName), vietnamese) }
   }, [data, vietnamese])
 }

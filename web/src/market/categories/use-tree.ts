@@ -11,8 +11,8 @@ import { pathsOf } from '../../core/tree-paths'
 async function wholeTree(signal: AbortSignal): Promise<ManagedCategory[]> {
   const rows: ManagedCategory[] = []
   for (let page_index = 0; ; page_index += 1) {
-    const asked = { page_index, page_size: MAX_PAGE_SIZE, sort_field: 'path' } as const
-    const { data, total } = await call(categories.manageCategories, asked, { signal })
+    const input = { page_index, page_size: MAX_PAGE_SIZE, sort_field: 'path' } as const
+    const { data, total } = await call(categories.manageCategories, input, { signal })
     rows.push(...data)
     if (data.length === 0 || rows.length >= total) return rows
   }
@@ -28,9 +28,9 @@ export function useTree() {
   return useMemo(() => {
     const rows = data ?? []
     const byId = new Map(rows.map((row) => [row.id, { ...row, categoryUid: row.category_uid }]))
-    const named = rows.map((row) => ({ ...row, name: row.category_name }))
+    const namedRows = rows.map((row) => ({ ...row, name: row.category_name }))
     // A list that is there stays usable if asking for it again fails.
-    return { byId, paths: pathsOf(named, vietnamese), error: data ? null : error }
+    return { byId, paths: pathsOf(namedRows, vietnamese), error: data ? null : error }
   }, [data, error, vietnamese])
 }
 export type Tree = ReturnType<typeof useTree>

@@ -57,9 +57,9 @@ export function ProfessionsPage() {
   const t = useT()
   const list = useList(ProfessionsSearch, { sort: 'name' })
   const { platform } = list.filters
-  const found = useQueryOf(
+  const query = useQueryOf(
     professions.listProfessions,
-    { ...list.asked, platform },
+    { ...list.input, platform },
     { placeholderData: keepPreviousData },
   )
   const columns = useColumns()
@@ -69,17 +69,17 @@ export function ProfessionsPage() {
       icon={IconBriefcase}
       list={list}
       columns={columns}
-      rows={found.data?.data}
-      total={found.data?.total ?? 0}
-      query={found}
+      rows={query.data?.data}
+      total={query.data?.total ?? 0}
+      query={query}
       nameOf={(one) => one.name}
       filters={
         <NativeSelect
           aria-label={t('professions.platform')}
           value={platform ?? ''}
           onChange={(event) => {
-            const read = Platform.safeParse(event.currentTarget.value)
-            list.setFilters({ platform: read.success ? read.data : undefined })
+            const parsed = Platform.safeParse(event.currentTarget.value)
+            list.setFilters({ platform: parsed.success ? parsed.data : undefined })
           }}
           data={[
             { value: '', label: t('professions.anyPlatform') },

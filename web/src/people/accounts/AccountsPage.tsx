@@ -39,10 +39,10 @@ export function AccountsPage() {
   const list = useList(AccountsSearch, { sort: 'name', rowsPerPage: ACCOUNTS_PAGE_SIZE })
   const { roles, isReady } = useRoles()
   const { states } = list.filters
-  const chosen = roles.filter(({ id }) => list.filters.roles?.includes(String(id))).map(({ id }) => id)
-  const found = useQueryOf(
+  const roleIds = roles.filter(({ id }) => list.filters.roles?.includes(String(id))).map(({ id }) => id)
+  const query = useQueryOf(
     accounts.listAccounts,
-    { ...list.asked, ...(chosen.length > 0 && { roles: chosen }), ...(states && { states }) },
+    { ...list.input, ...(roleIds.length > 0 && { roles: roleIds }), ...(states && { states }) },
     { placeholderData: keepPreviousData, enabled: isReady || list.filters.roles === undefined },
   )
   const [leaving, setLeaving] = useState<Account | null>(null)
@@ -63,9 +63,9 @@ export function AccountsPage() {
       description={t('accounts.about')}
       list={list}
       columns={columns}
-      rows={found.data?.data.filter(isWholeAccount)}
-      total={found.data?.total ?? 0}
-      query={found}
+      rows={query.data?.data.filter(isWholeAccount)}
+      total={query.data?.total ?? 0}
+      query={query}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       actions={actionsOf}
@@ -77,7 +77,7 @@ export function AccountsPage() {
         <>
           <RolesFilter
             roles={roles}
-            chosen={chosen}
+            chosen={roleIds}
             onChange={(ids) => list.setFilters({ roles: ids.length === 0 ? undefined : ids.map(String) })}
           />
           <StatesFilter

@@ -42,30 +42,30 @@ const ROLE: Role = {
 
 /** What the list itself requested last; a separate call counts waiting accounts. */
 async function openAccounts(search: string) {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   answer(roles.listRoles, () => ({ data: [ROLE, { ...ROLE, id: 4, name: 'Planner' }], total: 2 }))
   answer(accounts.listAccounts, ({ states, roles: of, sort_field, sort_type, page_size, page_index }) => {
     if (states) return { data: [], total: 0 }
-    asked.push({ roles: of, sort_field, sort_type, page_size, page_index })
+    queries.push({ roles: of, sort_field, sort_type, page_size, page_index })
     return { data: [ACCOUNT], total: 1 }
   })
   const user = await open(`/accounts${search}`, { flags: ['canCreateAccounts'] })
-  const header = (name: string) => screen.findByRole('columnheader', { name: (shown) => shown.startsWith(name) })
-  return { user, asked, header }
+  const header = (name: string) => screen.findByRole('columnheader', { name: (text) => text.startsWith(name) })
+  return { user, queries, header }
 }
 
 test('the address holds filter, sort and page; a role that there is not is left out', async () => {
   const search = '?roles=1,99999&sort=createdDate&sortDirection=desc&rowsPerPage=20&page=1'
-  const { user, asked, header } = await openAccounts(search)
+  const { user, queries, header } = await openAccounts(search)
   expect((await header(say('accounts.created'))).getAttribute('aria-sort')).toBe('descending')
-  const wanted = { roles: [1], sort_field: 'createdDate', sort_type: -1, page_size: 20, page_index: 0 }
-  await waitFor(() => expect(asked.at(-1)).toEqual(wanted))
+  const query = { roles: [1], sort_field: 'createdDate', sort_type: -1, page_size: 20, page_index: 0 }
+  await waitFor(() => expect(queries.at(-1)).toEqual(query))
   await user.click(screen.getByRole('button', { name: say('accounts.email') }))
   await waitFor(() => expect(shownAddress()).toMatch(/sort=email/))
 })
 
 test('an address that makes no sense shows the list as it is without it', async () => {
-  const { asked, header } = await openAccounts('?sort=nonsense&rowsPerPage=13&page=0')
+  const { queries, header } = await openAccounts('?sort=nonsense&rowsPerPage=13&page=0')
   expect((await header(say('accounts.name'))).getAttribute('aria-sort')).toBe('ascending')
-  expect(asked.at(-1)).toMatchObject({ sort_field: 'name', sort_type: 1, page_index: 0 })
+  expect(queries.at(-1)).toMatchObject({ sort_field: 'name', sort_type: 1, page_index: 0 })
 })

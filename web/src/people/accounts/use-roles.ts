@@ -9,10 +9,10 @@ const NONE: readonly Role[] = []
 /** The existing roles, with their names in the reader's language. */
 export function useRoles() {
   const t = useT()
-  const found = useQueryOf(roles.listRoles, { page_size: MAX_ROLES })
-  const named = useMemo(
-    () => found.data?.data.filter(isWholeRole).map((role) => ({ ...role, name: roleName(t, role.name) })) ?? NONE,
-    [found.data, t],
+  const query = useQueryOf(roles.listRoles, { page_size: MAX_ROLES })
+  const namedRoles = useMemo(
+    () => query.data?.data.filter(isWholeRole).map((role) => ({ ...role, name: roleName(t, role.name) })) ?? NONE,
+    [query.data, t],
   )
-  return { roles: named, isReady: !found.isPending }
+  return { roles: namedRoles, isReady: !query.isPending }
 }

@@ -15,7 +15,7 @@ const NO_OPTIONS = { roles: [], users: [] }
 const DEFAULTS = { rowsPerPage: 12, sizes: ACTIVITY_SIZES, sort: 'createdTime', sortDirection: 'desc' } as const
 
 /** The address in the form of the call; null until the options that validate it are loaded. */
-function useAsked(list: ReturnType<typeof useList<typeof ActivitySearch>>) {
+function useActivityQuery(list: ReturnType<typeof useList<typeof ActivitySearch>>) {
   const options = useQueryOf(activityLogs.listActivityOptions, {})
   const { roles, users } = options.data?.data ?? NO_OPTIONS
   const { filters } = list
@@ -26,19 +26,19 @@ function useAsked(list: ReturnType<typeof useList<typeof ActivitySearch>>) {
     users: knownIds(filters.users, users),
   }
   const ready = !options.isPending || (!filters.roles && !filters.users)
-  const asked = { ...chosen, ...momentsOf(range) }
-  return { asked, chosen, range, ready, roles, users }
+  const query = { ...chosen, ...momentsOf(range) }
+  return { query, chosen, range, ready, roles, users }
 }
 
 /** Who did what, with the filters of the address; seven days unless it says otherwise. */
 export function ActivityLogsPage() {
   const t = useT()
   const list = useList(ActivitySearch, DEFAULTS)
-  const { asked, chosen, range, ready, roles, users } = useAsked(list)
+  const { query, chosen, range, ready, roles, users } = useActivityQuery(list)
   const isBackwards = range.from > range.to
-  const found = useQueryOf(
+  const logs = useQueryOf(
     activityLogs.listActivityLogs,
-    { ...list.asked, ...asked },
+    { ...list.input, ...query },
     { placeholderData: keepPreviousData, enabled: ready && !isBackwards },
   )
   const columns = useActivityColumns()
@@ -49,18 +49,18 @@ export function ActivityLogsPage() {
       description={`${t('activity.about')} ${t('activity.zone', { zone: timeZone(language) })}`}
       list={list}
       columns={columns}
-      rows={isBackwards ? [] : found.data?.data}
-      total={isBackwards ? 0 : (found.data?.total ?? 0)}
-      query={found}
+      rows={isBackwards ? [] : logs.data?.data}
+      total={isBackwards ? 0 : (logs.data?.total ?? 0)}
+      query={logs}
       idOf={(one) => one.id}
       nameOf={(one) => exactTime(one.created_time) ?? ''}
       opensDrawer={false}
       toolbar={
         <ActivityTools
-          asked={asked}
-          isEmpty={!found.data || found.data.total === 0 || isBackwards}
-          isFetching={found.isRefetching}
-          onRefresh={() => void found.refetch()}
+          query={query}
+          isEmpty={!logs.data || logs.data.total === 0 || isBackwards}
+          isFetching={logs.isRefetching}
+          onRefresh={() => void logs.refetch()}
         />
       }
       filters={

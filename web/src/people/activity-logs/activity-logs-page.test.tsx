@@ -18,13 +18,13 @@ const ENTRY: ActivityLog = {
   request_id: null,
   changes: [{ field: 'globalPermissions', from: 'canViewLandscape', to: 'canCreateCollection' }],
 }
-const asked: unknown[] = []
+const queries: unknown[] = []
 
 function answerLog() {
-  asked.length = 0
+  queries.length = 0
   answer(activityLogs.listActivityOptions, () => ({ data: { roles: [], users: [] } }) as never)
   answer(activityLogs.listActivityLogs, ({ actions, users, sort_type, page_size }) => {
-    asked.push({ actions, users, sort_type, page_size })
+    queries.push({ actions, users, sort_type, page_size })
     return { data: [ENTRY], total: 1 }
   })
 }
@@ -36,7 +36,7 @@ test('the address keeps what is known, and says when a range ends before it begi
   })
   const time = await screen.findByRole('columnheader', { name: say('activity.time') })
   expect(time.getAttribute('aria-sort')).toBe('ascending')
-  expect(asked.at(-1)).toEqual({ actions: ['signIn'], users: undefined, sort_type: 1, page_size: 10 })
+  expect(queries.at(-1)).toEqual({ actions: ['signIn'], users: undefined, sort_type: 1, page_size: 10 })
   const from = screen.getByLabelText(say('activity.from'))
   await user.clear(from)
   await user.type(from, '2999-01-01')

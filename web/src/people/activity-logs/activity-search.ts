@@ -41,5 +41,5 @@ export function momentsOf({ from, to }: { from: string; to: string }) {
 export const knownActions = ({ actions = [] }: Address): Action[] => ACTIONS.filter((one) => actions.includes(one))
 
 /** The ids in an address that are among the options. */
-export const knownIds = (given: readonly string[] | undefined, options: readonly { id: number }[]): number[] =>
-  options.filter(({ id }) => given?.includes(String(id))).map(({ id }) => id)
+export const knownIds = (ids: readonly string[] | undefined, options: readonly { id: number }[]): number[] =>
+  options.filter(({ id }) => ids?.includes(String(id))).map(({ id }) => id)

@@ -43,7 +43,7 @@ it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (langu
   await setLanguage(language)
   const t = currentTranslate()
   const { nameOf, textOf } = changeWords(t)
-  const told = [
+  const texts = [
     ...ACTIONS.map((one) => t(`activity.action.${one}`)),
     ...OBJECT_KINDS.map((one) => t(`activity.object.${one}`)),
     ...CHANGE_FIELDS.map(nameOf),
@@ -51,18 +51,20 @@ it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (langu
     ...Object.entries(VALUES).flatMap(([field, values]) => values.map((value) => textOf(field, value))),
     ...LINKED_PLATFORMS.map((one) => textOf('platform', one)),
   ]
-  expect(told.filter((text) => KEY.test(text.replaceAll('YouTube', 'Youtube').replaceAll('E-mail', 'Email')))).toEqual(
+  expect(texts.filter((text) => KEY.test(text.replaceAll('YouTube', 'Youtube').replaceAll('E-mail', 'Email')))).toEqual(
     [],
   )
-  const bare = Object.entries(VALUES).flatMap(([field, values]) => values.filter((one) => textOf(field, one) === one))
-  expect(bare.filter((one) => language === 'vi' || !/^[A-Z]/.test(one))).toEqual([])
+  const untranslated = Object.entries(VALUES).flatMap(([field, values]) =>
+    values.filter((one) => textOf(field, one) === one),
+  )
+  expect(untranslated.filter((one) => language === 'vi' || !/^[A-Z]/.test(one))).toEqual([])
 
   expect(nameOf('agency.mode')).toBe(`${t('settings.signUp.agency')}, ${t('settings.signUp.mode')}`)
   const user = { id: 2, name: 'Sơn' }
-  const named = (kind: 'connector' | 'account' | 'setting', id: string) =>
+  const nameOfObject = (kind: 'connector' | 'account' | 'setting', id: string) =>
     objectName(t, { object: { kind, id, name: null }, user })
-  expect([named('connector', 'youtube'), named('account', '2')]).toEqual(['YouTube', 'Sơn'])
-  expect(named('connector', 'facebook')).toBe(t('connectors.name.facebook'))
-  expect(named('setting', 'digest_hour')).toBe(t('settings.name.digest_hour'))
+  expect([nameOfObject('connector', 'youtube'), nameOfObject('account', '2')]).toEqual(['YouTube', 'Sơn'])
+  expect(nameOfObject('connector', 'facebook')).toBe(t('connectors.name.facebook'))
+  expect(nameOfObject('setting', 'digest_hour')).toBe(t('settings.name.digest_hour'))
   expect(roleName(t, 'Scouts')).toBe('Scouts')
 })

@@ -15,7 +15,7 @@ export function AuthExpiredPage() {
         <h1 className={classes.title}>{t('expired.title')}</h1>
         <p className={classes.lead}>{t('expired.what')}</p>
         <p className={classes.notice}>{t('expired.kept')}</p>
-        <SignInForm known={session.refusedEmail() ?? ''} />
+        <SignInForm knownEmail={session.refusedEmail() ?? ''} />
       </div>
     </PublicFrame>
   )

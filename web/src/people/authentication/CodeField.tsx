@@ -12,20 +12,20 @@ interface Props {
   error: string | undefined
   busy: boolean
   /** Whether a code was sent at all. */
-  sent: boolean
+  isSent: boolean
   /** Seconds it is still valid; null if it no longer is. */
   life: number | null
 }
 
 /** The field for a code that was sent. */
-export function CodeField({ value, onChange, onSubmit, error, busy, sent, life }: Props) {
+export function CodeField({ value, onChange, onSubmit, error, busy, isSent, life }: Props) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (sent) field.current?.focus()
-  }, [sent])
-  const isOpen = sent && life !== null
-  const hint = !sent
+    if (isSent) field.current?.focus()
+  }, [isSent])
+  const isOpen = isSent && life !== null
+  const hint = !isSent
     ? t('verify.codeFirst')
     : life === null
       ? t('verify.codeExpired')

@@ -19,7 +19,7 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
   const t = useT()
   const [email, setEmail] = useState<string | null>(null)
   const [code, setCode] = useState('')
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [verified, setVerified] = useState(false)
   const [failed, setFailed] = useState(NOTHING)
   const [life, startLife] = useCountdown()
@@ -47,7 +47,7 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
     return () => leaving.abort()
   }, [show, t])
 
-  const told: ActionOptions<Input<typeof authentication.verifyEmail>, { code: 200; data: State }> = {
+  const options: ActionOptions<Input<typeof authentication.verifyEmail>, { code: 200; data: State }> = {
     failure: (_, error) => {
       setFailed(failedOf(error, t, ['code'], 'action.failed'))
       return null
@@ -58,8 +58,8 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
       if (answer.data.is_verified) onVerified()
     },
   }
-  const sending = useAction(authentication.verifyEmail, told)
-  const verifying = useAction(authentication.verifyEmail, told)
+  const sending = useAction(authentication.verifyEmail, options)
+  const verifying = useAction(authentication.verifyEmail, options)
   const busy = sending.isRunning || verifying.isRunning
   function send() {
     setFailed(NOTHING)
@@ -77,19 +77,19 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
   return (
     <div className={classes.verify}>
       <div className={classes.sendRow}>
-        <p className={classes.soft}>{t(sent ? 'verify.emailSent' : 'verify.emailAsk', { email })}</p>
+        <p className={classes.soft}>{t(isSent ? 'verify.emailSent' : 'verify.emailAsk', { email })}</p>
         <Button variant="default" loading={sending.isRunning} disabled={pause !== null || busy} onClick={send}>
-          {pause !== null ? t('verify.resendIn', { count: pause }) : t(sent ? 'verify.resend' : 'verify.send')}
+          {pause !== null ? t('verify.resendIn', { count: pause }) : t(isSent ? 'verify.resend' : 'verify.send')}
         </Button>
       </div>
-      {sent && (
+      {isSent && (
         <CodeField
           value={code}
           onChange={setCode}
           onSubmit={verify}
           error={failed.fields.code}
           busy={verifying.isRunning}
-          sent={sent}
+          isSent={isSent}
           life={life}
         />
       )}

@@ -19,9 +19,9 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     empty: { email: '' },
     wrongIn: ({ email }) => (isEmail(email.trim()) ? {} : { email: t('setUp.emailWrong') }),
     send: async ({ email }) => {
-      const asked = email.trim()
-      await call(authentication.forgotPassword, { email: asked, captcha: await solveCaptcha(), language })
-      onSent(asked)
+      const address = email.trim()
+      await call(authentication.forgotPassword, { email: address, captcha: await solveCaptcha(), language })
+      onSent(address)
     },
     refusal: (_, error) => failedOf(error, t, ['email'], 'action.failed'),
   })

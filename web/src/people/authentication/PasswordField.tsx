@@ -18,15 +18,15 @@ interface Props {
 /** A password that can be shown, with a notice when Caps Lock is on. */
 export function PasswordField({ hint, onChange, ...field }: Props) {
   const t = useT()
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  const toggle = t(shown ? 'signIn.hide' : 'signIn.show')
-  const Icon = shown ? IconEyeOff : IconEye
+  const toggle = t(isShown ? 'signIn.hide' : 'signIn.show')
+  const Icon = isShown ? IconEyeOff : IconEye
   return (
     <TextInput
       {...field}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       size="md"
       description={capsLock ? <span role="status">{t('signIn.capsLock')}</span> : field.error ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -44,7 +44,7 @@ export function PasswordField({ hint, onChange, ...field }: Props) {
           size={36}
           aria-label={toggle}
           title={toggle}
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown(!isShown)}
         >
           <Icon size={18} aria-hidden="true" />
         </ActionIcon>

@@ -24,17 +24,17 @@ const FIELDS: readonly Fields[] = ['phone', 'currentPassword', 'code']
 const NOTHING: Failed<Fields> = { fields: {}, line: '' }
 
 /** Sends a code to a number and verifies it. The caller has to load the texts of the area signIn. */
-export function PhoneVerification({ phone: known, isChange, onVerified }: Props) {
+export function PhoneVerification({ phone: currentPhone, isChange, onVerified }: Props) {
   const t = useT()
-  const [phone, setPhone] = useState(known ?? '')
+  const [phone, setPhone] = useState(currentPhone ?? '')
   const [currentPassword, setCurrentPassword] = useState('')
   const [code, setCode] = useState('')
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [failed, setFailed] = useState(NOTHING)
   const [life, startLife] = useCountdown()
   const [pause, startPause] = useCountdown()
 
-  const told = {
+  const options = {
     failure: (_: unknown, error: unknown) => {
       setFailed(failedOf(error, t, FIELDS, 'action.failed'))
       return null
@@ -49,12 +49,12 @@ export function PhoneVerification({ phone: known, isChange, onVerified }: Props)
     setSent(true)
     startLife(data.expires_in_seconds)
     startPause(data.resend_in_seconds)
-  }, told)
+  }, options)
   const verifying = useAction(async () => {
     setFailed(NOTHING)
     const { data } = await call(calls.verifyPhone, { action: 'verifyCode', code: code.trim() })
     onVerified(data.phone)
-  }, told)
+  }, options)
   const isBusy = sending.isRunning || verifying.isRunning
 
   function submit(event: FormEvent) {
@@ -93,11 +93,11 @@ export function PhoneVerification({ phone: known, isChange, onVerified }: Props)
         <Button
           type="submit"
           size="md"
-          variant={sent ? 'default' : 'filled'}
+          variant={isSent ? 'default' : 'filled'}
           loading={sending.isRunning}
           disabled={pause !== null || phone.trim() === '' || (isChange && currentPassword === '')}
         >
-          {pause !== null ? t('verify.resendIn', { count: pause }) : t(sent ? 'verify.resend' : 'verify.send')}
+          {pause !== null ? t('verify.resendIn', { count: pause }) : t(isSent ? 'verify.resend' : 'verify.send')}
         </Button>
       </form>
       <CodeField
@@ -106,7 +106,7 @@ export function PhoneVerification({ phone: known, isChange, onVerified }: Props)
         onSubmit={() => void (isBusy || verifying.run())}
         error={failed.fields.code}
         busy={verifying.isRunning}
-        sent={sent}
+        isSent={isSent}
         life={life}
       />
       <div role="alert" className={classes.alert}>

@@ -23,11 +23,11 @@ export function SetPasswordForm({ token, owner, onSpent }: Props) {
   const { email, least_password_length: least } = owner
   const { fields, set, errors, line, isSending, submit } = useFields<PasswordFields>({
     empty: { password: '', confirmPassword: '' },
-    wrongIn: (typed) => passwordErrors(typed, { email, least }, t),
-    send: async (typed) => {
-      await call(authentication.setPassword, { token, language, ...typed })
+    wrongIn: (values) => passwordErrors(values, { email, least }, t),
+    send: async (values) => {
+      await call(authentication.setPassword, { token, language, ...values })
       signOut()
-      await signIn(email, typed.password)
+      await signIn(email, values.password)
       // It redirects to where this account begins.
       window.location.assign('/sign-in')
     },

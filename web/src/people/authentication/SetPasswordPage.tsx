@@ -17,7 +17,7 @@ type Link = { token: string; owner: LinkOwner } | 'loading' | 'spent' | 'unreach
 function useLink(): [Link, retry: () => void] {
   const [token] = useState(() => tokenOf({ hash: window.location.hash, search: '' }))
   const [link, setLink] = useState<Link>(token === null ? 'spent' : 'loading')
-  const [tried, setTried] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: trying again is a reason to ask again
   useEffect(() => {
     if (token === null) return
@@ -30,8 +30,8 @@ function useLink(): [Link, retry: () => void] {
       },
     )
     return () => leaving.abort()
-  }, [token, tried])
-  return [link, () => setTried((before) => before + 1)]
+  }, [token, attempts])
+  return [link, () => setAttempts((before) => before + 1)]
 }
 
 function Spent() {

@@ -44,7 +44,7 @@ export function SetUpForm({ token }: { token: string }) {
   const t = useT()
   const { fields, set, errors, line, isSending, submit } = useFields({
     empty: EMPTY,
-    wrongIn: (typed) => setUpErrors(typed, t),
+    wrongIn: (values) => setUpErrors(values, t),
     send: async ({ name, email, password }) =>
       enter(await call(authentication.setUp, { token, name: name.trim(), email: email.trim(), password })),
     refusal,

@@ -9,10 +9,10 @@ import { type SignInFailure, signInFailure } from './sign-in-failure'
 
 const InactiveDialog = lazy(async () => ({ default: (await import('./InactiveDialog')).InactiveDialog }))
 
-/** Keeps what was typed whatever the response; after success the guards redirect. `known` is the initial email. */
-export function SignInForm({ known = '' }: { known?: string }) {
+/** Keeps what was typed whatever the response; after success the guards redirect. `knownEmail` is the initial email. */
+export function SignInForm({ knownEmail = '' }: { knownEmail?: string }) {
   const t = useT()
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   // It does not use useAction, because this page loads as little as possible.
   const [busy, setBusy] = useState(false)
@@ -53,13 +53,13 @@ export function SignInForm({ known = '' }: { known?: string }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={known === ''}
+          autoFocus={knownEmail === ''}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordField
           ref={passwordField}
-          autoFocus={known !== ''}
+          autoFocus={knownEmail !== ''}
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"

@@ -33,14 +33,14 @@ type TextName = Exclude<keyof SignUpFields, 'terms_version'>
 function payloadOf({ terms_version: accepted, ...fields }: SignUpFields, kind: SignUpKind) {
   const { name, email, password, confirmPassword, company, phone, youtube_channel_url, facebook_page_url } = fields
   const optional = kind === 'agency' ? { company, phone } : { phone, youtube_channel_url, facebook_page_url }
-  const given = Object.entries(optional).filter(([, text]) => text.trim() !== '')
+  const filled = Object.entries(optional).filter(([, text]) => text.trim() !== '')
   return {
     kind,
     name: name.trim(),
     email: email.trim(),
     password,
     confirmPassword,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(filled),
     ...(accepted && kind === 'influencer' && { terms_version: TERMS_VERSION }),
   }
 }
@@ -64,11 +64,11 @@ export function SignUpForm({ kind, onSignedUp, onWaiting }: Props) {
   const language = useLanguage()
   const { fields, set, errors, line, isSending, submit } = useFields({
     empty: EMPTY,
-    wrongIn: (typed) => signUpErrors(typed, kind, t),
-    send: async (typed) => {
-      const given = { ...payloadOf(typed, kind), language, captcha: await solveCaptcha() }
-      const { needs_approval: mustWait } = await call(authentication.signUp, given)
-      const { email, password, phone } = typed
+    wrongIn: (values) => signUpErrors(values, kind, t),
+    send: async (values) => {
+      const input = { ...payloadOf(values, kind), language, captcha: await solveCaptcha() }
+      const { needs_approval: mustWait } = await call(authentication.signUp, input)
+      const { email, password, phone } = values
       if (mustWait) onWaiting(email.trim())
       else onSignedUp({ email: email.trim(), password, phone })
     },

@@ -22,21 +22,21 @@ const KEPT_MS = 60_000
 
 /** Returns the credentials once, within a minute; they exist only in memory. */
 function useKeptCredentials(credentials: Credentials) {
-  const kept = useRef<Credentials | null>(credentials)
+  const latest = useRef<Credentials | null>(credentials)
   useEffect(() => {
-    kept.current = credentials
+    latest.current = credentials
     const timer = setTimeout(() => {
-      kept.current = null
+      latest.current = null
     }, KEPT_MS)
     return () => {
       clearTimeout(timer)
-      kept.current = null
+      latest.current = null
     }
   }, [credentials])
   return () => {
-    const given = kept.current
-    kept.current = null
-    return given
+    const current = latest.current
+    latest.current = null
+    return current
   }
 }
 
@@ -52,9 +52,11 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
   /** From here on there is a token, but no page behind the sign-in until `goOn`. */
   const signingIn = useAction(
     async () => {
-      const given = takeCredentials()
-      if (given === null) return setLine(t('signedUp.gone'))
-      session.keep(await call(authentication.signIn, { email: given.email, password: given.password }))
+      const signInCredentials = takeCredentials()
+      if (signInCredentials === null) return setLine(t('signedUp.gone'))
+      session.keep(
+        await call(authentication.signIn, { email: signInCredentials.email, password: signInCredentials.password }),
+      )
       setStep('email')
     },
     {

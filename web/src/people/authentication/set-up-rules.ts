@@ -17,9 +17,9 @@ const PRODUCT = 'kolscope'
 export const lengthOf = (password: string): number => [...normalize(password, 'NFKC')].length
 
 export function builtFromNames(password: string, email: string): boolean {
-  const folded = fold(password)
+  const foldedPassword = fold(password)
   const local = fold(email.split('@')[0] ?? '')
-  return folded.includes(PRODUCT) || (local.length >= 4 && folded.includes(local))
+  return foldedPassword.includes(PRODUCT) || (local.length >= 4 && foldedPassword.includes(local))
 }
 
 /** The rules that can be checked here; the server also refuses common passwords. */
@@ -39,7 +39,7 @@ export function setUpErrors({ name, email, password, confirm }: SetUpFields, t: 
 /** The one-time token of the link: after `#`, as `#token=…`, or as `?token=…`. */
 export function tokenOf({ hash, search }: { hash: string; search: string }): string | null {
   const fragment = hash.replace(/^#/, '')
-  const named = new URLSearchParams(fragment).get('token') ?? new URLSearchParams(search).get('token')
-  const token = named ?? (fragment.includes('=') ? '' : fragment)
+  const namedToken = new URLSearchParams(fragment).get('token') ?? new URLSearchParams(search).get('token')
+  const token = namedToken ?? (fragment.includes('=') ? '' : fragment)
   return SetUp.shape.token.safeParse(token).success ? token : null
 }

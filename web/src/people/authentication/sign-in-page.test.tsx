@@ -9,7 +9,7 @@ import { say } from '../../../testing/shown'
 
 const email = () => screen.findByRole('textbox', { name: say('signIn.email') })
 const password = () => screen.getByLabelText(say('signIn.password'))
-const told = () => screen.getByRole('alert').textContent
+const alertText = () => screen.getByRole('alert').textContent
 
 async function fillIn(user: UserEvent, as: string, secret: string) {
   await user.clear(await email())
@@ -32,7 +32,7 @@ test('a wrong password is told, whatever the e-mail, and what was typed stays', 
   const user = await open('/sign-in', { flags: null })
   for (const typed of ['staff@kolscope.example', 'nobody@kolscope.example']) {
     await fillIn(user, typed, 'not the password')
-    await waitFor(() => expect(told()).toBe(say('signIn.wrong')))
+    await waitFor(() => expect(alertText()).toBe(say('signIn.wrong')))
     expect(((await email()) as HTMLInputElement).value).toBe(typed)
     expect(password()).toBe(document.activeElement)
   }
@@ -41,7 +41,7 @@ test('a wrong password is told, whatever the e-mail, and what was typed stays', 
 test('nothing typed is told without asking the server', async () => {
   const user = await open('/sign-in', { flags: null })
   await user.click(await screen.findByRole('button', { name: say('signIn.submit') }))
-  expect(told()).toBe(say('signIn.missing'))
+  expect(alertText()).toBe(say('signIn.missing'))
 })
 
 for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])

@@ -8,14 +8,14 @@ export function useCountdown(): [left: number | null, start: (seconds: number | 
     setNow(Date.now())
     setUntil(seconds === null ? null : Date.now() + seconds * 1_000)
   }, [])
-  const left = until === null ? 0 : Math.ceil((until - now) / 1_000)
-  const runs = left > 0
+  const seconds = until === null ? 0 : Math.ceil((until - now) / 1_000)
+  const runs = seconds > 0
   useEffect(() => {
     if (!runs) return
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [runs])
-  return [runs ? left : null, start]
+  return [runs ? seconds : null, start]
 }
 
 /** 125 → 2:05. */

@@ -90,19 +90,19 @@ function useColumns(): Column<Role>[] {
 /** What accounts may do, by role. */
 export function RolesPage() {
   const list = useList(RolesSearch, { sort: 'name', rowsPerPage: ROLES_PAGE_SIZE, sizes: SIZES })
-  const found = useQueryOf(roles.listRoles, list.asked, { placeholderData: keepPreviousData })
+  const query = useQueryOf(roles.listRoles, list.input, { placeholderData: keepPreviousData })
   const columns = useColumns()
-  const held = useSession().account?.role.globalPermissions ?? []
-  const mayDelete = ({ built_in, globalPermissions }: Role) => !built_in && mayGrant(held, globalPermissions)
+  const ownFlags = useSession().account?.role.globalPermissions ?? []
+  const mayDelete = ({ built_in, globalPermissions }: Role) => !built_in && mayGrant(ownFlags, globalPermissions)
   return (
     <ResourcePage
       kind="role"
       icon={IconShield}
       list={list}
       columns={columns}
-      rows={found.data?.data.filter(isWholeRole)}
-      total={found.data?.total ?? 0}
-      query={found}
+      rows={query.data?.data.filter(isWholeRole)}
+      total={query.data?.total ?? 0}
+      query={query}
       nameOf={({ name }) => name}
       mayDelete={mayDelete}
       drawer={(props) => <RoleDrawer {...props} />}

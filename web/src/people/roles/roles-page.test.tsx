@@ -56,19 +56,19 @@ test('of two who edit a role the later one sees both versions, and takes the sto
 })
 
 test('a right that was taken away meanwhile leads away from its page, without a storm of calls', async () => {
-  let asked = 0
+  let requests = 0
   answer(roles.listRoles, none)
   const user = await open('/roles', { flags: ['canCreateRole'] })
   const search = await screen.findByRole('searchbox')
   refuse(roles.listRoles, { status: 403 })
   const before = globalThis.fetch
-  globalThis.fetch = (...given) => {
-    asked += 1
-    return before(...given)
+  globalThis.fetch = (...request) => {
+    requests += 1
+    return before(...request)
   }
   await user.type(search, 'a')
   await waitFor(() => expect(shownAddress()).toBe('/access-denied'))
   await screen.findByRole('heading', { level: 1 })
   // The list, the account and its profile.
-  expect(asked).toBeLessThanOrEqual(4)
+  expect(requests).toBeLessThanOrEqual(4)
 })

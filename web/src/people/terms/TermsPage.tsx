@@ -33,7 +33,7 @@ function Acceptance({ state }: { state: TermsAcceptance }) {
 
 export function TermsPage() {
   const t = useT()
-  const asked = useQueryOf(terms.getTerms, {})
+  const query = useQueryOf(terms.getTerms, {})
   return (
     <article className={classes.page}>
       <PageTitle>{t('page.terms')}</PageTitle>
@@ -43,9 +43,9 @@ export function TermsPage() {
         <p className={classes.lead}>{t('terms.version', { date: TERMS_VERSION })}</p>
       </header>
       <div className={classes.state} aria-live="polite">
-        {asked.data && <Acceptance state={asked.data.data} />}
-        {asked.error && (
-          <Button variant="default" onClick={() => void asked.refetch()}>
+        {query.data && <Acceptance state={query.data.data} />}
+        {query.error && (
+          <Button variant="default" onClick={() => void query.refetch()}>
             {t('action.retry')}
           </Button>
         )}

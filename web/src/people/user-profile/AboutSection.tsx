@@ -49,7 +49,7 @@ export function AboutSection({ profile, onChange }: Props) {
             company: { label: t('profile.company') },
             position: { label: t('profile.position') },
           }}
-          storedOf={(stored) => {
+          readStored={(stored) => {
             const now = stored as UserProfile
             return { values: fieldsOf(now), version: now.version }
           }}

@@ -20,13 +20,13 @@ export function AvatarField({ profile, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
 
-  const told = {
+  const options = {
     success: t('profile.saved'),
     failure: () => t('profile.failed'),
     onDone: (answer: { data: UserProfile } | undefined) => answer && onChange(answer.data),
   }
-  const set = useAction(userProfile.setAvatar, told)
-  const remove = useAction(userProfile.removeAvatar, told)
+  const set = useAction(userProfile.setAvatar, options)
+  const remove = useAction(userProfile.removeAvatar, options)
   const busy = set.isRunning || remove.isRunning
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {

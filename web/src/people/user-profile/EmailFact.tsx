@@ -11,8 +11,8 @@ import { refreshProfile } from './use-must-confirm'
 /** The user's email, which can be verified here if it is not yet. */
 export function EmailFact({ profile: { email, must_confirm_email: must } }: { profile: UserProfile }) {
   const t = useT()
-  const asked = useQueryOf(authentication.getEmailState, {}, { staleTime: 0 })
-  const isVerified = asked.data?.data.is_verified
+  const query = useQueryOf(authentication.getEmailState, {}, { staleTime: 0 })
+  const isVerified = query.data?.data.is_verified
   return (
     <div>
       <dt>{t('profile.email')}</dt>
@@ -29,7 +29,7 @@ export function EmailFact({ profile: { email, must_confirm_email: must } }: { pr
         <dd className={form.fields}>
           {must && <p className={form.must}>{t('profile.emailMust')}</p>}
           <EmailVerification
-            onVerified={() => void Promise.all([asked.refetch(), refreshAccount(), refreshProfile()])}
+            onVerified={() => void Promise.all([query.refetch(), refreshAccount(), refreshProfile()])}
           />
         </dd>
       )}

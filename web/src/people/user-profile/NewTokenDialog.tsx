@@ -27,13 +27,13 @@ interface ScopeProps {
 function ScopeField({ scope, error, onChange }: ScopeProps) {
   const t = useT()
   const { account } = useSession()
-  const held = Right.options.filter((right) => account?.role.globalPermissions.includes(right))
+  const ownRights = Right.options.filter((right) => account?.role.globalPermissions.includes(right))
   const toggle = (right: Right) =>
     onChange(scope.includes(right) ? scope.filter((one) => one !== right) : [...scope, right])
   return (
     <fieldset className={choices.scope}>
       <legend>{t('token.scope')}</legend>
-      {held.map((right) => (
+      {ownRights.map((right) => (
         <label key={right} className={choices.check}>
           <input type="checkbox" checked={scope.includes(right)} onChange={() => toggle(right)} />
           {t(`right.${right}`)}
@@ -58,9 +58,9 @@ function refusal(t: Translate, error: unknown): Refused<Typed> {
   const own = isApiFailure(error) ? error.errors.filter(({ field }) => Object.hasOwn(EMPTY, field)) : []
   if (own.length > 0)
     return { fields: Object.fromEntries(own.map((one) => [one.field, problemText(t, one)])), line: '' }
-  const failed = (line: string) => ({ fields: {}, line })
-  if (isApiFailure(error) && error.status === 400) return failed(t('token.failed'))
-  return failed(isApiFailure(error) && error.status === 429 ? t('profile.tooMany') : failureText(t, error))
+  const failedLine = (line: string) => ({ fields: {}, line })
+  if (isApiFailure(error) && error.status === 400) return failedLine(t('token.failed'))
+  return failedLine(isApiFailure(error) && error.status === 429 ? t('profile.tooMany') : failureText(t, error))
 }
 
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -73,8 +73,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       ...(scope.length === 0 && { scope: t('token.scopeMissing') }),
       ...(currentPassword === '' && { currentPassword: t('token.passwordMissing') }),
     }),
-    send: async ({ days, ...typed }) => {
-      const { data } = await call(userProfile.createToken, { ...typed, expires_in_days: Number(days) })
+    send: async ({ days, ...values }) => {
+      const { data } = await call(userProfile.createToken, { ...values, expires_in_days: Number(days) })
       setToken(data.token)
     },
     refusal,

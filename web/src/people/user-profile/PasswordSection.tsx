@@ -16,9 +16,9 @@ export function PasswordSection({ profile }: { profile: UserProfile }) {
   const t = useT()
   const { fields, set, errors, line, isSending, submit, clear } = useFields({
     empty: EMPTY_PASSWORDS,
-    wrongIn: (typed) => passwordErrors(typed, profile.least_password_characters, t),
-    send: async (typed) => {
-      await call(userProfile.updateProfile, typed)
+    wrongIn: (values) => passwordErrors(values, profile.least_password_characters, t),
+    send: async (values) => {
+      await call(userProfile.updateProfile, values)
       clear()
       notify({ text: t('profile.passwordSaved') })
       await refreshQueriesOf(userProfile.listSessions, userProfile.listTokens)

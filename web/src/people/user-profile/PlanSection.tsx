@@ -11,12 +11,12 @@ import classes from './plan-section.module.css'
 
 type Plan = NonNullable<UserProfile['pricing_plan']>
 
-function ExternalPlan({ plan, left }: { plan: Plan; left: number }) {
+function ExternalPlan({ plan, searchesLeft }: { plan: Plan; searchesLeft: number }) {
   const t = useT()
   const format = useFormat()
   const date = plan.ends_at === null ? null : isoDate(plan.ends_at)
   const isOver = plan.ends_at !== null && Date.parse(plan.ends_at) < Date.now()
-  const share = plan.profile_searches === 0 ? 0 : Math.min(1, left / plan.profile_searches)
+  const share = plan.profile_searches === 0 ? 0 : Math.min(1, searchesLeft / plan.profile_searches)
   return (
     <div className={classes.plan}>
       <p className={classes.planTier}>
@@ -24,7 +24,7 @@ function ExternalPlan({ plan, left }: { plan: Plan; left: number }) {
       </p>
       {!isOver && (
         <>
-          <p>{t('profile.planLeft', { left: format.full(left), all: format.full(plan.profile_searches) })}</p>
+          <p>{t('profile.planLeft', { left: format.full(searchesLeft), all: format.full(plan.profile_searches) })}</p>
           <div className={classes.meter} aria-hidden="true">
             <span style={{ width: `${share * 100}%` }} data-low={share < 0.1 || undefined} />
           </div>
@@ -44,7 +44,7 @@ export function PlanSection({ profile }: { profile: UserProfile }) {
   const isInfluencer = useCan('isInfluencerAccount')
   if (!account) return null
   const without = withoutPlan(account, isInfluencer)
-  const { pricing_plan: plan, remaining_pricing_plan: left } = profile
+  const { pricing_plan: plan, remaining_pricing_plan: remaining } = profile
   return (
     <ProfileSection id="plan" title={t('profile.plan')}>
       {plan === null ? (
@@ -53,7 +53,7 @@ export function PlanSection({ profile }: { profile: UserProfile }) {
           <p className={form.hint}>{t(`profile.withoutHint.${without}`)}</p>
         </div>
       ) : (
-        <ExternalPlan plan={plan} left={left?.profile_searches ?? 0} />
+        <ExternalPlan plan={plan} searchesLeft={remaining?.profile_searches ?? 0} />
       )}
     </ProfileSection>
   )

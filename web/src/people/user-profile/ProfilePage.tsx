@@ -92,8 +92,8 @@ function Sections({ profile, others, onReload }: SectionsProps) {
 
 export function ProfilePage(others: Others) {
   const t = useT()
-  const asked = useQueryOf(userProfile.getProfile, {}, { staleTime: 0 })
-  const profile = asked.data?.data
+  const query = useQueryOf(userProfile.getProfile, {}, { staleTime: 0 })
+  const profile = query.data?.data
   return (
     <>
       <PageTitle>{t('page.profile')}</PageTitle>
@@ -104,13 +104,13 @@ export function ProfilePage(others: Others) {
             <p className={classes.lead}>{t('profile.lead')}</p>
           </header>
           <SectionLinks />
-          <Sections profile={profile} others={others} onReload={() => void asked.refetch()} />
+          <Sections profile={profile} others={others} onReload={() => void query.refetch()} />
         </div>
-      ) : asked.error ? (
+      ) : query.error ? (
         <ResultPage
-          status={asked.error.status}
-          requestId={asked.error.requestId}
-          onRetry={() => void asked.refetch()}
+          status={query.error.status}
+          requestId={query.error.requestId}
+          onRetry={() => void query.refetch()}
         />
       ) : (
         <Loading />

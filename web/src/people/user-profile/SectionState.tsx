@@ -5,15 +5,15 @@ import { failureText } from '../../ui/form/form-texts'
 import form from './form.module.css'
 
 interface Props {
-  asked: { data: unknown; error: unknown; refetch: () => unknown }
+  query: { data: unknown; error: unknown; refetch: () => unknown }
   children: ReactNode
 }
 
 /** A list inside a section, with its own loading and failing, so that the rest of the page stays. */
-export function SectionState({ asked, children }: Props) {
+export function SectionState({ query, children }: Props) {
   const t = useT()
-  if (asked.data !== undefined) return children
-  if (!asked.error) {
+  if (query.data !== undefined) return children
+  if (!query.error) {
     return (
       <p className={form.hint} role="status">
         {t('app.loading')}
@@ -23,9 +23,9 @@ export function SectionState({ asked, children }: Props) {
   return (
     <div className={form.row}>
       <p role="alert" className={form.problem}>
-        {failureText(t, asked.error)}
+        {failureText(t, query.error)}
       </p>
-      <Button variant="default" size="xs" onClick={() => void asked.refetch()}>
+      <Button variant="default" size="xs" onClick={() => void query.refetch()}>
         {t('action.retry')}
       </Button>
     </div>

@@ -62,16 +62,16 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
 
 export function SessionsSection() {
   const t = useT()
-  const asked = useQueryOf(userProfile.listSessions, {})
+  const query = useQueryOf(userProfile.listSessions, {})
   const [isAsking, setAsking] = useState(false)
-  const sessions = asked.data?.data
+  const sessions = query.data?.data
   const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
 
   // The sessions on the screen may have ended on their own.
-  const told = { failure: () => t('action.failed'), refresh: asked.refetch }
-  const end = useAction(userProfile.endSession, { ...told, success: t('session.ended') })
+  const options = { failure: () => t('action.failed'), refresh: query.refetch }
+  const end = useAction(userProfile.endSession, { ...options, success: t('session.ended') })
   const endOthers = useAction(userProfile.endOtherSessions, {
-    ...told,
+    ...options,
     success: t('session.othersEnded'),
     onDone: () => refreshQueriesOf(userProfile.listTokens),
   })
@@ -99,7 +99,7 @@ export function SessionsSection() {
           onClose={() => setAsking(false)}
         />
       )}
-      <SectionState asked={asked}>
+      <SectionState query={query}>
         <ul className={items.items}>
           {sessions?.map((session) => (
             <SessionRow key={session.id} session={session} busy={busy} onEnd={() => void end.run({ id: session.id })} />

@@ -30,7 +30,7 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
   const format = useFormat()
   const { name, ending, scope, created_at, last_used_at, expires_at, is_legacy } = token
   const isAlive = Date.parse(expires_at) > Date.now()
-  const used =
+  const usedText =
     last_used_at === null ? t('token.usedNever') : t('token.used', { when: format.recent(last_used_at) ?? '' })
   return (
     <li className={items.item}>
@@ -38,7 +38,7 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
       <div className={items.itemText}>
         <p className={items.itemTitle}>{name}</p>
         <p className={form.hint}>
-          <code>ksp_</code> {t('token.ending', { ending })} · {used} ·{' '}
+          <code>ksp_</code> {t('token.ending', { ending })} · {usedText} ·{' '}
           <span title={dateTime(created_at) ?? undefined}>
             {t('token.created', { when: format.recent(created_at) ?? '' })}
           </span>{' '}
@@ -64,14 +64,14 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
 
 export function TokensSection() {
   const t = useT()
-  const asked = useQueryOf(userProfile.listTokens, {})
+  const query = useQueryOf(userProfile.listTokens, {})
   const [dialog, setDialog] = useState<'new' | PersonalToken | null>(null)
-  const tokens = asked.data?.data
+  const tokens = query.data?.data
   const { account } = useSession()
   const hasRights = account === null || holdsRight(account.role.globalPermissions)
   const close = () => {
     setDialog(null)
-    void asked.refetch()
+    void query.refetch()
   }
   return (
     <ProfileSection
@@ -90,7 +90,7 @@ export function TokensSection() {
         )
       }
     >
-      <SectionState asked={asked}>
+      <SectionState query={query}>
         {tokens?.length === 0 && <p className={form.hint}>{t(hasRights ? 'token.none' : 'token.noRights')}</p>}
         <ul className={items.items}>
           {tokens?.map((token) => (

@@ -134,26 +134,30 @@ test('a token needs a scope and the password, and offers no right that its owner
 })
 
 test('all other sessions end only after a question', async () => {
-  let ended = 0
+  let endings = 0
   const user = await openProfile()
   answer(userProfile.endOtherSessions, () => {
-    ended += 1
+    endings += 1
     return {}
   })
   await user.click(await screen.findByRole('button', { name: say('session.endOthers') }))
   const dialog = () => within(screen.getByRole('dialog', { name: say('session.endOthersTitle') }))
   await user.click(dialog().getByRole('button', { name: say('form.cancel') }))
-  expect(ended).toBe(0)
+  expect(endings).toBe(0)
   await user.click(screen.getByRole('button', { name: say('session.endOthers') }))
   await user.click(dialog().getByRole('button', { name: say('session.endOthers') }))
   await screen.findByText(say('session.othersEnded'))
-  expect(ended).toBe(1)
+  expect(endings).toBe(1)
 })
 
 test('the plan of a demo account says what is left of it', async () => {
   const plan = { tier: 'demo', profile_searches: 300, ends_at: null } as never
-  const left = { tier: 'demo', profile_searches: 12, ends_at: null } as never
-  await openProfile(['isDemoAccount'], { pricing_plan: plan, remaining_pricing_plan: left, isExternalAccount: true })
+  const remaining = { tier: 'demo', profile_searches: 12, ends_at: null } as never
+  await openProfile(['isDemoAccount'], {
+    pricing_plan: plan,
+    remaining_pricing_plan: remaining,
+    isExternalAccount: true,
+  })
   const part = section(say('profile.plan'))
   expect(part.getByText(say('plan.demo'))).toBeTruthy()
   expect(part.getByText('12 of 300 searches left this month')).toBeTruthy()

@@ -7,7 +7,7 @@ import { session } from '../../core/session'
 import { hasOwnTheme } from '../../core/theme'
 
 /** Reports each change of a value after the first one; values loaded from elsewhere do not count as changes. */
-function useChanged<T>(value: T, onChange: (value: T) => void): (taken: T) => void {
+function useChanged<T>(value: T, onChange: (value: T) => void): (next: T) => void {
   const last = useRef(value)
   const tell = useRef(onChange)
   useEffect(() => {
@@ -15,8 +15,8 @@ function useChanged<T>(value: T, onChange: (value: T) => void): (taken: T) => vo
     last.current = value
     tell.current(value)
   }, [value])
-  return (taken) => {
-    last.current = taken
+  return (next) => {
+    last.current = next
   }
 }
 
@@ -31,8 +31,8 @@ const keep = (changes: Parameters<typeof call<typeof userProfile.updateProfile>>
 export function useKeptChoices(): void {
   const language = useLanguage()
   const { colorScheme: theme, setColorScheme } = useMantineColorScheme()
-  const tookLanguage = useChanged(language, (chosen) => keep({ language: chosen }))
-  const tookTheme = useChanged(theme, (chosen) => keep({ theme: chosen }))
+  const tookLanguage = useChanged(language, (next) => keep({ language: next }))
+  const tookTheme = useChanged(theme, (next) => keep({ theme: next }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the user has signed in
   useEffect(() => {
     const { account } = session.state()

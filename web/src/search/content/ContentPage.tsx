@@ -4,7 +4,15 @@ import { usePageSearch } from '../../core/search-params'
 import { PageHead } from '../../ui/layout/PageHead'
 import { useFieldWords } from '../filters/field-words'
 import classes from './content.module.css'
-import { ContentSearch, isAsked, isImpossible, onlyWithout, tabOf, withChanged, withoutFilters } from './content-search'
+import {
+  ContentSearch,
+  hasTerms,
+  isImpossible,
+  onlyWithout,
+  tabOf,
+  withChanged,
+  withoutFilters,
+} from './content-search'
 import { Filters } from './parts/Filters'
 import { Results } from './parts/Results'
 import { SearchForm } from './parts/SearchForm'
@@ -17,10 +25,10 @@ export function ContentPage() {
   const { t } = words
   const panelId = useId()
   const { search, setSearch } = usePageSearch(ContentSearch)
-  const change = (changed: Partial<ContentSearch>) => setSearch(withChanged(search, changed))
+  const change = (changes: Partial<ContentSearch>) => setSearch(withChanged(search, changes))
   const clear = () => setSearch(withoutFilters(search))
-  const asked = isAsked(search)
-  const look = (typed: string) => change({ words: typed === '' ? undefined : typed })
+  const hasSearch = hasTerms(search)
+  const look = (text: string) => change({ words: text === '' ? undefined : text })
   return (
     <section className={classes.page} aria-label={t('page.content')}>
       <PageHead title={t('page.content')} description={t('content.about', { days: CONTENT_DAYS.usual })} />
@@ -31,7 +39,7 @@ export function ContentPage() {
         </p>
       )}
       <Filters search={search} onChange={change} onClear={clear} />
-      {asked ? (
+      {hasSearch ? (
         <>
           <Tabs tab={tabOf(search)} panelId={panelId} onTab={(tab) => change({ tab, sort: undefined })} />
           <div id={panelId} role="tabpanel" aria-label={t(`content.tab.${tabOf(search)}`)} className={classes.panel}>

@@ -5,7 +5,7 @@ import { parseSearch } from '../../core/search-params'
 import {
   ContentSearch,
   filterCount,
-  isAsked,
+  hasTerms,
   isImpossible,
   onlyWithout,
   queryOfSearch,
@@ -53,8 +53,8 @@ test('a changed filter begins at the first page; each tab has its own orders', (
 test('what only leaves out is not asked, nor what no number fits', () => {
   for (const words of ['-kem', '-"kem dưỡng" -#ad', '-"kem', '-a-b-c']) {
     expect(onlyWithout({ words }), words).toBe(true)
-    expect(isAsked({ words })).toBe(false)
-    expect(isAsked({ words, brands: ['CeraVe'] })).toBe(true)
+    expect(hasTerms({ words })).toBe(false)
+    expect(hasTerms({ words, brands: ['CeraVe'] })).toBe(true)
   }
   for (const words of ['kem', '-kem da', '"a -b"', 'a-b']) expect(onlyWithout({ words }), words).toBe(false)
   expect(isImpossible({ words: 'kem', posts_per_week_min: 7, posts_per_week_max: 3 })).toBe(true)

@@ -55,7 +55,7 @@ export const onlyWithout = ({ words, brands = [] }: ContentSearch): boolean =>
     .every((part) => part.startsWith('-'))
 
 /** Whether there is something to search for. */
-export const isAsked = (search: ContentSearch): boolean =>
+export const hasTerms = (search: ContentSearch): boolean =>
   !onlyWithout(search) && (search.words !== undefined || (search.brands ?? []).length > 0)
 
 const above = <T extends number | string>(least: T | undefined, most: T | undefined) =>
@@ -98,8 +98,8 @@ export const filterCount = (search: ContentSearch): number =>
   ).length
 
 /** The state with other filters, from its first page. */
-export function withChanged(search: ContentSearch, changed: Partial<ContentSearch>): ContentSearch {
-  const next = { ...search, page: undefined, ...changed }
+export function withChanged(search: ContentSearch, changes: Partial<ContentSearch>): ContentSearch {
+  const next = { ...search, page: undefined, ...changes }
   if (next.tab === 'posts') next.tab = undefined
   for (const key of ['brands', 'platform', 'types'] as const) if (next[key]?.length === 0) next[key] = undefined
   return next

@@ -32,11 +32,11 @@ export function AdvancedSearchPage() {
   const own = ownOf(search)
   const facets = useFacets({ ...(filter !== '' && { filter }), ...own }, { enabled: usable })
   const setOwn = (next: Draft) => {
-    const { limit, sortBy, filter: kept, saved } = search
-    const isSortKept = !compileSearch({ ...ownOf(next), sortBy, filter: kept }).dropped.some(
+    const { limit, sortBy, filter: currentFilter, saved } = search
+    const isSortKept = !compileSearch({ ...ownOf(next), sortBy, filter: currentFilter }).dropped.some(
       (one) => one.filter === 'sort_field',
     )
-    setSearch({ ...ownOf(next), limit, sortBy: isSortKept ? sortBy : undefined, filter: kept, saved })
+    setSearch({ ...ownOf(next), limit, sortBy: isSortKept ? sortBy : undefined, filter: currentFilter, saved })
   }
   return (
     <div className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}>
@@ -74,8 +74,9 @@ export function AdvancedSearchPage() {
           onPreview={(preview, how) => setSearch({ ...search, preview }, how)}
           onDropFilters={(dropped) => {
             if (dropped.includes('sort_field')) setSearch({ ...search, sortBy: undefined })
-            const gone = dropped.map(fieldOfParam)
-            if (rows.some((row) => gone.includes(row.field))) change(rows.filter((row) => !gone.includes(row.field)))
+            const droppedFields = dropped.map(fieldOfParam)
+            if (rows.some((row) => droppedFields.includes(row.field)))
+              change(rows.filter((row) => !droppedFields.includes(row.field)))
           }}
           empty={<EmptyState title={t('empty.title')} />}
         />

@@ -39,10 +39,10 @@ const FilterDrawer = lazy(async () => ({ default: (await import('./parts/FilterD
 const PROBE_MS = 120
 
 /** Whether the filters are shown next to the results; an open preview takes their place if both do not fit. */
-function useHasColumn(previewed: boolean): boolean {
+function useHasColumn(hasPreview: boolean): boolean {
   const fitsOne = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const fitsBoth = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
-  return previewed ? fitsBoth : fitsOne
+  return hasPreview ? fitsBoth : fitsOne
 }
 
 /** Discover Influencers: search box, platforms, filters with live counts, and the results. */
@@ -52,21 +52,21 @@ export function DiscoverPage() {
   const { t } = words
   const wide = useHasColumn(search.preview !== undefined)
   const [drawer, setDrawer] = useState(false)
-  const [tried, setTried] = useState<Draft | null>(null)
+  const [triedDraft, setTriedDraft] = useState<Draft | null>(null)
   const drafted = useDraft(filters, setFilters, wide)
-  const drafting = tried ?? (drawer ? drafted.draft : null)
+  const drafting = triedDraft ?? (drawer ? drafted.draft : null)
   const probing = drafting !== null && compileSearch(drafting).errors.length === 0 ? drafting : null
-  const asked = useThrottledValue(probing ?? filters, probing ? PROBE_MS : 0)
-  const facets = useFacets(asked, { isTried: toQuery(asked) !== toQuery(filters) })
+  const facetFilters = useThrottledValue(probing ?? filters, probing ? PROBE_MS : 0)
+  const facets = useFacets(facetFilters, { isTried: toQuery(facetFilters) !== toQuery(filters) })
   const { conditions } = useMemo(() => compileSearch(filters).search, [filters])
   const personal = usePersonalChips(filters)
-  const alike = useLikeChips(filters)
-  const chips = [...alike, ...chipsOf(filters, words), ...personal]
+  const likeChips = useLikeChips(filters)
+  const chips = [...likeChips, ...chipsOf(filters, words), ...personal]
   // New counts render when nothing more urgent waits.
   const counts = useDeferredValue(facets.data)
   const { draft, errors, change, discard } = drafted
   const panel = useMemo(
-    (): Panel => ({ draft, errors, facets: counts, words, onChange: change, onProbe: setTried }),
+    (): Panel => ({ draft, errors, facets: counts, words, onChange: change, onProbe: setTriedDraft }),
     [draft, errors, counts, words, change],
   )
   const clear = useCallback(() => {
@@ -74,7 +74,7 @@ export function DiscoverPage() {
     setFilters({})
     setDrawer(false)
   }, [discard, setFilters])
-  const found = facets.data && !facets.isPlaceholderData ? facets.data : undefined
+  const currentFacets = facets.data && !facets.isPlaceholderData ? facets.data : undefined
   return (
     <div
       className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}
@@ -152,7 +152,7 @@ export function DiscoverPage() {
           page={search.page_index ?? 0}
           size={search.page_size ?? DEFAULT_PAGE_SIZE}
           preview={search.preview}
-          probe={tried && found ? found : null}
+          probe={triedDraft && currentFacets ? currentFacets : null}
           words={words}
           onSort={(sort) =>
             setSearch({
@@ -182,7 +182,7 @@ export function DiscoverPage() {
         <Suspense>
           <FilterDrawer
             panel={panel}
-            found={found}
+            result={currentFacets}
             onApply={() => drafted.apply() && setDrawer(false)}
             onReset={clear}
             onClose={() => {

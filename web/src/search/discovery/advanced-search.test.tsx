@@ -6,12 +6,12 @@ import { open, shownAddress } from '../../../testing/page'
 import { say } from '../../../testing/shown'
 
 const flags = ['canFilterByBasicInfo'] as const
-const asked: string[] = []
+const filters: string[] = []
 
 async function openAdvanced(search = '') {
-  asked.length = 0
+  filters.length = 0
   answer(discovery.search, ({ filter }) => {
-    asked.push(filter ?? '')
+    filters.push(filter ?? '')
     return {
       influencers: [],
       total: 0,
@@ -38,7 +38,7 @@ async function openAdvanced(search = '') {
   return { user, text }
 }
 
-const told = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 const filterInAddress = () => new URL(shownAddress(), 'http://x').searchParams.get('filter')
 
 const WRONG: readonly [string, string][] = [
@@ -56,26 +56,26 @@ test('what is wrong with a filter string is said exactly, and nothing wrong is u
     await user.clear(text)
     await user.click(text)
     await user.paste(wrong)
-    expect(told().join()).toContain(message)
+    expect(alerts().join()).toContain(message)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: say('advanced.stringApply') }).disabled).toBe(true)
     await user.keyboard('{Enter}')
     expect(filterInAddress()).toBeNull()
   }
   await user.click(screen.getByRole('button', { name: say('advanced.stringRevert') }))
   expect(text.value).toBe('')
-  expect(asked.filter((filter) => filter !== '')).toEqual([])
+  expect(filters.filter((filter) => filter !== '')).toEqual([])
 })
 
 test('a wrong filter string in the address is shown with its error, asks nothing, and can be mended', async () => {
   const { user, text } = await openAdvanced('?filter=nonsense__in%3D1')
-  expect(told().join()).toContain('Unknown filter "nonsense"')
+  expect(alerts().join()).toContain('Unknown filter "nonsense"')
   expect(text.value).toBe('nonsense__in=1')
-  expect(asked).toEqual([])
+  expect(filters).toEqual([])
   await user.clear(text)
   await user.click(text)
   await user.paste('platform__in=youtube')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked).toContain('platform__in=youtube'))
+  await waitFor(() => expect(filters).toContain('platform__in=youtube'))
   expect(filterInAddress()).toBe('platform__in=youtube')
 })
 

@@ -38,8 +38,8 @@ export function offeredOperators(field: Field): readonly Operator[] {
 }
 
 export function emptyRow(field: Field): ConditionRow {
-  const offered = offeredOperators(field)
-  const operator = offered.includes('range') ? 'range' : (offered[0] ?? 'eq')
+  const operators = offeredOperators(field)
+  const operator = operators.includes('range') ? 'range' : (operators[0] ?? 'eq')
   return { key: nextKey(), field, operator, not: false, values: [], flag: true, share: DEFAULT_SHARE, text: '' }
 }
 
@@ -76,7 +76,7 @@ function rangeOf({ operator, min, max }: ConditionRow): { min?: number; max?: nu
   return min === undefined || max === undefined ? null : { min, max }
 }
 
-function bare(row: ConditionRow): Condition | null {
+function plainCondition(row: ConditionRow): Condition | null {
   const { field, operator, values, days, flag, share, text } = row
   if (isOfKind(field, 'options'))
     return values.length === 0 ? null : { field, op: operator === 'all' ? 'all' : 'in', values }
@@ -91,16 +91,16 @@ function bare(row: ConditionRow): Condition | null {
   return textCondition(text) ?? null
 }
 
-function read(row: ConditionRow) {
-  const condition = bare(row)
+function parseRow(row: ConditionRow) {
+  const condition = plainCondition(row)
   return parseFilter(condition ? formatFilter([row.not ? { ...condition, not: true } : condition]) : '')
 }
 
 /** What a row means; null while it is incomplete or has no meaning. */
-export const conditionOf = (row: ConditionRow): Condition | null => read(row).conditions[0] ?? null
+export const conditionOf = (row: ConditionRow): Condition | null => parseRow(row).conditions[0] ?? null
 
 /** What is wrong with a row that is complete. */
-export const problemOf = (row: ConditionRow): FieldError | undefined => read(row).errors[0]
+export const problemOf = (row: ConditionRow): FieldError | undefined => parseRow(row).errors[0]
 
 export const filterOf = (rows: readonly ConditionRow[]): string =>
   formatFilter(rows.map(conditionOf).filter((one) => one !== null))

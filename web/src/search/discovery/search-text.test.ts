@@ -3,15 +3,15 @@ import { arrived, due, type SearchText, startText } from './search-text'
 
 const typing = (typed: string, text = ''): SearchText => ({ ...startText(text), typed })
 const send = (state: SearchText): SearchText => {
-  const wanted = due(state)
-  return wanted === null ? state : { ...state, sent: [...state.sent, wanted] }
+  const next = due(state)
+  return next === null ? state : { ...state, sent: [...state.sent, next] }
 }
 
 test('what was typed goes to the address once', () => {
-  const sent = send(typing('linh '))
-  expect(sent.sent).toEqual(['linh'])
-  expect(due(sent)).toBeNull()
-  expect(due(arrived(sent, 'linh'))).toBeNull()
+  const afterSending = send(typing('linh '))
+  expect(afterSending.sent).toEqual(['linh'])
+  expect(due(afterSending)).toBeNull()
+  expect(due(arrived(afterSending, 'linh'))).toBeNull()
 })
 
 test('typing goes on while the address follows', () => {

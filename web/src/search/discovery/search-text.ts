@@ -25,6 +25,6 @@ export const isSearchable = (text: string): boolean => Filters.shape.fb_id_name.
 /** The text to write to the address now; null if it is there already, or cannot be searched for. */
 export function due({ text, typed, sent }: SearchText): string | null {
   if (typed === null) return null
-  const wanted = typed.trim()
-  return !isSearchable(wanted) || wanted === (sent[sent.length - 1] ?? text) ? null : wanted
+  const next = typed.trim()
+  return !isSearchable(next) || next === (sent[sent.length - 1] ?? text) ? null : next
 }

@@ -10,9 +10,9 @@ export function useAdvanced() {
   const { search, ignored, setSearch } = usePageSearch(AdvancedSearch)
   const filter = search.filter ?? ''
   const [rows, setRows] = useState<readonly ConditionRow[]>(() => rowsOf(filter))
-  const [seen, setSeen] = useState(filter)
-  if (seen !== filter) {
-    setSeen(filter)
+  const [lastFilter, setLastFilter] = useState(filter)
+  if (lastFilter !== filter) {
+    setLastFilter(filter)
     if (canonical(filter) !== filterOf(rows)) setRows(rowsOf(filter))
   }
   const errors = useMemo(() => parseFilter(filter).errors, [filter])
@@ -20,7 +20,7 @@ export function useAdvanced() {
   const setFilter = (next: string) => {
     const { limit, sortBy, saved } = search
     const sort = sortBy?.replace(/__desc$/, '') as SortField | undefined
-    const kept =
+    const keepsSort =
       sort !== undefined &&
       !compileSearch({ ...ownOf(search), filter: next, sort_field: sort }).dropped.some(
         (one) => one.filter === 'sort_field',
@@ -29,13 +29,13 @@ export function useAdvanced() {
       ...ownOf(search),
       ...(next !== '' && { filter: next, ...(saved !== undefined && { saved }) }),
       ...(limit !== undefined && { limit }),
-      ...(kept && sortBy !== undefined && { sortBy }),
+      ...(keepsSort && sortBy !== undefined && { sortBy }),
     })
   }
   const change = (next: readonly ConditionRow[]) => {
     setRows(next)
-    const written = filterOf(next)
-    if (written !== canonical(filter) || errors.length > 0) setFilter(written)
+    const filterText = filterOf(next)
+    if (filterText !== canonical(filter) || errors.length > 0) setFilter(filterText)
   }
   return { search, ignored, setSearch, filter, errors, conditions, rows, change, setFilter }
 }

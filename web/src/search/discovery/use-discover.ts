@@ -22,9 +22,9 @@ export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearc
 /** Removes the filters that the server did not use, named by parameter or key. */
 export function withoutDropped(search: DiscoverSearch, dropped: readonly string[]): DiscoverSearch {
   const fields = dropped.map(fieldOfParam).filter((one): one is Field => one !== null)
-  const kept = withFilters(search, fields.reduce(withoutField, draftOf(search)))
-  if (!dropped.includes('sort_field')) return kept
-  const { sort_field: _, ...rest } = kept
+  const remaining = withFilters(search, fields.reduce(withoutField, draftOf(search)))
+  if (!dropped.includes('sort_field')) return remaining
+  const { sort_field: _, ...rest } = remaining
   return rest
 }
 

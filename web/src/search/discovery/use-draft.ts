@@ -18,15 +18,15 @@ interface Drafted {
  * Filters while they are being selected. With `immediate` each change is committed at once; otherwise on apply. Nothing
  * is committed while a field has an error; a change of the committed filters from outside replaces the draft.
  */
-export function useDraft(committed: Draft, commit: (draft: Draft) => void, immediate: boolean): Drafted {
+export function useDraft(current: Draft, commit: (draft: Draft) => void, immediate: boolean): Drafted {
   const [local, setLocal] = useState<Draft | null>(null)
-  const key = toQuery(committed)
-  const [seen, setSeen] = useState(key)
-  if (seen !== key) {
-    setSeen(key)
+  const key = toQuery(current)
+  const [lastKey, setLastKey] = useState(key)
+  if (lastKey !== key) {
+    setLastKey(key)
     setLocal(null)
   }
-  const draft = local ?? committed
+  const draft = local ?? current
   const errors = useMemo(() => compileSearch(draft).errors, [draft])
   const change = useCallback(
     (next: Draft) => {

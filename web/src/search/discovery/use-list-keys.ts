@@ -48,7 +48,7 @@ function stepOf(key: string, focused: boolean, ids: readonly number[]): number {
   return key === 'ArrowUp' ? -columnsOf(ids) : 0
 }
 
-function moved(keys: ListKeys, step: number): number | undefined {
+function nextAfter(keys: ListKeys, step: number): number | undefined {
   const { ids, current } = keys
   const from = current === undefined ? -1 : ids.indexOf(current)
   const focused = current !== undefined && cardOf(current)?.contains(document.activeElement)
@@ -83,7 +83,7 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
   }
   const step = stepOf(event.key, onCard, keys.ids)
   if (step !== 0) {
-    const next = moved(keys, step)
+    const next = nextAfter(keys, step)
     if (next === undefined) return false
     keys.onCurrent(next)
     focusCard(next)

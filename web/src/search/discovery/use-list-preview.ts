@@ -29,17 +29,17 @@ export function useListPreview({ preview, listed, ids, onPreview }: ListPreview)
     },
     [show, latest],
   )
-  const shown = useRef({ preview, listed })
+  const last = useRef({ preview, listed })
   useEffect(() => {
     // Opening and closing change the columns; the current card stays visible.
-    const card = preview ?? (shown.current.listed === listed ? shown.current.preview : undefined)
-    const hasMoved = preview !== shown.current.preview
-    shown.current = { preview, listed }
+    const card = preview ?? (last.current.listed === listed ? last.current.preview : undefined)
+    const hasMoved = preview !== last.current.preview
+    last.current = { preview, listed }
     if (!hasMoved || card === undefined) return
     // In the frame that lays out the columns, without an additional layout.
     const frame = requestAnimationFrame(() => cardOf(card)?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [preview, listed])
-  const marked = current !== undefined && ids.includes(current) ? current : ids[0]
-  return { current: marked, setCurrent, show, toggle }
+  const currentId = current !== undefined && ids.includes(current) ? current : ids[0]
+  return { current: currentId, setCurrent, show, toggle }
 }

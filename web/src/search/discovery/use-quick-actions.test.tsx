@@ -27,10 +27,10 @@ const open = () =>
   )
 
 test('who is hidden can be shown again from the message', async () => {
-  const marked: [Mark, boolean][] = []
+  const marks: [Mark, boolean][] = []
   answer(standings.listStandings, () => ({ data: [], total: 0 }))
   answer(standings.markInfluencers, ({ mark, set }) => {
-    marked.push([mark, set])
+    marks.push([mark, set])
     return { changed: 1 }
   })
   const user = await open()
@@ -39,7 +39,7 @@ test('who is hidden can be shown again from the message', async () => {
   await user.click(await screen.findByRole('button', { name: say('action.undo') }))
   await screen.findByText(say('card.wasShown', { name: 'Mai An' }))
   await waitFor(() =>
-    expect(marked).toEqual([
+    expect(marks).toEqual([
       ['hidden', true],
       ['hidden', false],
     ]),

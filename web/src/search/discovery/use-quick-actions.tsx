@@ -32,19 +32,19 @@ const refreshResults = () =>
     refreshStandings(),
   ])
 
-type Named = Pick<Hit, 'id' | 'name'>
+type NamedHit = Pick<Hit, 'id' | 'name'>
 
 /** Hides an influencer from this account's results, or shows it again; each can be undone by the other. */
 function useHiding() {
   const t = useT()
   const failure = () => t('action.failed')
-  const hide: Action<Named> = useAction(({ id }: Named) => mark(id, 'hidden', true), {
+  const hide: Action<NamedHit> = useAction(({ id }: NamedHit) => mark(id, 'hidden', true), {
     success: (_, { name }) => t('card.wasHidden', { name }),
     undo: (_, one) => show.run(one),
     failure,
     refresh: refreshResults,
   })
-  const show: Action<Named> = useAction(({ id }: Named) => mark(id, 'hidden', false), {
+  const show: Action<NamedHit> = useAction(({ id }: NamedHit) => mark(id, 'hidden', false), {
     success: (_, { name }) => t('card.wasShown', { name }),
     undo: (_, one) => hide.run(one),
     failure,

@@ -11,11 +11,11 @@ const words: Parameters<typeof chipsOf>[1] = {
   condition: (one) => ('values' in one ? one.values.join('+') : one.op === 'range' ? `${one.min}..${one.max}` : one.op),
 }
 
-const shown = (draft: Draft) => chipsOf(draft, words).map((chip) => `${chip.id}: ${chip.name} ${chip.text}`)
+const chipTexts = (draft: Draft) => chipsOf(draft, words).map((chip) => `${chip.id}: ${chip.name} ${chip.text}`)
 
 describe('chips of active filters', () => {
   test('one for each field, with both ends of a range', () => {
-    expect(shown({ platform: ['tiktok'], min_followers: 1, max_followers: 5, last_post_days: 7 })).toEqual([
+    expect(chipTexts({ platform: ['tiktok'], min_followers: 1, max_followers: 5, last_post_days: 7 })).toEqual([
       'platform: Platform tiktok',
       'followers: Followers 1..5',
       'last_post: Last post lte',
@@ -23,18 +23,20 @@ describe('chips of active filters', () => {
   })
 
   test('a text reads as it was typed, also when it is a link', () => {
-    expect(shown({ fb_id_name: 'https://www.tiktok.com/@a' })).toEqual(['text: Keyword “https://www.tiktok.com/@a”'])
+    expect(chipTexts({ fb_id_name: 'https://www.tiktok.com/@a' })).toEqual([
+      'text: Keyword “https://www.tiktok.com/@a”',
+    ])
   })
 
   test('a filter that the platform does not have keeps its chip', () => {
-    expect(shown({ platform: ['youtube'], gender: ['male'] })).toEqual([
+    expect(chipTexts({ platform: ['youtube'], gender: ['male'] })).toEqual([
       'platform: Platform youtube',
       'gender: Gender male',
     ])
   })
 
   test('a share alone filters nothing', () => {
-    expect(shown({ audience_min_gender_number: 50 })).toEqual([])
+    expect(chipTexts({ audience_min_gender_number: 50 })).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { FIELDS, type Field, fields } from '@kolscope/contract/search/discovery/fields'
 import { compileSearch } from '@kolscope/contract/search/discovery/search'
 import type { FilterChip } from '../../ui/form/FilterChips'
-import { activeFields, type Draft, givenOf } from './discover-search'
+import { activeFields, type Draft, valueIn } from './discover-search'
 import type { FieldWords } from './field-words'
 
 /** One chip per active filter; its id is the field. A text shows as typed. */
@@ -12,7 +12,7 @@ export function chipsOf(draft: Draft, words: Pick<FieldWords, 'condition' | 'fie
   return activeFields(draft).flatMap((field): FilterChip[] => {
     const name = words.field(field)
     if (field === 'text')
-      return [{ id: field, name, text: words.t('chip.text', { text: String(givenOf(draft, 'fb_id_name')) }) }]
+      return [{ id: field, name, text: words.t('chip.text', { text: String(valueIn(draft, 'fb_id_name')) }) }]
     const condition = conditions.find((one) => one.field === field)
     return condition ? [{ id: field, name, text: words.condition(condition) }] : []
   })

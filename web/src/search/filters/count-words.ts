@@ -21,17 +21,17 @@ export function countText(count: number, exactness: Exactness, format: FieldWord
   return isAtLeast(count, exactness) ? `${format.full(count)}+` : format.full(count)
 }
 
-export interface Found extends Exactness {
+export interface ResultCount extends Exactness {
   total: number
 }
 
 /** Whether a total means "or more". */
-export const isCapped = (found: Found): boolean => isAtLeast(found.total, found)
+export const isCapped = (result: ResultCount): boolean => isAtLeast(result.total, result)
 
 /** "7 influencers", "50+ influencers", "Fewer than 10 influencers". */
-export function totalText(found: Found, t: FieldWords['t']): string {
-  if (isFew(found.total, found)) return t('results.countFew', { count: found.rounded_to ?? 0 })
-  return t(isCapped(found) ? 'results.countCapped' : 'results.count', { count: found.total })
+export function totalText(result: ResultCount, t: FieldWords['t']): string {
+  if (isFew(result.total, result)) return t('results.countFew', { count: result.rounded_to ?? 0 })
+  return t(isCapped(result) ? 'results.countCapped' : 'results.count', { count: result.total })
 }
 
 /** The count of an option in a list; options that certainly have no results are dimmed. */

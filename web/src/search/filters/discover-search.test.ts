@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSearch, unreadable } from '../../core/search-params'
 import {
   activeFields,
-  chosen,
+  chosenValues,
   DiscoverSearch,
   draftOf,
   isOffered,
@@ -40,7 +40,7 @@ describe('the address of Discover', () => {
 
 describe('filters', () => {
   test('aliases are read as what they mean', () => {
-    expect(chosen(read('platform=facebook,insta'), 'platform')).toEqual(['fb', 'insta'])
+    expect(chosenValues(read('platform=facebook,insta'), 'platform')).toEqual(['fb', 'insta'])
   })
 
   test('emptied values are left out', () => {

@@ -14,7 +14,7 @@ import { PERSONAL, type PersonalFilters, personalShape } from '@kolscope/contrac
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { z } from 'zod'
 
-const known = (size: number) => (PAGE_SIZES as readonly number[]).includes(size)
+const isPageSize = (size: number) => (PAGE_SIZES as readonly number[]).includes(size)
 const shape = SearchQuery.shape
 
 /** Filters that are not about a field of an influencer. */
@@ -29,7 +29,7 @@ export const DiscoverSearch = z.strictObject({
   ...ownShape,
   saved: Id.optional(),
   page_index: shape.page_index,
-  page_size: z.int().refine(known).optional(),
+  page_size: z.int().refine(isPageSize).optional(),
   sort_field: shape.sort_field,
   sort_type: shape.sort_type,
   preview: Id.optional(),
@@ -38,7 +38,7 @@ export type DiscoverSearch = z.output<typeof DiscoverSearch>
 
 /** The state of Advanced Search, in the specification's parameters. */
 export const AdvancedSearch = z.strictObject({
-  limit: z.int().refine(known).optional(),
+  limit: z.int().refine(isPageSize).optional(),
   offset: shape.offset,
   sortBy: shape.sortBy,
   filter: shape.filter,
@@ -61,12 +61,12 @@ export const paramsOf = (id: FilterId): string[] => (isOwn(id) ? [id] : Object.k
 
 const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-export const givenOf = (draft: Draft, param: string): unknown => (draft as Loose)[param]
+export const valueIn = (draft: Draft, param: string): unknown => (draft as Loose)[param]
 
 /** The draft with some parameters changed; parameters without a value are omitted. */
 export function withValues(draft: Draft, values: Loose): Draft {
-  const merged = Object.entries({ ...draft, ...values }).filter(([, value]) => isGiven(value))
-  return Object.fromEntries(merged) as Draft
+  const entries = Object.entries({ ...draft, ...values }).filter(([, value]) => isGiven(value))
+  return Object.fromEntries(entries) as Draft
 }
 
 export const withoutField = (draft: Draft, field: FilterId): Draft =>
@@ -76,29 +76,29 @@ export const withoutField = (draft: Draft, field: FilterId): Draft =>
 export function isActive(draft: Draft, field: Field): boolean {
   const definition = fields[field]
   const params = definition.kind === 'share' ? [definition.param] : paramsOf(field)
-  return params.some((param) => isGiven(givenOf(draft, param)))
+  return params.some((param) => isGiven(valueIn(draft, param)))
 }
 
 /** The filters that are not only about a field of an influencer. */
-export const ownOf = (given: OwnFilters): OwnFilters =>
-  Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(ownShape, key)))
+export const ownOf = (search: OwnFilters): OwnFilters =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => Object.hasOwn(ownShape, key)))
 
 /** The account's own filters that restrict the search. */
-export const activePersonal = (draft: Draft) => PERSONAL.filter((one) => isGiven(givenOf(draft, one)))
+export const activePersonal = (draft: Draft) => PERSONAL.filter((one) => isGiven(valueIn(draft, one)))
 
 export const activeFields = (draft: Draft): Field[] => FIELDS.filter((field) => isActive(draft, field))
 
 /** The selected values of a list field, in their stored spelling. */
-export function chosen<V extends string | number>(draft: Draft, field: Field): V[] {
+export function chosenValues<V extends string | number>(draft: Draft, field: Field): V[] {
   const definition = fields[field]
   if (!('param' in definition)) return []
-  const value = givenOf(draft, definition.param)
+  const value = valueIn(draft, definition.param)
   if (!Array.isArray(value)) return []
   const aliases = aliasesOf(field)
   return [...new Set(value.map((one) => aliases[one] ?? one))] as V[]
 }
 
-export const platformsIn = (draft: Draft): Platform[] => chosen<Platform>(draft, 'platform')
+export const platformsIn = (draft: Draft): Platform[] => chosenValues<Platform>(draft, 'platform')
 
 const ONLY_ON_THEIRS: readonly Field[] = ['youtube_category', 'page_category']
 

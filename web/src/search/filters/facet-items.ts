@@ -56,30 +56,30 @@ const byLabel = (a: SearchableItem, b: SearchableItem) => a.label.localeCompare(
 export function itemsOf(field: Field, words: FieldWords, vietnamese: boolean): SearchableItem[] {
   const { references } = words
   const definition = fields[field]
-  const named = (value: string | number) => {
+  const itemOf = (value: string | number) => {
     const label = words.option(field, value)
     return { value, label, haystack: fold(label) }
   }
   if (field === 'categories') return treeItems(references.categories, (one) => words.option('categories', one.id))
-  if (field === 'professions') return references.professions.map((one) => named(one.id)).sort(byLabel)
+  if (field === 'professions') return references.professions.map((one) => itemOf(one.id)).sort(byLabel)
   if (field === 'location' || field === 'audience_location') return locationItems(references, words, vietnamese)
   if (field === 'youtube_category' || field === 'page_category') {
     const platform = field === 'youtube_category' ? 'youtube' : 'page'
     const own = references.platformCategories.filter((one) => one.platform === platform)
-    return own.map((one) => named(one.id)).sort(byLabel)
+    return own.map((one) => itemOf(one.id)).sort(byLabel)
   }
-  return 'values' in definition && definition.values ? definition.values.map(named) : []
+  return 'values' in definition && definition.values ? definition.values.map(itemOf) : []
 }
 
 /** Items whose text contains every word of the query, with the headings and ancestors that lead to them. */
 export function matching(items: readonly SearchableItem[], query: string): SearchableItem[] {
-  const wanted = fold(query).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return [...items]
-  const found = items.filter((one) => one.value !== undefined && wanted.every((word) => one.haystack.includes(word)))
-  const kept = new Set(found.flatMap((one) => [one.value, ...(one.path ?? [])]))
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...items]
+  const matches = items.filter((one) => one.value !== undefined && words.every((word) => one.haystack.includes(word)))
+  const keptValues = new Set(matches.flatMap((one) => [one.value, ...(one.path ?? [])]))
   return items.filter((one, index) => {
-    if (one.value !== undefined) return kept.has(one.value)
+    if (one.value !== undefined) return keptValues.has(one.value)
     const next = items.findIndex((other, at) => at > index && other.value === undefined)
-    return items.slice(index + 1, next === -1 ? undefined : next).some((other) => kept.has(other.value))
+    return items.slice(index + 1, next === -1 ? undefined : next).some((other) => keptValues.has(other.value))
   })
 }

@@ -38,8 +38,8 @@ function optionText(t: Translate, references: References, field: Field, value: V
   const fallback = String(value)
   if (isCoded(field)) {
     const [schema, area] = CODES[field]
-    const read = schema.safeParse(value)
-    return read.success ? t(`${area}.${read.data}` as 'gender.male') : fallback
+    const parsed = schema.safeParse(value)
+    return parsed.success ? t(`${area}.${parsed.data}` as 'gender.male') : fallback
   }
   if (field === 'audience_age') return AgeBand.safeParse(value).success ? fallback.replace('-', '–') : fallback
   const list = LISTS[field]

@@ -31,12 +31,12 @@ interface Bilingual {
 type Lists = Pick<References, 'categories' | 'professions' | 'locations' | 'platformCategories'>
 
 function namesOf(lists: Lists, language: Language): Map<string, string> {
-  const spoken = ({ name, name_vi }: Bilingual) => (language === 'vi' && name_vi !== '' ? name_vi : name)
+  const localName = ({ name, name_vi }: Bilingual) => (language === 'vi' && name_vi !== '' ? name_vi : name)
   return new Map<string, string>([
-    ...lists.categories.map((one) => [`categories:${one.id}`, spoken({ ...one, name: one.categoryName })] as const),
-    ...lists.professions.map((one) => [`professions:${one.id}`, spoken(one)] as const),
-    ...lists.locations.map((one) => [`location:${one.id}`, spoken(one)] as const),
-    ...lists.platformCategories.map((one) => [`platformCategory:${one.id}`, spoken(one)] as const),
+    ...lists.categories.map((one) => [`categories:${one.id}`, localName({ ...one, name: one.categoryName })] as const),
+    ...lists.professions.map((one) => [`professions:${one.id}`, localName(one)] as const),
+    ...lists.locations.map((one) => [`location:${one.id}`, localName(one)] as const),
+    ...lists.platformCategories.map((one) => [`platformCategory:${one.id}`, localName(one)] as const),
   ])
 }
 
@@ -56,7 +56,7 @@ export function useReferences(): References {
   const locations = useQueryOf(references.listLocations, {}, options)
   const platformCategories = useQueryOf(references.listPlatformCategories, {}, options)
   const loading = [categories, professions, locations, platformCategories].some((one) => one.isPending)
-  const failed = [categories, professions, locations, platformCategories].some((one) => one.isError)
+  const hasFailed = [categories, professions, locations, platformCategories].some((one) => one.isError)
   const [first, second, third, fourth] = [categories.data, professions.data, locations.data, platformCategories.data]
   return useMemo(() => {
     const lists = {
@@ -66,6 +66,6 @@ export function useReferences(): References {
       platformCategories: fourth?.data ?? NONE,
     }
     const names = namesOf(lists, language)
-    return { ...lists, loading, failed, name: (kind, id) => names.get(`${kind}:${id}`) ?? null }
-  }, [first, second, third, fourth, language, loading, failed])
+    return { ...lists, loading, failed: hasFailed, name: (kind, id) => names.get(`${kind}:${id}`) ?? null }
+  }, [first, second, third, fourth, language, loading, hasFailed])
 }

@@ -66,13 +66,13 @@ const searchWith = (client: QueryClient, query: FacetQuery) =>
     .getQueryCache()
     .findAll({ queryKey: [SEARCH_KEY], type: 'active' })
     .map(({ queryKey }) => queryKey[1] as SearchQuery)
-    .find((asked) => toQuery(filtersOf(asked)) === toQuery(query))
+    .find((candidate) => toQuery(filtersOf(candidate)) === toQuery(query))
 
 async function exactFacets(client: QueryClient, query: FacetQuery, signal: AbortSignal): Promise<FacetsAnswer> {
   const answer = await facets(query, signal)
-  const asked = answer.rounded_to === null ? undefined : searchWith(client, query)
-  if (!asked) return answer
-  await client.ensureQueryData({ queryKey: [SEARCH_KEY, asked], queryFn: () => search(asked, signal) })
+  const pageQuery = answer.rounded_to === null ? undefined : searchWith(client, query)
+  if (!pageQuery) return answer
+  await client.ensureQueryData({ queryKey: [SEARCH_KEY, pageQuery], queryFn: () => search(pageQuery, signal) })
   return facets(query, signal)
 }
 
@@ -91,6 +91,9 @@ export function useFacets(query: FacetQuery, { enabled = true, isTried = false }
   // Rounded numbers draw no histogram: the last exact one stays while filters are only tried.
   const [ranges, setRanges] = useState(data?.ranges)
   if (data?.rounded_to === null && data.ranges !== ranges) setRanges(data.ranges)
-  const shown = useMemo(() => (data && ranges && data.rounded_to !== null ? { ...data, ranges } : data), [data, ranges])
-  return { data: shown, error, isError, isPlaceholderData }
+  const withRanges = useMemo(
+    () => (data && ranges && data.rounded_to !== null ? { ...data, ranges } : data),
+    [data, ranges],
+  )
+  return { data: withRanges, error, isError, isPlaceholderData }
 }

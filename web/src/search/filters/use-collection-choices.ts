@@ -9,11 +9,11 @@ const PAUSE_MS = 200
 
 /** Collections whose name contains every word, regardless of accents and case. */
 export function fittingChoices(choices: readonly CollectionChoice[], text: string): CollectionChoice[] {
-  const wanted = fold(text).split(/\s+/).filter(Boolean)
-  return choices.filter(({ name }) => wanted.every((word) => fold(name).includes(word)))
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return choices.filter(({ name }) => words.every((word) => fold(name).includes(word)))
 }
 
-interface Asking {
+interface Props {
   text: string
   /** Includes those that the account may only view. */
   show_all?: 1
@@ -21,21 +21,23 @@ interface Asking {
 }
 
 /** The account's collections by name: filtered here while they fit in one response, otherwise the server searches. */
-export function useCollectionChoices({ text, show_all, options }: Asking) {
+export function useCollectionChoices({ text, show_all, options }: Props) {
   const input = show_all ? { show_all } : {}
-  const asked = useQueryOf(collections.listCollectionChoices, input, options)
-  const { data = [], total = 0 } = asked.data ?? {}
+  const query = useQueryOf(collections.listCollectionChoices, input, options)
+  const { data = [], total = 0 } = query.data ?? {}
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const isSearched = total > data.length && search !== ''
-  const found = useQueryOf(
+  const searchQuery = useQueryOf(
     collections.listCollectionChoices,
     { ...input, search },
     { ...options, enabled: isSearched, placeholderData: keepPreviousData },
   )
-  const listed = isSearched ? (found.data?.data ?? data) : data
-  const fitting = useMemo(() => fittingChoices(listed, text), [listed, text])
-  const isMore = isSearched ? (found.data?.total ?? 0) > listed.length : total > data.length
+  const choices = isSearched ? (searchQuery.data?.data ?? data) : data
+  const fitting = useMemo(() => fittingChoices(choices, text), [choices, text])
+  const isMore = isSearched ? (searchQuery.data?.total ?? 0) > choices.length : total > data.length
   const isSearching =
-    total > data.length && text.trim() !== '' && (search !== text.trim() || found.isPending || found.isPlaceholderData)
-  return { asked, total, fitting, isMore, isSearching }
+    total > data.length &&
+    text.trim() !== '' &&
+    (search !== text.trim() || searchQuery.isPending || searchQuery.isPlaceholderData)
+  return { query, total, fitting, isMore, isSearching }
 }

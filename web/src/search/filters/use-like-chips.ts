@@ -10,10 +10,10 @@ const NONE: number[] = []
 /** The chip of the influencers that the results resemble, with their names. */
 export function useLikeChips({ like = NONE }: Draft): FilterChip[] {
   const t = useT()
-  const known = useQueries({
+  const previews = useQueries({
     queries: like.map((id) => ({ ...queryOf(discovery.preview, { id }), ...refusedInPlace, staleTime: 300_000 })),
   })
   if (like.length === 0) return []
-  const names = known.map(({ data, isPending }, index) => data?.data.name ?? (isPending ? '…' : `#${like[index]}`))
+  const names = previews.map(({ data, isPending }, index) => data?.data.name ?? (isPending ? '…' : `#${like[index]}`))
   return [{ id: 'like', name: t('field.like'), text: names.join(', ') }]
 }

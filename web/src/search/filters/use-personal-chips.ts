@@ -25,7 +25,7 @@ export function useCollectionNames(ids: readonly number[]): ReadonlyMap<number, 
 export function usePersonalChips({ in_collections, not_in_collections, seen, hidden }: Draft): FilterChip[] {
   const t = useT()
   const names = useCollectionNames([in_collections, not_in_collections].flatMap((ids) => (ids ?? NONE).slice(0, 1)))
-  const listed = ([first, ...more]: readonly number[]) => {
+  const namesText = ([first, ...more]: readonly number[]) => {
     if (first === undefined) return ''
     const name = names ? (names.get(first) ?? `#${first}`) : '…'
     return more.length === 0 ? name : t('chip.more', { first: name, count: more.length })
@@ -35,7 +35,7 @@ export function usePersonalChips({ in_collections, not_in_collections, seen, hid
     ['in_collections', in_collections],
     ['not_in_collections', not_in_collections],
   ] as const) {
-    if (ids.length > 0) chips.push({ id, name: t(`field.${id}`), text: listed(ids) })
+    if (ids.length > 0) chips.push({ id, name: t(`field.${id}`), text: namesText(ids) })
   }
   if (seen !== undefined) chips.push({ id: 'seen', name: t('field.seen'), text: t(seen ? 'flag.yes' : 'flag.no') })
   if (hidden !== undefined)

@@ -4,7 +4,7 @@ import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { Unseen } from '../../ui/mark/Unseen'
 import { Tip } from '../../ui/overlay/Tip'
 import type { FieldWords } from '../filters/field-words'
-import { handleOf, linkedProfiles, named, ownUrl } from './hit-facts'
+import { fewNames, handleOf, linkedProfiles, ownUrl } from './hit-facts'
 import classes from './identity.module.css'
 
 interface Props {
@@ -60,10 +60,10 @@ export function Place({ hit, words }: Props) {
   const { t } = words
   if (hit.location) {
     const name = words.option('location', hit.location.id)
-    const shown = name === hit.location.id ? hit.location.name : name
+    const location = name === hit.location.id ? hit.location.name : name
     return (
-      <span className={classes.place} title={shown}>
-        {shown}
+      <span className={classes.place} title={location}>
+        {location}
       </span>
     )
   }
@@ -78,9 +78,9 @@ export const namesOf = (words: FieldWords, kind: 'categories' | 'professions', l
   list.map((one) => words.references.name(kind, one.id) ?? one.name)
 
 /** "A, B, C, D, 2 other(s)". */
-export function listed(words: FieldWords, names: readonly string[]): string {
-  const { shown, others } = named(names)
-  return [...shown, ...(others > 0 ? [words.t('card.others', { count: others })] : [])].join(', ')
+export function namesText(words: FieldWords, names: readonly string[]): string {
+  const { shownNames, others } = fewNames(names)
+  return [...shownNames, ...(others > 0 ? [words.t('card.others', { count: others })] : [])].join(', ')
 }
 
 /** How many other accounts the person has; the card and the preview link to them. */

@@ -15,16 +15,16 @@ interface Props {
 
 /** One number of an influencer with all its facts in the tooltip. */
 export function MetricValue({ hit, metric, words }: Props) {
-  const shown = shownValue(hit, metric, words)
+  const text = shownValue(hit, metric, words)
   return (
     <Tip className={classes.value} tell={() => <AboutMetric hit={hit} metric={metric} words={words} />}>
-      {shown === null ? (
+      {text === null ? (
         <span className={classes.unknown}>
           {words.t('value.none')}
           <Unseen> ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})</Unseen>
         </span>
       ) : (
-        <span data-trend={trendOf(hit, metric)}>{shown}</span>
+        <span data-trend={trendOf(hit, metric)}>{text}</span>
       )}
     </Tip>
   )

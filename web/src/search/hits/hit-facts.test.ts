@@ -1,19 +1,19 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { expect, test } from 'vitest'
-import { fitting, named, wantedFirst, withDescendants } from './hit-facts'
+import { fewNames, fittingNames, searchedFirst, withDescendants } from './hit-facts'
 import { profileAddress } from './profile-address'
 
 const names = ['Beauty', 'Skin care', 'Travel', 'Coffee', 'Music', 'Hair']
 
 test('four names and how many others', () => {
-  expect(named(names)).toEqual({ shown: names.slice(0, 4), others: 2 })
-  expect(named(['Beauty'])).toEqual({ shown: ['Beauty'], others: 0 })
+  expect(fewNames(names)).toEqual({ shown: names.slice(0, 4), others: 2 })
+  expect(fewNames(['Beauty'])).toEqual({ shown: ['Beauty'], others: 0 })
 })
 
 test('a line shows what fits, at least one', () => {
-  expect(fitting(names, 24)).toEqual({ shown: ['Beauty', 'Skin care'], others: 4 })
-  expect(fitting(['A very long name of a category'], 10).shown).toHaveLength(1)
-  expect(fitting(names, 500).shown).toHaveLength(4)
+  expect(fittingNames(names, 24)).toEqual({ shown: ['Beauty', 'Skin care'], others: 4 })
+  expect(fittingNames(['A very long name of a category'], 10).shownNames).toHaveLength(1)
+  expect(fittingNames(names, 500).shownNames).toHaveLength(4)
 })
 
 test('the chosen categories, and those below them, stand first', () => {
@@ -23,11 +23,11 @@ test('the chosen categories, and those below them, stand first', () => {
     { id: 3, parent: 2 },
     { id: 4, parent: null },
   ]
-  const wanted = withDescendants([1], tree)
-  expect([...wanted]).toEqual([1, 2, 3])
+  const ids = withDescendants([1], tree)
+  expect([...ids]).toEqual([1, 2, 3])
   const category = (id: number) => ({ id, name: String(id), name_vi: '' })
   const hit = { categories: [category(4), category(3), category(1)] } as Hit
-  expect(wantedFirst([hit], wanted)[0]?.categories.map((one) => one.id)).toEqual([3, 1, 4])
+  expect(searchedFirst([hit], ids)[0]?.categories.map((one) => one.id)).toEqual([3, 1, 4])
 })
 
 test('only addresses of the web are followed', () => {

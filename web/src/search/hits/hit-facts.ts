@@ -36,40 +36,40 @@ export const handleOf = (hit: Hit): string | null => (hit.user_name === null ? h
 
 /** The requested categories and their descendants. */
 export function withDescendants(
-  wanted: readonly number[],
+  requestedIds: readonly number[],
   categories: readonly { id: number; parent: number | null }[],
 ): Set<number> {
-  const found = new Set(wanted)
+  const ids = new Set(requestedIds)
   let before = 0
-  while (found.size > before) {
-    before = found.size
-    for (const one of categories) if (one.parent !== null && found.has(one.parent)) found.add(one.id)
+  while (ids.size > before) {
+    before = ids.size
+    for (const one of categories) if (one.parent !== null && ids.has(one.parent)) ids.add(one.id)
   }
-  return found
+  return ids
 }
 
 /** The same influencers with the requested categories first, so that a card shows why it is there. */
-export function wantedFirst(hits: readonly Hit[], wanted: ReadonlySet<number>): readonly Hit[] {
-  if (wanted.size === 0) return hits
+export function searchedFirst(hits: readonly Hit[], ids: ReadonlySet<number>): readonly Hit[] {
+  if (ids.size === 0) return hits
   return hits.map((hit) => ({
     ...hit,
-    categories: [...hit.categories].sort((a, b) => Number(wanted.has(b.id)) - Number(wanted.has(a.id))),
+    categories: [...hit.categories].sort((a, b) => Number(ids.has(b.id)) - Number(ids.has(a.id))),
   }))
 }
 
 /** Up to four names and how many more there are. */
-export function named(names: readonly string[]): { shown: string[]; others: number } {
-  return { shown: names.slice(0, NAMED), others: Math.max(0, names.length - NAMED) }
+export function fewNames(names: readonly string[]): { shownNames: string[]; others: number } {
+  return { shownNames: names.slice(0, NAMED), others: Math.max(0, names.length - NAMED) }
 }
 
 /** As many names as fit in a line of about this many characters, at least one, at most four. */
-export function fitting(names: readonly string[], characters: number): { shown: string[]; others: number } {
-  let left = characters
+export function fittingNames(names: readonly string[], characters: number): { shownNames: string[]; others: number } {
+  let charactersLeft = characters
   let count = 0
   for (const name of names.slice(0, NAMED)) {
-    left -= name.length + 3
-    if (left < 0 && count > 0) break
+    charactersLeft -= name.length + 3
+    if (charactersLeft < 0 && count > 0) break
     count += 1
   }
-  return { shown: names.slice(0, count), others: names.length - count }
+  return { shownNames: names.slice(0, count), others: names.length - count }
 }

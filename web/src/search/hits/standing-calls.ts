@@ -8,7 +8,7 @@ const { listStandings, markInfluencers } = standings
 
 export const refreshStandings = () => refreshQueriesOf(listStandings)
 
-const isTold = ({ collections, seen_at, hidden, tracked }: Standing) =>
+const hasMarks = ({ collections, seen_at, hidden, tracked }: Standing) =>
   collections.length > 0 || seen_at !== null || hidden || tracked
 
 const NONE: ReadonlyMap<number, Standing> = new Map()
@@ -20,7 +20,10 @@ export function useStandings(influencer_ids: readonly number[]): ReadonlyMap<num
     { influencer_ids: [...influencer_ids] },
     { ...refusedInPlace, enabled: influencer_ids.length > 0, placeholderData: keepPreviousData },
   )
-  return useMemo(() => (data ? new Map(data.data.filter(isTold).map((one) => [one.influencer_id, one])) : NONE), [data])
+  return useMemo(
+    () => (data ? new Map(data.data.filter(hasMarks).map((one) => [one.influencer_id, one])) : NONE),
+    [data],
+  )
 }
 
 export const mark = (id: number, as: Mark, set: boolean) =>

@@ -39,9 +39,9 @@ function Tab({ platform }: { platform: Platform }) {
 /** The market of a platform at a glance: who is qualified, and why others are not. */
 export function LandscapePage() {
   const t = useT()
-  const { shown, show, change } = useLandscapeSearch()
-  const { platform, chart_type } = shown
-  const found = useQueryOf(landscapes.getLandscape, { platform, chart_type }, { placeholderData: keepPreviousData })
+  const { view, show, change } = useLandscapeSearch()
+  const { platform, chart_type } = view
+  const query = useQueryOf(landscapes.getLandscape, { platform, chart_type }, { placeholderData: keepPreviousData })
   const [uploading, setUploading] = useState(false)
   const mayChange = can(session.flags(), landscapes.uploadLandscape.access)
   return (
@@ -51,7 +51,7 @@ export function LandscapePage() {
         description={t('landscape.about')}
         actions={
           <>
-            <ViewsMenu shown={shown} onShow={show} />
+            <ViewsMenu view={view} onShow={show} />
             {mayChange && (
               <Button
                 variant="default"
@@ -72,16 +72,16 @@ export function LandscapePage() {
         onChoose={(next) => change({ platform: next })}
       />
       <div id="landscape-panel" role="tabpanel" aria-labelledby={`landscape-${platform}`}>
-        {found.data ? (
+        {query.data ? (
           <Shown
-            landscape={found.data.data}
-            shown={shown}
+            landscape={query.data.data}
+            view={view}
             mayChange={mayChange}
-            isStale={found.isPlaceholderData}
+            isStale={query.isPlaceholderData}
             onChange={change}
           />
-        ) : found.error ? (
-          <FailedListing error={found.error} withHome={false} onRetry={() => void found.refetch()} />
+        ) : query.error ? (
+          <FailedListing error={query.error} withHome={false} onRetry={() => void query.refetch()} />
         ) : (
           <Loading />
         )}

@@ -41,9 +41,9 @@ interface Axis {
 
 /** Whole powers of ten around the values. */
 function axisOf(values: readonly number[], lowest: number): Axis {
-  const known = values.map((value) => Math.max(value, lowest))
-  const from = Math.floor(Math.log10(Math.min(...known)))
-  return { from, to: Math.max(from + 1, Math.ceil(Math.log10(Math.max(...known)))) }
+  const boundedValues = values.map((value) => Math.max(value, lowest))
+  const from = Math.floor(Math.log10(Math.min(...boundedValues)))
+  return { from, to: Math.max(from + 1, Math.ceil(Math.log10(Math.max(...boundedValues)))) }
 }
 
 const middle = ({ min, max }: { min: number; max: number }, lowest: number) =>

@@ -24,8 +24,8 @@ test('the pages understand every search that a chart leads to', () => {
   ]
   for (const { to, search } of leads) {
     const schema = to === '/advanced-search' ? AdvancedSearch : DiscoverSearch
-    const read = forgiving(schema, search)
-    expect(Object.keys(read).sort()).toEqual(Object.keys(search).sort())
+    const parsed = forgiving(schema, search)
+    expect(Object.keys(parsed).sort()).toEqual(Object.keys(search).sort())
   }
   expect(forgiving(DiscoverSearch, leadOfBubble(chart, bubble).search)).toMatchObject({
     qualified: false,

@@ -21,8 +21,8 @@ interface PictureOptions {
 /** A color between two, 0-1, both written #rrggbb. */
 export function between(low: string, high: string, share: number): string {
   const part = (color: string, i: number) => Number.parseInt(color.slice(1 + i * 2, 3 + i * 2), 16)
-  const mixed = [0, 1, 2].map((i) => Math.round(part(low, i) + (part(high, i) - part(low, i)) * share))
-  return `rgb(${mixed.join(', ')})`
+  const channels = [0, 1, 2].map((i) => Math.round(part(low, i) + (part(high, i) - part(low, i)) * share))
+  return `rgb(${channels.join(', ')})`
 }
 
 /** The heat map with its title as a PNG. */

@@ -21,6 +21,6 @@ test('rows are those of one place in the tree, the fullest first, who has none l
     [null, 9, false],
   ])
   expect(top[0]?.counts).toEqual({ small: 0, medium: 0, large: 5, extreme: 0, null: 1 })
-  expect([...(top[0]?.uploaded ?? [])]).toEqual(['large'])
+  expect([...(top[0]?.uploadedLevels ?? [])]).toEqual(['large'])
   expect(heatRows(landscape, 1).map(({ category }) => category?.id)).toEqual([3])
 })

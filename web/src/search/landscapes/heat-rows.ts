@@ -8,16 +8,16 @@ export interface HeatRow {
   opens: boolean
   counts: Readonly<Record<ScoreLevel, number>>
   /** Levels whose count a user has uploaded. */
-  uploaded: ReadonlySet<ScoreLevel>
+  uploadedLevels: ReadonlySet<ScoreLevel>
   total: number
 }
 
-type Given = Pick<Landscape, 'categories' | 'cells'>
+type Matrix = Pick<Landscape, 'categories' | 'cells'>
 
 /**
  * The rows of a heat map: the subcategories of one, or the top level and those without a category; the fullest first.
  */
-export function heatRows({ categories, cells }: Given, under: number | undefined): HeatRow[] {
+export function heatRows({ categories, cells }: Matrix, under: number | undefined): HeatRow[] {
   const known = new Set(categories.map(({ id }) => id))
   // A category whose parent is hidden is at the top level.
   const above = (parent: number | null) => (parent !== null && known.has(parent) ? parent : undefined)
@@ -30,7 +30,7 @@ export function heatRows({ categories, cells }: Given, under: number | undefined
       category,
       opens: category !== null && parents.has(category.id),
       counts: Object.fromEntries(ofLevel) as Record<ScoreLevel, number>,
-      uploaded: new Set(SCORE_LEVELS.filter((level) => cellOf(level)?.is_uploaded)),
+      uploadedLevels: new Set(SCORE_LEVELS.filter((level) => cellOf(level)?.is_uploaded)),
       total: ofLevel.reduce((sum, [, count]) => sum + count, 0),
     }
   }

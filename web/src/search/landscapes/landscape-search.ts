@@ -5,11 +5,11 @@ import { usePageSearch } from '../../core/search-params'
 export function useLandscapeSearch() {
   const { search, setSearch } = usePageSearch(LandscapeShown)
   const { platform = 'page', chart_type = 'qualified', chart = 'bubbles', under } = search
-  const shown = { platform, chart_type, chart, ...(under !== undefined && { under }) }
+  const view = { platform, chart_type, chart, ...(under !== undefined && { under }) }
   return {
-    shown,
+    view,
     show: (next: LandscapeShown) => setSearch(next),
     change: (next: Partial<LandscapeShown>) => setSearch({ ...search, ...next }),
   }
 }
-export type LandscapeState = ReturnType<typeof useLandscapeSearch>['shown']
+export type LandscapeState = ReturnType<typeof useLandscapeSearch>['view']

@@ -4,17 +4,17 @@ import { useT } from '../../core/i18n'
 import { useAction } from '../../ui/action/use-action'
 import { refreshLandscapes } from './landscape-calls'
 
-type Taken = Pick<LandscapeUpload, 'id' | 'file'>
+type RemovedUpload = Pick<LandscapeUpload, 'id' | 'file'>
 
 /** Takes the counts of a file back, and offers to show them again. */
 export function useTakeBack() {
   const t = useT()
   const failure = () => t('landscape.failed')
-  const restore = useAction(({ id }: Taken) => call(landscapes.restoreLandscapeUpload, { id }), {
+  const restore = useAction(({ id }: RemovedUpload) => call(landscapes.restoreLandscapeUpload, { id }), {
     failure,
     onDone: refreshLandscapes,
   })
-  return useAction(({ id }: Taken) => call(landscapes.removeLandscapeUpload, { id }), {
+  return useAction(({ id }: RemovedUpload) => call(landscapes.removeLandscapeUpload, { id }), {
     success: (_, { file }) => t('landscape.takenBack', { file: file ?? '' }),
     undo: (_, upload) => restore.run(upload),
     failure,

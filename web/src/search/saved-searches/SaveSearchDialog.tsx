@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { DigestField } from './parts/DigestField'
 import classes from './parts/dialog.module.css'
 import { failureText } from './parts/failure-text'
-import { keptOf, refreshSavedSearches } from './saved-calls'
+import { refreshSavedSearches, savedQueryOf } from './saved-calls'
 
 interface Props {
   query: SearchQuery
@@ -39,7 +39,7 @@ export function SaveSearchDialog({ query, page, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (fits && !save.isRunning) void save.run({ name: name.trim(), search: keptOf(query), page, digest })
+    if (fits && !save.isRunning) void save.run({ name: name.trim(), search: savedQueryOf(query), page, digest })
   }
 
   return (

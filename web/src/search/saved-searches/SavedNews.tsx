@@ -50,18 +50,18 @@ function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
 function Newcomers({ id, words }: { id: number; words: FieldWords }) {
   const { t } = words
   const [isWhole, setIsWhole] = useState(false)
-  const found = useQueryOf(savedSearches.listNewOf, { id }, { ...refusedInPlace, staleTime: 0 })
-  const hits = found.data?.data ?? []
-  if (found.error) return <p className={classes.line}>{t('savedSearches.failed')}</p>
-  const shown = isWhole ? hits : hits.slice(0, SHOWN_FIRST)
+  const query = useQueryOf(savedSearches.listNewOf, { id }, { ...refusedInPlace, staleTime: 0 })
+  const hits = query.data?.data ?? []
+  if (query.error) return <p className={classes.line}>{t('savedSearches.failed')}</p>
+  const shownHits = isWhole ? hits : hits.slice(0, SHOWN_FIRST)
   return (
     <>
-      <ul className={classes.list} aria-label={t('savedSearches.newcomers')} aria-busy={found.isPending}>
-        {shown.map((hit) => (
+      <ul className={classes.list} aria-label={t('savedSearches.newcomers')} aria-busy={query.isPending}>
+        {shownHits.map((hit) => (
           <Newcomer key={hit.id} hit={hit} words={words} />
         ))}
       </ul>
-      {shown.length < hits.length && (
+      {shownHits.length < hits.length && (
         <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
           {t('savedSearches.showAll', { count: hits.length })}
         </button>
@@ -112,8 +112,8 @@ function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWor
 export function SavedNews({ id, query }: { id: number; query: SearchQuery }) {
   const words = useFieldWords()
   const { t } = words
-  const found = useQueryOf(savedSearches.getSavedSearch, { id }, { ...refusedInPlace, staleTime: 0 })
-  const one = found.data?.data
+  const savedQuery = useQueryOf(savedSearches.getSavedSearch, { id }, { ...refusedInPlace, staleTime: 0 })
+  const one = savedQuery.data?.data
   if (!one) return null
   const name = savedName(t, one)
   const isSame = isSameSearch(query, one.search)

@@ -38,17 +38,17 @@ export function SavedSearchesPage() {
   const words = useFieldWords()
   const { t } = words
   const { search, setSearch } = usePageSearch(PageSearch)
-  const found = useQueryOf(savedSearches.listSavedSearches, {}, { staleTime: 0 })
+  const query = useQueryOf(savedSearches.listSavedSearches, {}, { staleTime: 0 })
   const [leaving, setLeaving] = useState<SavedSearch | null>(null)
-  const rows = found.data?.data
-  if (found.error && !rows) {
-    const { status, requestId } = found.error
-    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
+  const rows = query.data?.data
+  if (query.error && !rows) {
+    const { status, requestId } = query.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void query.refetch()} />
   }
   if (!rows) return <Loading />
-  const wanted = rows.find((one) => one.id === search.run)
-  if (wanted) return <Navigate {...openOf(wanted)} replace />
-  const edited = rows.find((one) => one.id === search.edit)
+  const row = rows.find((one) => one.id === search.run)
+  if (row) return <Navigate {...openOf(row)} replace />
+  const editedSearch = rows.find((one) => one.id === search.edit)
   return (
     <section className={classes.page} aria-label={t('page.savedSearches')}>
       <PageHead title={t('page.savedSearches')} description={t('savedSearches.about')} />
@@ -67,7 +67,9 @@ export function SavedSearchesPage() {
           ))}
         </ul>
       )}
-      {edited && <SavedSearchDrawer key={edited.id} one={edited} onClose={() => setSearch({}, { replace: true })} />}
+      {editedSearch && (
+        <SavedSearchDrawer key={editedSearch.id} one={editedSearch} onClose={() => setSearch({}, { replace: true })} />
+      )}
       {leaving && <RemoveSaved one={leaving} onClose={() => setLeaving(null)} />}
     </section>
   )

@@ -4,26 +4,26 @@ import { type SavedSearch, type SearchPageName, savedSearches } from '@kolscope/
 import { refreshQueriesOf } from '../../core/query'
 import { parseSearch } from '../../core/search-params'
 
-type Kept = SavedSearch['search']
+type SavedQuery = SavedSearch['search']
 
 /** The saved part of a search: its filters and sort, without the page. */
-export function keptOf({
+export function savedQueryOf({
   page_size: _size,
   page_index: _index,
   limit: _limit,
   offset: _offset,
   page: _page,
   $limit: _dollar,
-  ...kept
-}: SearchQuery & { page?: unknown; $limit?: unknown }): Kept {
-  return kept
+  ...savedQuery
+}: SearchQuery & { page?: unknown; $limit?: unknown }): SavedQuery {
+  return savedQuery
 }
 
 /** Whether two queries ask for the same; the page size does not matter. */
-export function isSameSearch(query: SearchQuery, kept: Kept): boolean {
-  const textOf = ({ sort_type: _, ...search }: Kept) =>
+export function isSameSearch(query: SearchQuery, savedQuery: SavedQuery): boolean {
+  const textOf = ({ sort_type: _, ...search }: SavedQuery) =>
     toQuery(Object.fromEntries(Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1))))
-  return textOf(keptOf(query)) === textOf(kept)
+  return textOf(savedQueryOf(query)) === textOf(savedQuery)
 }
 
 const PATHS: Readonly<Record<SearchPageName, '/discover-influencers' | '/advanced-search'>> = {

@@ -2,7 +2,7 @@ import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { type ComponentType, Suspense } from 'react'
 import { useSlots } from '../../core/slots'
 
-interface Asked {
+interface Props {
   source: ExportSource
   /** How many there are, if that is known in advance. */
   count?: number
@@ -11,12 +11,12 @@ interface Asked {
 
 declare module '../../core/slots' {
   interface Slots {
-    ExportForm: ComponentType<Asked>
+    ExportForm: ComponentType<Props>
   }
 }
 
 /** Asks for the contents of the file, creates it, and offers the download; loaded when opened. */
-export function ExportDialog({ opened, ...asked }: Asked & { opened: boolean }) {
+export function ExportDialog({ opened, ...props }: Props & { opened: boolean }) {
   const { ExportForm } = useSlots()
-  return <Suspense>{opened && <ExportForm {...asked} />}</Suspense>
+  return <Suspense>{opened && <ExportForm {...props} />}</Suspense>
 }

@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** More were selected than can be tracked: offers to track as many as fit. */
-export function NoRoomDialog({ noRoom: { wanted, room }, onTrack, onClose }: Props) {
+export function NoRoomDialog({ noRoom: { count, room }, onTrack, onClose }: Props) {
   const t = useT()
   return (
     <Dialog title={t('tracking.noRoom')} onClose={onClose}>
-      <p>{t('tracking.noRoomWhy', { most: MAX_TRACKED, wanted, count: room })}</p>
+      <p>{t('tracking.noRoomWhy', { most: MAX_TRACKED, wanted: count, count: room })}</p>
       <div className={classes.answers}>
         <Button variant="default" onClick={onClose}>
           {t('tracking.cancel')}

@@ -16,7 +16,7 @@ export type ToTrack = readonly number[] | { query: SearchQuery; selected: number
 /** There is room only for some of them. */
 export interface NoRoom {
   of: ToTrack
-  wanted: number
+  count: number
   room: number
 }
 
@@ -33,20 +33,20 @@ export function tellFailed(error?: unknown) {
   notify({ text: first ? problemText(t, first) : t('action.failed'), color: 'danger' })
 }
 
-const wantedOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)
+const countOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)
 
 /** Null if something else was wrong. */
 function noRoomIn(error: unknown, of: ToTrack): NoRoom | null {
   const full = isApiFailure(error) ? error.errors.find(({ code }) => code === 'too-many-tracked') : undefined
-  return full ? { of, wanted: wantedOf(of), room: Number(full.values?.room ?? 0) } : null
+  return full ? { of, count: countOf(of), room: Number(full.values?.room ?? 0) } : null
 }
 
-function callTrack(of: ToTrack, fitting: boolean): Promise<Answer<typeof tracking.track>> {
-  if (!('selected' in of)) return call(tracking.track, { influencer_ids: [...of], fitting })
+function callTrack(of: ToTrack, onlyFitting: boolean): Promise<Answer<typeof tracking.track>> {
+  if (!('selected' in of)) return call(tracking.track, { influencer_ids: [...of], fitting: onlyFitting })
   const { query, selected, except } = of
   const { sort_field, sortBy } = query
   const filters = { ...filtersOf(query), sort_field, sortBy }
-  return call(tracking.trackFound, { ...filters, selected, except: [...except], fitting })
+  return call(tracking.trackFound, { ...filters, selected, except: [...except], fitting: onlyFitting })
 }
 
 function tellTracked({ added, left_out, added_ids }: Answer<typeof tracking.track>): void {
@@ -61,10 +61,10 @@ function tellTracked({ added, left_out, added_ids }: Answer<typeof tracking.trac
 }
 
 /** Tracks influencers, and offers to undo it; returns null if that failed, or how little room there is. */
-export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRoom | null> {
+export async function track(of: ToTrack, onlyFitting = false): Promise<'done' | NoRoom | null> {
   await loadArea('tracking')
   try {
-    tellTracked(await callTrack(of, fitting))
+    tellTracked(await callTrack(of, onlyFitting))
   } catch (error) {
     const noRoom = noRoomIn(error, of)
     if (noRoom !== null && noRoom.room > 0) return noRoom

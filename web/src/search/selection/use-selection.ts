@@ -20,8 +20,8 @@ export function toggled({ all, ids }: Chosen, id: number): Chosen {
 }
 
 /** Selects or deselects all of a page. */
-export function withPage(chosen: Chosen, page: readonly number[], wanted: boolean): Chosen {
-  return page.reduce((now, id) => (isChosen(now, id) === wanted ? now : toggled(now, id)), chosen)
+export function withPage(chosen: Chosen, page: readonly number[], isWanted: boolean): Chosen {
+  return page.reduce((now, id) => (isChosen(now, id) === isWanted ? now : toggled(now, id)), chosen)
 }
 
 export interface Selection {
@@ -31,7 +31,7 @@ export interface Selection {
   /** The selected ids; with `all`, the excluded ones. */
   ids: ReadonlySet<number>
   toggle: (id: number) => void
-  setPage: (page: readonly number[], wanted: boolean) => void
+  setPage: (page: readonly number[], isWanted: boolean) => void
   selectAll: () => void
   clear: () => void
 }
@@ -39,9 +39,9 @@ export interface Selection {
 /** Selected influencers: single ones stay through paging and sorting; a change of filters clears everything. */
 export function useSelection(filterKey: string, total: number): Selection {
   const [chosen, setChosen] = useState(NOTHING)
-  const [seen, setSeen] = useState(filterKey)
-  if (seen !== filterKey) {
-    setSeen(filterKey)
+  const [lastKey, setLastKey] = useState(filterKey)
+  if (lastKey !== filterKey) {
+    setLastKey(filterKey)
     setChosen(NOTHING)
   }
   const has = useCallback((id: number) => isChosen(chosen, id), [chosen])
@@ -51,7 +51,7 @@ export function useSelection(filterKey: string, total: number): Selection {
     all: chosen.all,
     ids: chosen.ids,
     toggle: (id) => setChosen((now) => toggled(now, id)),
-    setPage: (page, wanted) => setChosen((now) => withPage(now, page, wanted)),
+    setPage: (page, isWanted) => setChosen((now) => withPage(now, page, isWanted)),
     selectAll: () => setChosen({ all: true, ids: new Set() }),
     clear: () => setChosen(NOTHING),
   }

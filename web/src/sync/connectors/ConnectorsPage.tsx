@@ -25,7 +25,7 @@ const isRunning = ({ is_configured, due, resting_until, quotas }: Connector) =>
 export function ConnectorsPage() {
   const t = useT()
   const { search, setSearch } = usePageSearch(ConnectorsSearch)
-  const found = useQueryOf(
+  const query = useQueryOf(
     connectors.listConnectors,
     {},
     {
@@ -43,12 +43,12 @@ export function ConnectorsPage() {
       ]
       return texts.filter(Boolean).join(' ')
     },
-    refresh: found.refetch,
+    refresh: query.refetch,
   })
-  const rows = found.data?.data
-  if (found.error && !rows) {
-    const { status, requestId } = found.error
-    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
+  const rows = query.data?.data
+  if (query.error && !rows) {
+    const { status, requestId } = query.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void query.refetch()} />
   }
   if (!rows) return <Loading />
   return (
@@ -61,7 +61,7 @@ export function ConnectorsPage() {
       <FailedReadings
         page={search.page ?? 0}
         onPage={(page) => setSearch(page === 0 ? {} : { page })}
-        onRetried={() => void found.refetch()}
+        onRetried={() => void query.refetch()}
       />
     </PlainPage>
   )

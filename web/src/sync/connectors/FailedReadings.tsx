@@ -61,30 +61,30 @@ interface Props {
 /** Failed readings, latest first, each with a button to retry it. */
 export function FailedReadings({ page, onPage, onRetried }: Props) {
   const t = useT()
-  const asked = { page_index: page, page_size: FAILED_PAGE_SIZE }
-  const found = useQueryOf(connectors.listFailedReadings, asked, {
+  const input = { page_index: page, page_size: FAILED_PAGE_SIZE }
+  const query = useQueryOf(connectors.listFailedReadings, input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   })
-  const rows = found.data?.data
-  const pages = Math.ceil((found.data?.total ?? 0) / FAILED_PAGE_SIZE)
+  const rows = query.data?.data
+  const pages = Math.ceil((query.data?.total ?? 0) / FAILED_PAGE_SIZE)
   const refresh = () => {
     // The last row of the last page leaves it empty.
     if (rows?.length === 1 && page > 0) onPage(page - 1)
-    void found.refetch()
+    void query.refetch()
     onRetried()
   }
   return (
     <section className={classes.failed} aria-labelledby="failed-readings">
       <h2 id="failed-readings">{t('connectors.failed')}</h2>
       <p className={classes.about}>{t('connectors.failedAbout')}</p>
-      {found.error && !rows ? (
+      {query.error && !rows ? (
         <ResultPage
-          status={found.error.status}
-          requestId={found.error.requestId}
+          status={query.error.status}
+          requestId={query.error.requestId}
           withHome={false}
-          onRetry={() => void found.refetch()}
+          onRetry={() => void query.refetch()}
         />
       ) : !rows ? (
         <Loading />

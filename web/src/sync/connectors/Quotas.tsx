@@ -40,8 +40,8 @@ function Bucket({ quota }: { quota: Quota }) {
 export function Quotas({ connector: { quotas, due } }: { connector: Connector }) {
   const t = useT()
   const format = useFormat()
-  const spent = quotas.filter(isSpent).map(({ resets_at }) => resets_at)
-  const when = spent.sort().at(-1)
+  const resets = quotas.filter(isSpent).map(({ resets_at }) => resets_at)
+  const when = resets.sort().at(-1)
   return (
     <>
       {quotas.map((quota) => (

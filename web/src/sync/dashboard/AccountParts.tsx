@@ -52,8 +52,8 @@ function ActivitiesPart({ report, period, onPeriod }: PartProps) {
   return (
     <Answered answer={answer} height={640}>
       {({ data }) => {
-        const known = data.posts.filter((post) => post.totalEngagements !== null)
-        const best = known.sort((a, b) => (b.totalEngagements ?? 0) - (a.totalEngagements ?? 0))[0]
+        const measuredPosts = data.posts.filter((post) => post.totalEngagements !== null)
+        const best = measuredPosts.sort((a, b) => (b.totalEngagements ?? 0) - (a.totalEngagements ?? 0))[0]
         return (
           <>
             <div className={classes.choice}>

@@ -25,11 +25,11 @@ const LINKS = [[method, path]] as const
 function Nothing({ onLink }: { onLink: () => void }) {
   const t = useT()
   const isDemo = useSession().account?.email === DEMO_INFLUENCER
-  const filling = useFilling(LINKS, isDemo)
-  if (filling === undefined) return <ReportSkeleton />
-  if (filling !== null) {
+  const fillingJob = useFilling(LINKS, isDemo)
+  if (fillingJob === undefined) return <ReportSkeleton />
+  if (fillingJob !== null) {
     return (
-      <FillingMarket job={filling} title={t('dashboard.fillingTitle')}>
+      <FillingMarket job={fillingJob} title={t('dashboard.fillingTitle')}>
         {t('dashboard.filling')}
       </FillingMarket>
     )
@@ -49,8 +49,8 @@ const LOOK_AGAIN_MS = 30_000
 
 type Linked = Answer<typeof routes.listSocialAccounts>['data']
 /** Whether data of linked accounts is still to come. */
-const isStill = (linked: Linked | undefined) =>
-  Object.values(linked ?? {}).some(
+const isStill = (accounts: Linked | undefined) =>
+  Object.values(accounts ?? {}).some(
     ({ state, next_run_at: next }) =>
       state === 'waiting' || state === 'failing' || (next !== null && Date.parse(next) <= Date.now()),
   )

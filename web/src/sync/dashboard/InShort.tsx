@@ -48,9 +48,9 @@ function Followers({ report, period, to }: Pick<Props, 'report' | 'period' | 'to
   const t = useT()
   const format = useFormat()
   const history = useAnalytics(report.id, '1w').data?.data.followersHistory ?? []
-  const known = report.key_figures.find(({ name }) => name === 'totalFollowers')
-  const { value = null } = known?.figure ?? {}
-  if (!known || value === null) return null
+  const keyFigure = report.key_figures.find(({ name }) => name === 'totalFollowers')
+  const { value = null } = keyFigure?.figure ?? {}
+  if (!keyFigure || value === null) return null
   const title = report.platform === 'youtube' ? 'dashboard.subscribers' : 'dashboard.followers'
   const before = followersBefore(history, { to, days: PERIOD_DAYS[period] })
   const { way, by } = countedAgainst(value, before?.followers ?? value)
@@ -60,7 +60,7 @@ function Followers({ report, period, to }: Pick<Props, 'report' | 'period' | 'to
     <Line icon={<IconUsers size={18} />}>
       {withFigure(
         t(title, { count: value, figure: HERE }),
-        <FigureText name="totalFollowers" figure={known.figure} className={classes.figure} />,
+        <FigureText name="totalFollowers" figure={keyFigure.figure} className={classes.figure} />,
       )}
       {words}
     </Line>
@@ -101,8 +101,8 @@ function Best({ post, report }: { post: Post; report: Report }) {
 function useBefore({ report, period, from }: Props): Before | null | undefined {
   const quarter = usePerformance(report.id, '3M').data?.data
   if (!quarter) return undefined
-  const asked = { from, days: PERIOD_DAYS[period], since: quarter.tracked_since }
-  return periodBefore(quarter.trendlineActivity, asked)
+  const span = { from, days: PERIOD_DAYS[period], since: quarter.tracked_since }
+  return periodBefore(quarter.trendlineActivity, span)
 }
 
 interface SumsProps extends Props {

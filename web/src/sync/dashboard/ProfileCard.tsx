@@ -43,7 +43,7 @@ function Facts({ report }: Pick<Props, 'report'>) {
   const t = useT()
   const nameOf = useNameOf()
   const updating = <span className={classes.updating}>{t('value.updating')}</span>
-  const joined = (list: readonly { name: string; name_vi: string }[], by: string) =>
+  const joinNames = (list: readonly { name: string; name_vi: string }[], by: string) =>
     list.length === 0 ? updating : [...new Set(list.map((one) => nameOf(one.name, one.name_vi)))].join(by)
   const { platform, kind, platformCategories, career, categories } = report
   const own = platform === 'page' || platform === 'youtube' ? OWN_CATEGORIES[platform] : null
@@ -54,9 +54,9 @@ function Facts({ report }: Pick<Props, 'report'>) {
         <Place location={report.location} />
       </Fact>
       <Fact name={t(own ?? 'dashboard.professions')}>
-        {joined(own === null ? career : [...platformCategories, ...career], ', ')}
+        {joinNames(own === null ? career : [...platformCategories, ...career], ', ')}
       </Fact>
-      <Fact name={t('dashboard.categories')}>{joined(categories, ' · ')}</Fact>
+      <Fact name={t('dashboard.categories')}>{joinNames(categories, ' · ')}</Fact>
     </dl>
   )
 }
@@ -69,10 +69,10 @@ function Links({ report, linked }: Props) {
   return (
     <ul className={classes.links} aria-label={t('dashboard.links')}>
       {[...platforms].map((platform) => {
-        const found = links.find(({ account }) => account.platform === platform)
+        const link = links.find(({ account }) => account.platform === platform)
         const own = linked.find((one) => one.platform === platform && one.verified)
-        const handle = found?.account.user_name ?? found?.account.name ?? own?.name ?? ''
-        const url = found?.url ?? (own ? profileUrl(platform, null, own.id) : null)
+        const handle = link?.account.user_name ?? link?.account.name ?? own?.name ?? ''
+        const url = link?.url ?? (own ? profileUrl(platform, null, own.id) : null)
         return <SocialLink key={platform} platform={platform} url={url} handle={handle} />
       })}
     </ul>

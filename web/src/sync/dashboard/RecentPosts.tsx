@@ -20,7 +20,7 @@ export function RecentPosts({ activities, platform }: Props) {
   const t = useT()
   const [most, setMost] = useState(AT_ONCE)
   const { posts, figures, from, to } = activities
-  const left = posts.length - most
+  const remaining = posts.length - most
   return (
     <>
       <Section title={t('report.activities')} aside={t('report.covers', { from, to })}>
@@ -36,9 +36,9 @@ export function RecentPosts({ activities, platform }: Props) {
             ))}
           </div>
         )}
-        {left > 0 && (
+        {remaining > 0 && (
           <Button variant="default" className={classes.more} onClick={() => setMost(most + AT_ONCE)}>
-            {t('dashboard.morePosts', { count: Math.min(left, AT_ONCE) })}
+            {t('dashboard.morePosts', { count: Math.min(remaining, AT_ONCE) })}
           </Button>
         )}
       </section>

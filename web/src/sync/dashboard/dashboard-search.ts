@@ -25,8 +25,8 @@ export const tabsOn = (platform: Platform): readonly DashboardTab[] =>
 const FIRST_PERIOD: Readonly<Record<DashboardTab, Period>> = { performance: '1w', activities: '1M' }
 
 /** The selected linked platform and part; one that does not exist falls back to the first. */
-export function shownOf(search: DashboardSearch, linked: readonly LinkedPlatform[]) {
-  const platform = linked.find((one) => one === search.platform) ?? linked[0]
+export function shownOf(search: DashboardSearch, platforms: readonly LinkedPlatform[]) {
+  const platform = platforms.find((one) => one === search.platform) ?? platforms[0]
   if (platform === undefined) return null
   const tabs = tabsOn(platform)
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0] ?? 'activities'

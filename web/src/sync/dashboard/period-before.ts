@@ -2,7 +2,7 @@ import type { Performance } from '@kolscope/contract/influencers/performance'
 
 type Days = Performance['trendlineActivity']
 
-interface Asked {
+interface Span {
   /** Its first day, YYYY-MM-DD. */
   from: string
   days: number
@@ -20,16 +20,16 @@ const DAY_MS = 86_400_000
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** The days before a period, as many as it has; null if they are not all known. */
-export function periodBefore(line: Days, { from, days, since }: Asked): Before | null {
+export function periodBefore(line: Days, { from, days, since }: Span): Before | null {
   const first = dayBefore(from, days)
   if (line === null || since === null || since > first) return null
   const then = line.filter(({ trendline_time: day }) => day >= first && day < from)
   if (then.length < days) return null
-  const posted = then.filter(({ trendline_total_post: posts }) => posts > 0)
-  const isKnown = posted.every(({ trendline_total_engagement: engagement }) => engagement !== null)
+  const postDays = then.filter(({ trendline_total_post: posts }) => posts > 0)
+  const isKnown = postDays.every(({ trendline_total_engagement: engagement }) => engagement !== null)
   return {
-    posts: posted.reduce((sum, day) => sum + day.trendline_total_post, 0),
-    engagement: isKnown ? posted.reduce((sum, day) => sum + (day.trendline_total_engagement ?? 0), 0) : null,
+    posts: postDays.reduce((sum, day) => sum + day.trendline_total_post, 0),
+    engagement: isKnown ? postDays.reduce((sum, day) => sum + (day.trendline_total_engagement ?? 0), 0) : null,
   }
 }
 

@@ -4,15 +4,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DashboardSearch, shownOf } from './dashboard-search'
 
 /** The selection in the address, and how to change it; another platform starts at its own first part. */
-export function useDashboardSearch(linked: readonly LinkedPlatform[]) {
+export function useDashboardSearch(platforms: readonly LinkedPlatform[]) {
   const search = forgiving(DashboardSearch, useSearch({ strict: false }) as RawQuery)
   const navigate = useNavigate()
   const go = (next: DashboardSearch) => {
-    const known = Object.entries(next).filter(([, one]) => one !== undefined)
-    void navigate({ to: '.', search: Object.fromEntries(known), resetScroll: false })
+    const entries = Object.entries(next).filter(([, one]) => one !== undefined)
+    void navigate({ to: '.', search: Object.fromEntries(entries), resetScroll: false })
   }
   return {
-    shown: shownOf(search, linked),
+    shown: shownOf(search, platforms),
     setPlatform: (platform: LinkedPlatform) => go({ platform, period: search.period }),
     setTab: (tab: DashboardSearch['tab']) => go({ ...search, tab }),
     setPeriod: (period: DashboardSearch['period']) => go({ ...search, period }),

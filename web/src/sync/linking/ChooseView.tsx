@@ -29,20 +29,20 @@ interface Props {
 const FILTER_FROM = 8
 
 function useChoices(platform: LinkedPlatform, isGranted: boolean) {
-  const asked = useQueryOf(
+  const query = useQueryOf(
     linking.listLinkChoices,
     { platform },
     { ...refusedInPlace, enabled: isGranted, staleTime: 0 },
   )
   const [text, setText] = useState('')
   const language = useLanguage()
-  const told = asked.data?.data
+  const choices = query.data?.data
   const all = useMemo((): readonly LinkChoice[] => {
     const { compare } = new Intl.Collator(language, { numeric: true })
-    return (told ?? []).toSorted((a, b) => compare(a.name, b.name))
-  }, [told, language])
-  const shown = all.filter(({ name, id }) => fold(`${name} ${id}`).includes(fold(text)))
-  return { asked, all, shown, text, setText }
+    return (choices ?? []).toSorted((a, b) => compare(a.name, b.name))
+  }, [choices, language])
+  const matches = all.filter(({ name, id }) => fold(`${name} ${id}`).includes(fold(text)))
+  return { query, all, matches, text, setText }
 }
 
 /** Moves the keyboard focus to the choices when a user comes back from the platform. */
@@ -72,14 +72,14 @@ function TakenHelp() {
 /** Selects one of the accounts that the provider lists; a page may also be typed. */
 export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, onLinked }: Props) {
   const t = useT()
-  const { asked, all, shown, text, setText } = useChoices(platform, isGranted)
+  const { query, all, matches, text, setText } = useChoices(platform, isGranted)
   const free = all.filter(({ is_taken }) => !is_taken)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [typedId, setTypedId] = useState('')
   const [isRefused, setRefused] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useFocusWithin(form, !asked.isLoading)
-  const id = typed.trim() || (chosen ?? (free.length === 1 ? free[0]?.id : null))
+  useFocusWithin(form, !query.isLoading)
+  const id = typedId.trim() || (chosenId ?? (free.length === 1 ? free[0]?.id : null))
 
   const link = useAction(linking.linkSocialAccount, {
     failure: (_, error) => {
@@ -98,14 +98,14 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
 
   return (
     <form ref={form} className={classes.stack} onSubmit={submit}>
-      {asked.isLoading && (
+      {query.isLoading && (
         <p role="status" className={classes.soft}>
           {t('linking.loading')}
         </p>
       )}
-      {asked.error && (
+      {query.error && (
         <p role="alert" className={classes.problem}>
-          {linkProblemText(t, asked.error)}
+          {linkProblemText(t, query.error)}
         </p>
       )}
       {all.length > FILTER_FROM && (
@@ -115,20 +115,20 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
         <p role="status" className={classes.soft}>
           {text === ''
             ? t(`linking.count.${platform}`, { count: all.length })
-            : t('linking.countOf', { count: shown.length, all: all.length })}
+            : t('linking.countOf', { count: matches.length, all: all.length })}
           {all.length >= MAX_CHOICES && ` ${t('linking.countMost')}`}
         </p>
       )}
-      {asked.data && all.length === 0 && <p>{t(`linking.none.${platform}`)}</p>}
-      {all.length > 0 && shown.length === 0 && <p>{t('linking.noMatch', { text })}</p>}
-      {shown.length > 0 && (
+      {query.data && all.length === 0 && <p>{t(`linking.none.${platform}`)}</p>}
+      {all.length > 0 && matches.length === 0 && <p>{t('linking.noMatch', { text })}</p>}
+      {matches.length > 0 && (
         <ChoiceList
           label={t(`linking.choose.${platform}`)}
-          choices={shown}
-          chosen={typed.trim() ? null : (id ?? null)}
+          choices={matches}
+          chosen={typedId.trim() ? null : (id ?? null)}
           onChoose={(one) => {
-            setChosen(one)
-            setTyped('')
+            setChosenId(one)
+            setTypedId('')
           }}
         />
       )}
@@ -136,15 +136,15 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
         <TextInput
           label={t('linking.pageId')}
           description={t(all.length > 0 ? 'linking.orPageId' : 'linking.pageIdHint')}
-          value={typed}
+          value={typedId}
           maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setTypedId(event.currentTarget.value)}
         />
       )}
       <p role="alert" className={classes.problem} hidden={link.problem === ''}>
         {link.problem}
       </p>
-      {(isRefused || shown.some(({ is_taken }) => is_taken)) && <TakenHelp />}
+      {(isRefused || matches.some(({ is_taken }) => is_taken)) && <TakenHelp />}
       <div className={classes.end}>
         <Button variant="subtle" className={classes.aside} loading={isLeaving} onClick={() => onStart(platform)}>
           {t(isGranted ? 'linking.otherSignIn' : 'linking.connectTo', { platform: t(`platform.${platform}`) })}

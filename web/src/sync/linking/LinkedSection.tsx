@@ -14,10 +14,10 @@ const LinkingDialog = lazy(async () => ({ default: (await import('./LinkingDialo
 /** The linked accounts of an influencer account, in its settings. */
 export function LinkedSection() {
   const t = useT()
-  const asked = useQueryOf(linking.listSocialAccounts, {})
+  const query = useQueryOf(linking.listSocialAccounts, {})
   const [isOpen, setOpen] = useState(false)
-  const own = asked.data?.data ?? {}
-  const linked = LINKED_PLATFORMS.flatMap((platform) => own[platform] ?? [])
+  const own = query.data?.data ?? {}
+  const accounts = LINKED_PLATFORMS.flatMap((platform) => own[platform] ?? [])
   return (
     <ProfileSection
       id="linked"
@@ -29,10 +29,10 @@ export function LinkedSection() {
         </Button>
       }
     >
-      <SectionState asked={asked}>
-        {linked.length === 0 && <p className={form.hint}>{t('linking.sectionNone')}</p>}
+      <SectionState query={query}>
+        {accounts.length === 0 && <p className={form.hint}>{t('linking.sectionNone')}</p>}
         <ul className={items.items}>
-          {linked.map(({ platform, name, state }) => (
+          {accounts.map(({ platform, name, state }) => (
             <li key={platform} className={items.item}>
               <PlatformMark platform={platform} size={20} />
               <div className={items.itemText}>

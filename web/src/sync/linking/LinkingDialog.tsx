@@ -20,7 +20,7 @@ interface Props {
   /** Opens at the choices. */
   platform?: LinkedPlatform | null
   /** Why signing in at a platform has just failed. */
-  told?: string
+  lastProblem?: string
   onClose: () => void
 }
 
@@ -34,30 +34,30 @@ export function LinkingDialog(props: Props) {
 }
 
 /** Adds by signing in at the platform and choosing, removes after confirmation. */
-function Linking({ platform = null, told = '', onClose }: Props) {
+function Linking({ platform = null, lastProblem = '', onClose }: Props) {
   const t = useT()
   const providers = useQueryOf(linking.listLinkProviders, {}, { ...refusedInPlace, staleTime: 0 })
-  const linked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
-  const { start, leavingFor, problem, forget } = useStart(told)
+  const linkedQuery = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
+  const { start, leavingFor, problem, forget } = useStart(lastProblem)
   const [view, setView] = useState<View>(platform ? { name: 'choose', platform } : { name: 'all' })
   const rows = providers.data?.data ?? []
-  const own = linked.data?.data ?? {}
+  const own = linkedQuery.data?.data ?? {}
   const show = (next: View) => {
     forget()
     setView(next)
   }
   const back = () => show({ name: 'all' })
   const leave = (to: LinkedPlatform) => void start(to)
-  const said = async (text: string) => {
+  const finish = async (text: string) => {
     notify({ text })
     back()
     await refreshLinks()
   }
-  const named = ({ name, platform: of }: SocialAccount) => ({ name, platform: t(`platform.${of}`) })
+  const valuesOf = ({ name, platform: of }: SocialAccount) => ({ name, platform: t(`platform.${of}`) })
   const titles = {
     all: () => t('linking.title'),
     choose: (to: View & { name: 'choose' }) => t(`linking.choose.${to.platform}`),
-    remove: (of: View & { name: 'remove' }) => t('linking.removeTitle', named(of.account)),
+    remove: (of: View & { name: 'remove' }) => t('linking.removeTitle', valuesOf(of.account)),
   }
   const title = view.name === 'all' ? titles.all() : view.name === 'choose' ? titles.choose(view) : titles.remove(view)
   return (
@@ -74,7 +74,7 @@ function Linking({ platform = null, told = '', onClose }: Props) {
             {problem}
           </p>
         )}
-        <SectionState asked={providers}>
+        <SectionState query={providers}>
           {view.name === 'all' && (
             <>
               <p className={classes.soft}>{t('linking.lead')}</p>
@@ -83,7 +83,7 @@ function Linking({ platform = null, told = '', onClose }: Props) {
                   <ProviderRow
                     key={provider.platform}
                     provider={provider}
-                    linked={own[provider.platform] ?? null}
+                    account={own[provider.platform] ?? null}
                     isLeaving={leavingFor === provider.platform}
                     onStart={leave}
                     onChoose={(to) => show({ name: 'choose', platform: to })}
@@ -105,14 +105,14 @@ function Linking({ platform = null, told = '', onClose }: Props) {
               isLeaving={leavingFor === view.platform}
               onStart={leave}
               onBack={back}
-              onLinked={(one) => void said(t(one.verified ? 'linking.linked' : 'linking.claimed', named(one)))}
+              onLinked={(one) => void finish(t(one.verified ? 'linking.linked' : 'linking.claimed', valuesOf(one)))}
             />
           )}
           {view.name === 'remove' && (
             <UnlinkView
               account={view.account}
               onBack={back}
-              onRemoved={(one) => void said(t('linking.removed', named(one)))}
+              onRemoved={(one) => void finish(t('linking.removed', valuesOf(one)))}
             />
           )}
         </SectionState>

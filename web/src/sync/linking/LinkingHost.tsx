@@ -8,7 +8,7 @@ import { session, useSession } from '../../core/session'
 import { useFilling } from '../../core/use-filling'
 import { useMustConfirm } from '../../people/user-profile/use-must-confirm'
 import { LinkingDialog } from './LinkingDialog'
-import { forgetProblem, toldProblem } from './told-problem'
+import { forgetProblem, storedProblem } from './stored-problem'
 
 const LATER = 'linking_later'
 
@@ -21,20 +21,20 @@ const LINKS = [[method, path]] as const
 /** Whether the demo market is about to link something to the demo's own account; undefined until that is known. */
 function useIsGiven(): boolean | undefined {
   const isDemo = useSession().account?.email === DEMO_INFLUENCER
-  const filling = useFilling(LINKS, isDemo)
-  const [was, setWas] = useState(false)
+  const fillingJob = useFilling(LINKS, isDemo)
+  const [wasFilling, setWasFilling] = useState(false)
   // The page reloads the links once it has ended, and has them a moment later.
   useEffect(() => {
-    if (filling) setWas(true)
-  }, [filling])
-  return filling === undefined ? undefined : was || filling !== null
+    if (fillingJob) setWasFilling(true)
+  }, [fillingJob])
+  return fillingJob === undefined ? undefined : wasFilling || fillingJob !== null
 }
 
 /**
  * Opens the linking dialog by itself if nothing is linked, once per session, and when a user returns from a provider.
  */
 export function LinkingHost() {
-  const asked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
+  const query = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
   const { link } = useSearch({ strict: false }) as { link?: unknown }
   const navigate = useNavigate()
   const [isReady, setReady] = useState(false)
@@ -42,14 +42,14 @@ export function LinkingHost() {
   useEffect(() => {
     void Promise.all([loadArea('linking'), loadArea('lists')]).then(() => setReady(true))
   }, [])
-  const own = asked.data?.data
-  const isAsked = link !== undefined
+  const own = query.data?.data
+  const isRequested = link !== undefined
   const isGiven = useIsGiven()
   const isBare = isGiven === false && own !== undefined && Object.keys(own).length === 0
   const mayLink = useMustConfirm() === false
-  const isDue = isAsked || (!isLater && isBare && mayLink)
+  const isDue = isRequested || (!isLater && isBare && mayLink)
   const [isOpen, setOpen] = useState(false)
-  const [told] = useState(toldProblem)
+  const [lastProblem] = useState(storedProblem)
   useEffect(forgetProblem, [])
   // Linking the first account does not close it, and an address that still requests it while it closes does not reopen
   // it.
@@ -63,7 +63,9 @@ export function LinkingHost() {
     setOpen(false)
     // It opened by itself, so there is no previous focus to return to.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
-    if (isAsked) void navigate({ to: '.', search: (all: object) => ({ ...all, link: undefined }) })
+    if (isRequested) void navigate({ to: '.', search: (all: object) => ({ ...all, link: undefined }) })
   }
-  return <LinkingDialog platform={LinkedPlatform.safeParse(link).data ?? null} told={told} onClose={close} />
+  return (
+    <LinkingDialog platform={LinkedPlatform.safeParse(link).data ?? null} lastProblem={lastProblem} onClose={close} />
+  )
 }

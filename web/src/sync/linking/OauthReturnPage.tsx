@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
 import { linkProblemText } from './link-problem-text'
 import { type Returned, takeReturned } from './returned'
-import { tellProblem } from './told-problem'
+import { storeProblem } from './stored-problem'
 
 const DASHBOARD = '/influencer-dashboard'
 
@@ -69,7 +69,7 @@ export function OauthReturnPage() {
       (error: unknown) => {
         const text = linkProblemText(t, error)
         if (!hasDashboard) return setProblem(text)
-        tellProblem(text)
+        storeProblem(text)
         window.location.replace(`${DASHBOARD}?link=all`)
       },
     )

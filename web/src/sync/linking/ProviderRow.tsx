@@ -6,7 +6,7 @@ import classes from './linking.module.css'
 
 interface Props {
   provider: LinkProvider
-  linked: SocialAccount | null
+  account: SocialAccount | null
   /** On the way to the provider. */
   isLeaving: boolean
   onStart: (platform: LinkedPlatform) => void
@@ -14,10 +14,10 @@ interface Props {
   onRemove: (account: SocialAccount) => void
 }
 
-function Linked({ linked, isLeaving, onStart, onRemove }: Omit<Props, 'linked'> & { linked: SocialAccount }) {
+function Linked({ account, isLeaving, onStart, onRemove }: Omit<Props, 'account'> & { account: SocialAccount }) {
   const t = useT()
-  const platform = t(`platform.${linked.platform}`)
-  const mayRenew = linked.state === 'needs-reconnect' || linked.state === 'unverified'
+  const platform = t(`platform.${account.platform}`)
+  const mayRenew = account.state === 'needs-reconnect' || account.state === 'unverified'
   return (
     <div className={classes.buttons}>
       {mayRenew && (
@@ -25,7 +25,7 @@ function Linked({ linked, isLeaving, onStart, onRemove }: Omit<Props, 'linked'> 
           size="xs"
           loading={isLeaving}
           aria-label={t('linking.reconnectTo', { platform })}
-          onClick={() => onStart(linked.platform)}
+          onClick={() => onStart(account.platform)}
         >
           {t('linking.reconnect')}
         </Button>
@@ -33,8 +33,8 @@ function Linked({ linked, isLeaving, onStart, onRemove }: Omit<Props, 'linked'> 
       <Button
         variant="default"
         size="xs"
-        aria-label={t('linking.removeName', { name: linked.name, platform })}
-        onClick={() => onRemove(linked)}
+        aria-label={t('linking.removeName', { name: account.name, platform })}
+        onClick={() => onRemove(account)}
       >
         {t('linking.remove')}
       </Button>
@@ -69,21 +69,21 @@ function Free({ provider, isLeaving, onStart, onChoose }: Props) {
 /** One platform: what is linked there, or how to link something, or what is missing for that. */
 export function ProviderRow(props: Props) {
   const t = useT()
-  const { provider, linked } = props
+  const { provider, account } = props
   const { platform, is_configured, missing } = provider
   return (
     <li className={classes.provider} data-platform={platform}>
       <PlatformMark platform={platform} size={24} />
       <div className={classes.words}>
-        <h3>{linked ? linked.name : t(`platform.${platform}`)}</h3>
-        <p className={classes.soft} data-state={linked?.state}>
-          {linked ? `${t(`platform.${platform}`)} · ${t(`linking.state.${linked.state}`)}` : t(`linking.${platform}`)}
+        <h3>{account ? account.name : t(`platform.${platform}`)}</h3>
+        <p className={classes.soft} data-state={account?.state}>
+          {account ? `${t(`platform.${platform}`)} · ${t(`linking.state.${account.state}`)}` : t(`linking.${platform}`)}
         </p>
-        {!is_configured && !linked && (
+        {!is_configured && !account && (
           <p className={classes.missing}>{t('linking.missing', { names: missing.join(', ') })}</p>
         )}
       </div>
-      {linked ? <Linked {...props} linked={linked} /> : <Free {...props} />}
+      {account ? <Linked {...props} account={account} /> : <Free {...props} />}
     </li>
   )
 }

@@ -4,11 +4,14 @@ import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { linkProblemText } from './link-problem-text'
 
-/** Leaves for the provider's own page, from which users return to the return page. `told` is why it failed before. */
-export function useStart(told: string) {
+/**
+ * Leaves for the provider's own page, from which users return to the return page. `lastProblem` is why it failed
+ * before.
+ */
+export function useStart(lastProblem: string) {
   const t = useT()
   const [leavingFor, setLeavingFor] = useState<LinkedPlatform | null>(null)
-  const [problem, setProblem] = useState(told)
+  const [problem, setProblem] = useState(lastProblem)
   async function start(platform: LinkedPlatform) {
     setLeavingFor(platform)
     setProblem('')

@@ -35,14 +35,14 @@ export function TrackingPage() {
   const t = useT()
   const list = useList(PageSearch, DEFAULTS)
   const { filters } = list
-  const found = useTracked(list)
-  const total = found.data?.total ?? 0
+  const query = useTracked(list)
+  const total = query.data?.total ?? 0
   const filterKey = JSON.stringify([filters.changed, filters.platform, filters.alerts, list.text])
   const selection = useSelection(filterKey, total)
   const columns = useTrackedColumns(selection)
   const actions = useRowActions(selection)
-  if (found.data?.tracked === 0 && !found.isPlaceholderData) return <NobodyTracked />
-  const rows = found.data?.data
+  if (query.data?.tracked === 0 && !query.isPlaceholderData) return <NobodyTracked />
+  const rows = query.data?.data
   const isQuiet = filters.changed === true && !filters.platform && !filters.alerts && list.text === ''
   return (
     <ListPage
@@ -52,7 +52,7 @@ export function TrackingPage() {
       columns={columns}
       rows={rows}
       total={total}
-      query={found}
+      query={query}
       idOf={({ influencer }) => influencer.id}
       nameOf={({ influencer }) => influencer.name}
       opensDrawer={false}
@@ -78,7 +78,7 @@ export function TrackingPage() {
           )}
         </>
       }
-      filters={<TrackedFilters list={list} counts={found.data} />}
+      filters={<TrackedFilters list={list} counts={query.data} />}
       empty={{ title: t('tracking.quietTitle'), text: t('tracking.quiet') }}
     >
       <ChosenBar

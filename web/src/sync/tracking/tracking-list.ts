@@ -26,22 +26,22 @@ export const DEFAULTS = { rowsPerPage: 24, sort: 'alerts', sortDirection: 'desc'
 export type List = ReturnType<typeof useList<typeof PageSearch>>
 
 /** The tracked influencers that the address requests. */
-export function useTracked({ asked, filters }: List) {
+export function useTracked({ input, filters }: List) {
   const { changed, platform, alerts } = filters
-  const found = useQueryOf(
+  const query = useQueryOf(
     tracking.listTracked,
     {
-      ...asked,
+      ...input,
       ...(changed && { changed }),
       ...(platform && { platform: [platform] }),
       ...(alerts && { alerts: [alerts] }),
     },
     { staleTime: 0, placeholderData: (before) => before, refetchInterval: LOOK_AGAIN_MS },
   )
-  const unseen = found.data?.unseen
+  const unseen = query.data?.unseen
   // The bell shows the same as the page.
   useEffect(() => {
     if (unseen !== undefined) void refreshNews()
   }, [unseen])
-  return found
+  return query
 }

@@ -36,9 +36,9 @@ export function CorrectionsPage() {
   const t = useT()
   const list = useList(CorrectionsSearch, { rowsPerPage: CORRECTIONS_PAGE_SIZE })
   const { states, kinds } = list.filters
-  const found = useQueryOf(
+  const query = useQueryOf(
     corrections.listCorrections,
-    { ...list.asked, ...(states?.length && { states }), ...(kinds?.length && { kinds }) },
+    { ...list.input, ...(states?.length && { states }), ...(kinds?.length && { kinds }) },
     { placeholderData: keepPreviousData },
   )
   const [erasing, setErasing] = useState<Erasing | null>(null)
@@ -51,9 +51,9 @@ export function CorrectionsPage() {
       description={t('corrections.about')}
       list={list}
       columns={columns}
-      rows={found.data?.data}
-      total={found.data?.total ?? 0}
-      query={found}
+      rows={query.data?.data}
+      total={query.data?.total ?? 0}
+      query={query}
       idOf={(one) => one.id}
       nameOf={(one) => t('corrections.title', { number: String(one.id) })}
       actions={({ id, influencer }) => [
@@ -85,13 +85,13 @@ export function CorrectionsPage() {
             label={t('corrections.states')}
             options={CORRECTION_STATES.map((value) => ({ value, label: t(`corrections.state.${value}`) }))}
             chosen={states ?? []}
-            onChange={(chosen) => list.setFilters({ states: chosen.length === 0 ? undefined : chosen })}
+            onChange={(values) => list.setFilters({ states: values.length === 0 ? undefined : values })}
           />
           <RequestFilter
             label={t('corrections.kinds')}
             options={CORRECTION_KINDS.map((value) => ({ value, label: t(`corrections.kind.${value}`) }))}
             chosen={kinds ?? []}
-            onChange={(chosen) => list.setFilters({ kinds: chosen.length === 0 ? undefined : chosen })}
+            onChange={(values) => list.setFilters({ kinds: values.length === 0 ? undefined : values })}
           />
         </>
       }

@@ -4,28 +4,28 @@ import { useT } from '../../core/i18n'
 import classes from '../../people/authentication/forms.module.css'
 import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
-import { RequestForm, type Sent } from './parts/RequestForm'
+import { RequestForm, type SentRequest } from './parts/RequestForm'
 
 /** For everyone who is listed, with and without an account. */
 export function RequestPage() {
   const t = useT()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sentRequest, setSentRequest] = useState<SentRequest | null>(null)
   return (
     <PublicFrame>
       <PageTitle>{t('page.correctionRequest')}</PageTitle>
       <div className={classes.sheet} data-card>
         <h1 className={classes.title}>
-          {sent ? t('corrections.sentTitle', { number: String(sent.number) }) : t('corrections.askTitle')}
+          {sentRequest ? t('corrections.sentTitle', { number: String(sentRequest.number) }) : t('corrections.askTitle')}
         </h1>
         <p className={classes.lead} role="status">
-          {sent ? t('corrections.sent', { email: sent.email }) : t('corrections.askLead')}
+          {sentRequest ? t('corrections.sent', { email: sentRequest.email }) : t('corrections.askLead')}
         </p>
-        {sent ? (
-          <Button className={classes.after} variant="default" onClick={() => setSent(null)}>
+        {sentRequest ? (
+          <Button className={classes.after} variant="default" onClick={() => setSentRequest(null)}>
             {t('corrections.another')}
           </Button>
         ) : (
-          <RequestForm onSent={setSent} />
+          <RequestForm onSent={setSentRequest} />
         )}
       </div>
     </PublicFrame>

@@ -69,11 +69,11 @@ function Entry({ name, all, onEdit }: { name: SettingKey; all: Settings; onEdit:
 export function SettingsPage() {
   const t = useT()
   const { search, setSearch } = usePageSearch(SettingsSearch)
-  const found = useQueryOf(settings.listSettings, {})
-  const all = found.data?.data
-  if (found.error && !all) {
-    const { status, requestId } = found.error
-    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
+  const query = useQueryOf(settings.listSettings, {})
+  const all = query.data?.data
+  if (query.error && !all) {
+    const { status, requestId } = query.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void query.refetch()} />
   }
   if (!all) return <Loading />
   return (

@@ -52,17 +52,17 @@ async function edit(key: keyof Settings, language: 'en' | 'vi' = 'en') {
 test('what does not fit stays in a number field as it was typed, with what is wrong beside it', async () => {
   const { user, drawer, save } = await edit('score_weights', 'vi')
   const field = drawer.getByRole<HTMLInputElement>('textbox', { name: say('settings.reach') })
-  for (const [typed, wrong] of [
+  for (const [text, problem] of [
     ['1e9', say('form.number')],
     ['5', say('form.tooLarge', { count: 1 })],
     ['-0,4', say('form.tooSmall', { count: 0 })],
     ['', say('form.required')],
   ] as const) {
     await user.clear(field)
-    if (typed !== '') await user.type(field, typed)
+    if (text !== '') await user.type(field, text)
     await save()
-    await waitFor(() => expect(drawer.getAllByText(wrong)).toHaveLength(1))
-    expect(field.value).toBe(typed)
+    await waitFor(() => expect(drawer.getAllByText(problem)).toHaveLength(1))
+    expect(field.value).toBe(text)
   }
   await user.type(field, '0,')
   expect(field.value).toBe('0,')
@@ -89,7 +89,7 @@ test('what does not fit together is said, in the language of the page, and leavi
 })
 
 test('the second of two who change a setting sees both versions, and keeps what was typed', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   const { user, drawer, save } = await edit('plan_searches')
   const theirs = { ...STORED.plan_searches, value: { demo: 222, basic: 3_000, premium: 10_000 }, version: 2 }
   refuse(settingChanges.plan_searches, { status: 409, stored: theirs })
@@ -101,37 +101,37 @@ test('the second of two who change a setting sees both versions, and keeps what 
   expect(conflict.textContent).toContain('111')
   expect(conflict.textContent).toContain('222')
   answer(settingChanges.plan_searches, ({ value, version }) => {
-    sent.push([value?.demo, version])
+    requests.push([value?.demo, version])
     return { data: { ...theirs, version: 3 } }
   })
   await user.click(within(conflict).getByRole('button', { name: say('form.keepMine') }))
-  await waitFor(() => expect(sent).toEqual([[111, 2]]))
+  await waitFor(() => expect(requests).toEqual([[111, 2]]))
   await waitFor(() => expect(shownAddress()).toBe('/settings'))
 })
 
 test('the product’s own value is stored as none, so that it follows the product', async () => {
-  const sent: unknown[] = []
+  const values: unknown[] = []
   const { user, drawer, save } = await edit('plan_searches')
   const demo = drawer.getByRole<HTMLInputElement>('textbox', { name: say('settings.demo') })
   await user.clear(demo)
   await user.type(demo, '1')
   await user.click(drawer.getByRole('button', { name: say('settings.useDefault') }))
   answer(settingChanges.plan_searches, ({ value }) => {
-    sent.push(value)
+    values.push(value)
     return { data: STORED.plan_searches }
   })
   await save()
-  await waitFor(() => expect(sent).toEqual([null]))
+  await waitFor(() => expect(values).toEqual([null]))
 })
 
 test('a number is written as the language of the page writes it', async () => {
-  for (const [language, written] of [
+  for (const [language, numberText] of [
     ['en', '3,000'],
     ['vi', '3.000'],
   ] as const) {
     answer(settings.listSettings, () => ({ data: STORED }))
     await open('/settings', { flags: ['canCreateRole', 'canCreateAccounts'], language })
-    expect(await screen.findAllByText((text) => text.includes(written))).not.toHaveLength(0)
+    expect(await screen.findAllByText((text) => text.includes(numberText))).not.toHaveLength(0)
     clear()
   }
 })

@@ -15,14 +15,14 @@ function Plan() {
   const { account } = useSession()
   const isInfluencer = useCan('isInfluencerAccount')
   if (!account) return null
-  const left = account.remaining_pricing_plan
-  if (left === null) return <span>{t(`account.plan.${withoutPlan(account, isInfluencer)}`)}</span>
-  const date = left.ends_at === null ? null : isoDate(left.ends_at)
-  if (left.ends_at !== null && Date.parse(left.ends_at) < Date.now())
+  const remaining = account.remaining_pricing_plan
+  if (remaining === null) return <span>{t(`account.plan.${withoutPlan(account, isInfluencer)}`)}</span>
+  const date = remaining.ends_at === null ? null : isoDate(remaining.ends_at)
+  if (remaining.ends_at !== null && Date.parse(remaining.ends_at) < Date.now())
     return <span>{t('account.planEnded', { date: date ?? '' })}</span>
   return (
     <>
-      <span>{t('account.searches', { count: left.profile_searches })}</span>
+      <span>{t('account.searches', { count: remaining.profile_searches })}</span>
       {date !== null && <span>{t('account.planEnds', { date })}</span>}
     </>
   )

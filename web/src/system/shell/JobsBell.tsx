@@ -16,7 +16,7 @@ import { unasked } from './unasked'
 
 const WATCH_MS = 2_000
 
-const UnseenAlerts = lazy(() => unasked(import('../../sync/tracking/UnseenAlerts'), (loaded) => loaded.UnseenAlerts))
+const UnseenAlerts = lazy(() => unasked(import('../../sync/tracking/UnseenAlerts'), (module) => module.UnseenAlerts))
 const AlertsInBell = lazy(async () => {
   const [{ AlertsInBell: Part }] = await Promise.all([import('../../sync/tracking/AlertsInBell'), loadArea('tracking')])
   return { default: Part }
@@ -62,10 +62,10 @@ function useEndings(list: readonly Job[] | undefined) {
     if (!list) return
     for (const job of endedSince(before.current, list)) {
       if (watchedJobs.has(job.id)) continue
-      const failed = job.status === 'failed'
+      const hasFailed = job.status === 'failed'
       notify({
-        text: t(failed ? 'bell.broken' : 'bell.finished', { title: jobTitle(t, job) }),
-        color: failed ? 'danger' : 'success',
+        text: t(hasFailed ? 'bell.broken' : 'bell.finished', { title: jobTitle(t, job) }),
+        color: hasFailed ? 'danger' : 'success',
       })
     }
     before.current = list

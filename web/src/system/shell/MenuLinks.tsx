@@ -11,7 +11,7 @@ import { unasked } from './unasked'
 const WaitingCount = lazy(() =>
   unasked(
     Promise.all([import('../../people/accounts/WaitingCount'), loadArea('accounts')]),
-    ([loaded]) => loaded.WaitingCount,
+    ([module]) => module.WaitingCount,
   ),
 )
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../core/i18n'
 import classes from './Palette.module.css'
 import { optionId, PaletteList } from './PaletteList'
-import { fits, moved, type PaletteEntry } from './palette-entries'
+import { fits, moveIndex, type PaletteEntry } from './palette-entries'
 import { usePaletteAccounts } from './use-palette-accounts'
 import { usePaletteCollections } from './use-palette-collections'
 import { usePaletteEntries } from './use-palette-entries'
@@ -12,37 +12,37 @@ import { usePaletteInfluencers } from './use-palette-influencers'
 
 /** The selected entry is identified by what it is, not by its position: late results do not move it. */
 function useListKeys(entries: readonly PaletteEntry[], choose: (entry: PaletteEntry) => void) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const active = entries.find((entry) => entry.id === chosen) ?? entries[0]
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const active = entries.find((entry) => entry.id === chosenId) ?? entries[0]
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && active) {
       event.preventDefault()
-      setChosen(entries[moved(entries.indexOf(active), step, entries.length)]?.id ?? null)
+      setChosenId(entries[moveIndex(entries.indexOf(active), step, entries.length)]?.id ?? null)
     }
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault()
       choose(active)
     }
   }
-  return { active, onKeyDown, setChosen }
+  return { active, onKeyDown, setChosenId }
 }
 
 /** Search or jump: pages, influencers, actions, all by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [text, setText] = useState('')
-  const found = usePaletteInfluencers(text)
+  const influencers = usePaletteInfluencers(text)
   const collections = usePaletteCollections(text)
   const accounts = usePaletteAccounts(text)
   const fixed = usePaletteEntries().filter(({ title }) => fits(title, text))
-  const of = (wanted: PaletteEntry['group']) => fixed.filter(({ group }) => group === wanted)
-  const entries = [...of('pages'), ...of('actions'), ...found.entries, ...collections, ...accounts]
+  const of = (wantedGroup: PaletteEntry['group']) => fixed.filter(({ group }) => group === wantedGroup)
+  const entries = [...of('pages'), ...of('actions'), ...influencers.entries, ...collections, ...accounts]
   const choose = (entry: PaletteEntry) => {
     onClose()
     entry.run()
   }
-  const { active, onKeyDown, setChosen } = useListKeys(entries, choose)
+  const { active, onKeyDown, setChosenId } = useListKeys(entries, choose)
   const list = useRef<HTMLDivElement>(null)
   const activeId = active && optionId(active)
   useEffect(() => {
@@ -77,17 +77,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setChosen(null)
+            setChosenId(null)
           }}
           onKeyDown={onKeyDown}
         />
         <kbd className={classes.escape}>Esc</kbd>
       </div>
-      <PaletteList ref={list} entries={entries} active={active} onChoose={choose} onPoint={setChosen} />
+      <PaletteList ref={list} entries={entries} active={active} onChoose={choose} onPoint={setChosenId} />
       <p className={classes.foot} role="status">
-        {found.failed
+        {influencers.failed
           ? t('palette.failed')
-          : found.searching
+          : influencers.searching
             ? t('palette.searching')
             : entries.length === 0
               ? t('palette.none', { text })

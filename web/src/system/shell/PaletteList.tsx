@@ -19,15 +19,15 @@ export function PaletteList({ entries, active, onChoose, onPoint, ref }: Props) 
   return (
     <div ref={ref} id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>
       {PALETTE_GROUPS.map((group) => {
-        const shown = entries.filter((entry) => entry.group === group)
-        if (shown.length === 0) return null
+        const inGroup = entries.filter((entry) => entry.group === group)
+        if (inGroup.length === 0) return null
         return (
           // biome-ignore lint/a11y/useSemanticElements: groups of options in a listbox have no element of their own.
           <div key={group} role="group" aria-label={t(`palette.${group}`)}>
             <div className={classes.group} aria-hidden="true">
               {t(`palette.${group}`)}
             </div>
-            {shown.map((entry) => (
+            {inGroup.map((entry) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys.
               <div
                 key={entry.id}

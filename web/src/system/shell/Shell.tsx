@@ -15,7 +15,7 @@ import { unasked } from './unasked'
 import { useCollapsed } from './use-collapsed'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
-const LinkingHost = lazy(() => unasked(import('../../sync/linking/LinkingHost'), (loaded) => loaded.LinkingHost))
+const LinkingHost = lazy(() => unasked(import('../../sync/linking/LinkingHost'), (module) => module.LinkingHost))
 
 function Frame() {
   const t = useT()

@@ -87,12 +87,12 @@ function Row({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
 /** This account's bulk changes, with undo. */
 export function WorkHistory({ onLeave }: { onLeave: () => void }) {
   const t = useT()
-  const found = useQueryOf(bulkWork.listBulkWork, {}, { ...refusedInPlace, staleTime: 0 })
-  const rows = found.data?.data
+  const query = useQueryOf(bulkWork.listBulkWork, {}, { ...refusedInPlace, staleTime: 0 })
+  const rows = query.data?.data
   return (
     <section className={classes.history}>
       <h2 className={classes.heading}>{t('work.title')}</h2>
-      {found.error && <p className={classes.none}>{t('work.failed')}</p>}
+      {query.error && <p className={classes.none}>{t('work.failed')}</p>}
       {rows?.length === 0 && <p className={classes.none}>{t('work.none')}</p>}
       {rows && rows.length > 0 && (
         <ul className={classes.list}>

@@ -45,8 +45,8 @@ test('the menu shows what the rights open, in its order and its groups, in the l
       const menu = within(await screen.findByRole('navigation', { name: say('menu.label') }))
       expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(entries.map(({ text }) => say(text)))
       const groups = MENU_GROUPS.filter((group) => entries.some((entry) => entry.group === group))
-      const shown = menu.getAllByRole('region').map((group) => group.getAttribute('aria-label'))
-      expect(shown).toEqual(groups.map((group) => say(`menu.group.${group}`)))
+      const headings = menu.getAllByRole('region').map((group) => group.getAttribute('aria-label'))
+      expect(headings).toEqual(groups.map((group) => say(`menu.group.${group}`)))
       clear()
     }
 })
@@ -92,11 +92,11 @@ async function openPalette(flags: readonly Flag[]) {
 }
 
 test('the palette finds an account and opens it, and begins a new role', async () => {
-  const asked: unknown[] = []
+  const searches: unknown[] = []
   answer(accounts.listAccounts, ({ search }) => {
-    asked.push(search)
-    const found = search === 'linh@' ? [{ id: 31, name: 'Linh', email: 'linh@example.com' }] : []
-    return { data: found, total: found.length }
+    searches.push(search)
+    const matches = search === 'linh@' ? [{ id: 31, name: 'Linh', email: 'linh@example.com' }] : []
+    return { data: matches, total: matches.length }
   })
   answer(collections.listCollections, none)
   const { user, field } = await openPalette(['canCreateAccounts', 'canCreateRole'])

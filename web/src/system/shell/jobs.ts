@@ -22,8 +22,8 @@ export const isRunning = ({ status }: Job): boolean => status === 'queued' || st
  * Jobs that ran in the earlier list and have ended in the later one; the work of a superseded job continues in another.
  */
 export function endedSince(before: readonly Job[], after: readonly Job[]): Job[] {
-  const ran = new Set(before.filter(isRunning).map(({ id }) => id))
-  return after.filter((job) => ran.has(job.id) && !isRunning(job) && job.status !== 'superseded')
+  const runningIds = new Set(before.filter(isRunning).map(({ id }) => id))
+  return after.filter((job) => runningIds.has(job.id) && !isRunning(job) && job.status !== 'superseded')
 }
 
 /** Percent of a job that is done; null while its size is unknown. */

@@ -18,10 +18,10 @@ export interface PaletteEntry {
 export function fits(title: string, text: string): boolean {
   const words = wordsOf(title)
   return (
-    wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted))) || fold(title).includes(fold(text))
+    wordsOf(text).every((start) => words.some((word) => word.startsWith(start))) || fold(title).includes(fold(text))
   )
 }
 
 /** The position after a step in a list that wraps around. */
-export const moved = (index: number, step: number, length: number): number =>
+export const moveIndex = (index: number, step: number, length: number): number =>
   length === 0 ? 0 : (index + step + length) % length

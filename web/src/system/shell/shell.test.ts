@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kindOf } from '../../ui/feedback/result-texts'
 import { initialsOf } from '../../ui/mark/initials'
 import { endedSince, type Job, shareDone } from './jobs'
-import { fits, moved } from './palette-entries'
+import { fits, moveIndex } from './palette-entries'
 
 const job = (id: number, status: Job['status'], done = 0, total = 0): Job => ({
   id,
@@ -40,7 +40,7 @@ test('the palette finds words by their beginning, without accents', () => {
 })
 
 test('moving in the palette goes round', () => {
-  expect([moved(0, -1, 5), moved(4, 1, 5), moved(0, 1, 0)]).toEqual([4, 0, 0])
+  expect([moveIndex(0, -1, 5), moveIndex(4, 1, 5), moveIndex(0, 1, 0)]).toEqual([4, 0, 0])
 })
 
 test('initials are those of the last two words', () => {

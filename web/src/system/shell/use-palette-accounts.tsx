@@ -15,15 +15,15 @@ const MAX_SEARCH = 100
 export function usePaletteAccounts(text: string): PaletteEntry[] {
   const navigate = useNavigate()
   const allowed = useCan('canCreateAccounts')
-  const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
-  const search = wanted.slice(0, MAX_SEARCH)
-  const asks = allowed && search.length >= 2
+  const [settledText] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const search = settledText.slice(0, MAX_SEARCH)
+  const enabled = allowed && search.length >= 2
   const answer = useQueryOf(
     accounts.listAccounts,
     { search, select: ['id', 'name', 'email'], page_size: SHOWN, page_index: 0 },
-    { enabled: asks, placeholderData: keepPreviousData },
+    { enabled, placeholderData: keepPreviousData },
   )
-  if (!asks) return []
+  if (!enabled) return []
   return (answer.data?.data ?? []).map(
     ({ id, name, email }): PaletteEntry => ({
       id: `account-${id}`,

@@ -15,15 +15,15 @@ const PAUSE_MS = 150
 export function usePaletteCollections(text: string): PaletteEntry[] {
   const navigate = useNavigate()
   const allowed = useCan('canCreateCollection')
-  const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
-  const name = wanted.slice(0, MAX_SEARCH)
-  const asks = allowed && name.length >= 2
+  const [settledText] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const name = settledText.slice(0, MAX_SEARCH)
+  const enabled = allowed && name.length >= 2
   const answer = useQueryOf(
     collections.listCollections,
     { name, page_size: SHOWN, page_index: 0 },
-    { enabled: asks, placeholderData: keepPreviousData },
+    { enabled, placeholderData: keepPreviousData },
   )
-  if (!asks) return []
+  if (!enabled) return []
   return (answer.data?.data ?? []).map(
     (one): PaletteEntry => ({
       id: `collection-${one.id}`,

@@ -22,15 +22,15 @@ export function usePaletteInfluencers(text: string) {
   const format = useFormat()
   const navigate = useNavigate()
   const allowed = useCan(canSearch)
-  const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
-  const fb_id_name = wanted.slice(0, MAX_TEXT)
-  const asks = allowed && wanted.length >= 2 && Filters.shape.fb_id_name.safeParse(fb_id_name).success
+  const [settledText] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const fb_id_name = settledText.slice(0, MAX_TEXT)
+  const enabled = allowed && settledText.length >= 2 && Filters.shape.fb_id_name.safeParse(fb_id_name).success
   const input = { fb_id_name, page_index: 0, page_size: SHOWN }
-  const answer = useQueryOf(discovery.search, input, { enabled: asks, placeholderData: keepPreviousData })
-  const showAll = () => void navigate({ to: '/discover-influencers', search: { fb_id_name: wanted } })
+  const answer = useQueryOf(discovery.search, input, { enabled, placeholderData: keepPreviousData })
+  const showAll = () => void navigate({ to: '/discover-influencers', search: { fb_id_name: settledText } })
   const open = (id: number) =>
     void navigate({ to: '/influencers/$id', params: { id: String(id) }, search: { from: 'search' } })
-  const hits = asks && answer.data ? answer.data.influencers : []
+  const hits = enabled && answer.data ? answer.data.influencers : []
   const entries = hits.map((hit): PaletteEntry => {
     const followers = isNumber(hit.total_followers)
       ? t('palette.followers', { followers: format.short(hit.total_followers) })
@@ -54,13 +54,13 @@ export function usePaletteInfluencers(text: string) {
   const all: PaletteEntry = {
     id: 'influencer-all',
     group: 'influencers',
-    title: t('palette.all', { text: wanted }),
+    title: t('palette.all', { text: settledText }),
     icon: <IconSearch size={18} />,
     run: showAll,
   }
   return {
-    entries: asks ? [...entries, all] : [],
-    searching: allowed && text.trim().length >= 2 && (answer.isFetching || wanted !== text.trim()),
-    failed: asks && answer.isError,
+    entries: enabled ? [...entries, all] : [],
+    searching: allowed && text.trim().length >= 2 && (answer.isFetching || settledText !== text.trim()),
+    failed: enabled && answer.isError,
   }
 }

@@ -51,17 +51,17 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () =>
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()
   const [size, setSize] = useState(PAGE_SIZE)
-  const asked = useQueryOf(webhooks.listDeliveries, { id: webhook.id, page_size: size }, { staleTime: 0 })
-  const sent = asked.data?.data ?? []
+  const query = useQueryOf(webhooks.listDeliveries, { id: webhook.id, page_size: size }, { staleTime: 0 })
+  const deliveries = query.data?.data ?? []
 
   const ping = useAction(webhooks.pingWebhook, {
     success: ({ data }) =>
       data.state === 'delivered'
         ? t('webhook.pinged')
         : { text: t('webhook.pingFailed', { error: deliveryError(t, data) ?? '' }), color: 'danger' },
-    refresh: asked.refetch,
+    refresh: query.refetch,
   })
-  const again = useAction(webhooks.redeliver, { success: t('webhook.againDone'), refresh: asked.refetch })
+  const again = useAction(webhooks.redeliver, { success: t('webhook.againDone'), refresh: query.refetch })
 
   return (
     <Dialog title={t('webhook.logTitle')} onClose={onClose} size={640}>
@@ -71,15 +71,15 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           {t('webhook.ping')}
         </Button>
       </div>
-      <SectionState asked={asked}>
-        {sent.length === 0 && <p className={form.hint}>{t('webhook.logNone')}</p>}
+      <SectionState query={query}>
+        {deliveries.length === 0 && <p className={form.hint}>{t('webhook.logNone')}</p>}
         <ul className={items.items}>
-          {sent.map((delivery) => (
+          {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void again.run({ id: delivery.id })} />
           ))}
         </ul>
       </SectionState>
-      {(asked.data?.total ?? 0) > sent.length && size < 100 && (
+      {(query.data?.total ?? 0) > deliveries.length && size < 100 && (
         <div className={form.end}>
           <Button variant="default" onClick={() => setSize(100)}>
             {t('webhook.more')}

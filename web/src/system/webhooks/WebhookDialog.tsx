@@ -54,9 +54,9 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
   const { fields, set, errors, line, isSending, submit } = useFields<Typed>({
     empty: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
     wrongIn: ({ events }) => (events.length === 0 ? { events: t('webhook.eventsNone') } : {}),
-    send: async (typed) => {
-      if (webhook === null) return setSecret((await call(webhooks.createWebhook, typed)).data.secret)
-      await call(webhooks.updateWebhook, { id: webhook.id, version: webhook.version, ...typed })
+    send: async (values) => {
+      if (webhook === null) return setSecret((await call(webhooks.createWebhook, values)).data.secret)
+      await call(webhooks.updateWebhook, { id: webhook.id, version: webhook.version, ...values })
       notify({ text: t('webhook.saved') })
       onClose()
     },

@@ -39,7 +39,7 @@ function Delay({ is_active, is_slow, paused_until }: Webhook) {
 
 interface RowProps {
   webhook: Webhook
-  onOpen: (opened: Opened) => void
+  onOpen: (dialog: Opened) => void
   onChanged: () => void
 }
 
@@ -111,11 +111,11 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
 
 export function WebhooksSection() {
   const t = useT()
-  const asked = useQueryOf(webhooks.listWebhooks, {})
+  const query = useQueryOf(webhooks.listWebhooks, {})
   const [opened, setOpened] = useState<Opened>(null)
-  const own = asked.data?.data
+  const own = query.data?.data
   const waiting = (own ?? []).reduce((sum, one) => sum + one.waiting, 0)
-  const refresh = () => void asked.refetch()
+  const refresh = () => void query.refetch()
   return (
     <ProfileSection
       id="webhooks"
@@ -131,7 +131,7 @@ export function WebhooksSection() {
         </Button>
       }
     >
-      <SectionState asked={asked}>
+      <SectionState query={query}>
         {own?.length === 0 && <p className={form.hint}>{t('webhook.none')}</p>}
         {waiting >= MAX_WAITING_DELIVERIES && (
           <p className={items.notice}>{t('webhook.full', { most: MAX_WAITING_DELIVERIES })}</p>

@@ -10,7 +10,7 @@ import type { Translate } from '../../core/i18n'
 export function deliveryError(t: Translate, { error, status }: Pick<Delivery, 'error' | 'status'>): string | null {
   if (error === null) return null
   if (status !== null) return t('webhook.error.status', { status })
-  const known = (Object.keys(DELIVERY_ERRORS) as DeliveryError[]).find((one) => DELIVERY_ERRORS[one] === error)
-  if (known === 'full') return t('webhook.error.full', { most: MAX_WAITING_DELIVERIES })
-  return known === undefined ? error : t(`webhook.error.${known}`)
+  const reason = (Object.keys(DELIVERY_ERRORS) as DeliveryError[]).find((one) => DELIVERY_ERRORS[one] === error)
+  if (reason === 'full') return t('webhook.error.full', { most: MAX_WAITING_DELIVERIES })
+  return reason === undefined ? error : t(`webhook.error.${reason}`)
 }

@@ -52,7 +52,7 @@ test('a webhook needs an event, and a wrong address is told at its field', async
     await dialog.findByText(say('problem.url-wrong'))
     await waitFor(() => expect(url).toBe(document.activeElement))
     expect(url.value).toBe('nonsense')
-    answer(webhooks.createWebhook, (typed) => ({ data: { ...HOOK, ...typed, secret: 'whsec_once' } }))
+    answer(webhooks.createWebhook, (input) => ({ data: { ...HOOK, ...input, secret: 'whsec_once' } }))
     await user.click(create)
     await screen.findByText('whsec_once')
     clear()

@@ -27,8 +27,8 @@ interface Props {
 export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Props) {
   const t = useT()
   const [target, setTarget] = useState<string | null>(null)
-  const used = Object.entries(uses ?? {}).filter(([, count]) => count > 0) as [keyof Uses, number][]
-  const isUsed = used.length > 0
+  const usedEntries = Object.entries(uses ?? {}).filter(([, count]) => count > 0) as [keyof Uses, number][]
+  const isUsed = usedEntries.length > 0
 
   const remove = useAction(onDelete, {
     success: t('done.deleted', { name }),
@@ -58,7 +58,7 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
         <div className={classes.used}>
           <p>{t('use.used')}</p>
           <ul>
-            {used.map(([kind, count]) => (
+            {usedEntries.map(([kind, count]) => (
               <li key={kind}>{t(`use.${kind}`, { count })}</li>
             ))}
           </ul>

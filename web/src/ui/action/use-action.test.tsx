@@ -45,10 +45,10 @@ test('asks first: the button that one is on cancels', async () => {
 
 test('says that it is done, and takes it back', async () => {
   const onClose = vi.fn()
-  const restored: number[] = []
+  const restoredIds: number[] = []
   answer(brands.remove, () => ({ data: BRAND }))
   answer(brands.restore, ({ id }) => {
-    restored.push(id)
+    restoredIds.push(id)
     return { data: { ...BRAND, influencers: [] } }
   })
   const user = await show(<Remove onClose={onClose} />, ['lists'])
@@ -57,7 +57,7 @@ test('says that it is done, and takes it back', async () => {
   expect(onClose).toHaveBeenCalledOnce()
   await user.click(await screen.findByText('Undo'))
   await screen.findByText('Trà Xanh is back')
-  expect(restored).toEqual([BRAND.id])
+  expect(restoredIds).toEqual([BRAND.id])
 })
 
 test('runs once, however often the button is pressed', async () => {
@@ -88,18 +88,18 @@ function RemoveAny() {
 }
 
 test('runs for two things at once, for each of them once', async () => {
-  const removed: number[] = []
+  const removedIds: number[] = []
   const finish: (() => void)[] = []
   answer(brands.remove, async ({ id }) => {
-    removed.push(id)
+    removedIds.push(id)
     await new Promise<void>((resolve) => finish.push(resolve))
     return { data: BRAND }
   })
   const user = await show(<RemoveAny />, ['lists'])
   await user.dblClick(screen.getByText('7'))
-  await waitFor(() => expect(removed).toEqual([7]))
+  await waitFor(() => expect(removedIds).toEqual([7]))
   await user.dblClick(screen.getByText('8'))
-  await waitFor(() => expect(removed).toEqual([7, 8]))
+  await waitFor(() => expect(removedIds).toEqual([7, 8]))
   for (const one of finish) one()
 })
 

@@ -8,11 +8,11 @@ import { queries } from '../../core/query'
 import { notify, type Snack } from '../feedback/notify'
 import { failureText } from '../form/form-texts'
 
-type Said<A, I> = string | null | ((answer: A, input: I) => string | Snack | null)
+type SuccessText<A, I> = string | null | ((answer: A, input: I) => string | Snack | null)
 
 export interface ActionOptions<I, A> {
   /** The success message; a text of its own is also shown if the thing was gone already. */
-  success?: Said<A, I>
+  success?: SuccessText<A, I>
   /** Undoes it; offered with the message. */
   undo?: (answer: A, input: I) => unknown
   /** Why it failed, in the reader's language; null if the screen itself shows it. */
@@ -52,8 +52,8 @@ export function useAction<I, A>(
 
   function say(answer: A | undefined, input: I) {
     if (typeof success === 'string') return tell({ text: success }, answer, input)
-    const said = answer === undefined ? null : (success?.(answer, input) ?? null)
-    if (said !== null) tell(typeof said === 'string' ? { text: said } : said, answer, input)
+    const message = answer === undefined ? null : (success?.(answer, input) ?? null)
+    if (message !== null) tell(typeof message === 'string' ? { text: message } : message, answer, input)
   }
   function tell(snack: Snack, answer: A | undefined, input: I) {
     const isUndoable = undo !== undefined && answer !== undefined

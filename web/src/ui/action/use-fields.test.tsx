@@ -10,7 +10,7 @@ function Ask() {
   const { fields, set, errors, line, isSending, submit } = useFields({
     empty: { email: '', captcha: '' },
     wrongIn: ({ email }) => (email.includes('@') ? {} : { email: 'No e-mail' }),
-    send: (typed) => call(authentication.forgotPassword, typed),
+    send: (values) => call(authentication.forgotPassword, values),
     refusal: (_, error) => {
       const isAtField = (error as { errors: unknown[] }).errors.length > 0
       return isAtField ? { fields: { captcha: 'Wrong proof' }, line: '' } : { fields: {}, line: 'Not now' }
@@ -60,10 +60,10 @@ test('a refusal is told at the field that it names, else in the line, and what w
 })
 
 test('it is sent once, as it was typed', async () => {
-  const sent: unknown[] = []
+  const inputs: unknown[] = []
   let finish = () => {}
   answer(authentication.forgotPassword, async (input) => {
-    sent.push(input)
+    inputs.push(input)
     await new Promise<void>((resolve) => {
       finish = resolve
     })
@@ -73,8 +73,8 @@ test('it is sent once, as it was typed', async () => {
   await user.type(field(/email/), 'linh@example.com')
   await user.type(field(/captcha/), 'x')
   await user.dblClick(send())
-  await waitFor(() => expect(sent).toEqual([{ email: 'linh@example.com', captcha: 'x' }]))
+  await waitFor(() => expect(inputs).toEqual([{ email: 'linh@example.com', captcha: 'x' }]))
   finish()
   await waitFor(() => expect(send().getAttribute('aria-busy')).toBe('false'))
-  expect(sent).toHaveLength(1)
+  expect(inputs).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { useChartCursor } from './use-chart-cursor'
 
 // Requested together with the page that has charts, so that it loads while the numbers do.
 const drawing = import('./ChartDrawing').then(
-  (loaded) => loaded.ChartDrawing,
+  (module) => module.ChartDrawing,
   () => null,
 )
 /** If it fails to load, the numbers are shown as a table. */
@@ -52,64 +52,64 @@ export function Chart(props: Props) {
   const { title, kind, series, atName, dated = false, marks = NO_MARKS, heightPx = HEIGHT_PX } = props
   const id = useId()
   const words = useChartWords()
-  const shown = useMemo(
+  const chart = useMemo(
     (): ShownChart => ({ kind, title, atName, dated, series, grid: gridOf(series, dated), marks, heightPx }),
     [kind, title, atName, dated, series, marks, heightPx],
   )
   const [asTable, setAsTable] = useState(false)
   const picture = useRef<DrawPicture | null>(null)
-  const nothing = isEmpty(shown.grid)
+  const nothing = isEmpty(chart.grid)
   const Heading = `h${props.level ?? 3}` as const
   return (
     <figure className={classes.chart} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
         <Heading id={`${id}-title`}>{title}</Heading>
         {props.note !== undefined && <div className={classes.note}>{props.note}</div>}
-        {!nothing && <ChartBar shown={shown} words={words} asTable={asTable} onTable={setAsTable} picture={picture} />}
+        {!nothing && <ChartBar chart={chart} words={words} asTable={asTable} onTable={setAsTable} picture={picture} />}
       </div>
       {nothing ? (
         <p className={classes.empty} style={{ minHeight: Math.min(heightPx, LEAST_EMPTY_PX) }}>
           {props.empty ?? words.t('chart.empty')}
         </p>
       ) : asTable ? (
-        <ChartTable shown={shown} words={words} />
+        <ChartTable chart={chart} words={words} />
       ) : (
-        <Drawn shown={shown} words={words} id={id} picture={picture} />
+        <Drawn chart={chart} words={words} id={id} picture={picture} />
       )}
       {props.children}
     </figure>
   )
 }
 
-type DrawnProps = Pick<Parameters<typeof ChartDrawing>[0], 'shown' | 'words' | 'id' | 'picture'>
+type DrawnProps = Pick<Parameters<typeof ChartDrawing>[0], 'chart' | 'words' | 'id' | 'picture'>
 
-function Drawn({ shown, words, id, picture }: DrawnProps) {
-  const { kind, series, grid, heightPx } = shown
+function Drawn({ chart, words, id, picture }: DrawnProps) {
+  const { kind, series, grid, heightPx } = chart
   const { t } = words
   const cursor = useChartCursor(kind, grid)
   const hasKey = kind !== 'heatmap' && kind !== 'share' && series.length > 1
   return (
     <>
       <VisuallyHidden id={`${id}-summary`}>
-        {summaryOf(shown, words)} {t('chart.keys')}
+        {summaryOf(chart, words)} {t('chart.keys')}
       </VisuallyHidden>
       <Suspense fallback={<div style={{ height: heightPx }} />}>
-        <ChartDrawing shown={shown} words={words} cursor={cursor} id={id} picture={picture} />
+        <ChartDrawing chart={chart} words={words} cursor={cursor} id={id} picture={picture} />
       </Suspense>
       {hasKey && <ChartKey kind={kind} series={series} />}
-      <VisuallyHidden role="status">{saidAt(shown, cursor.at, words)}</VisuallyHidden>
+      <VisuallyHidden role="status">{saidAt(chart, cursor.at, words)}</VisuallyHidden>
     </>
   )
 }
 
-function TableInstead({ shown, words }: { shown: ShownChart; words: ChartWords }) {
+function TableInstead({ chart, words }: { chart: ShownChart; words: ChartWords }) {
   const t = useT()
   return (
     <>
       <p role="alert" className={classes.failed}>
         {t('chart.failed')}
       </p>
-      <ChartTable shown={shown} words={words} />
+      <ChartTable chart={chart} words={words} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { ChartWords, ShownChart } from './chart-words'
 export type DrawPicture = () => Promise<Blob | null>
 
 interface Props {
-  shown: ShownChart
+  chart: ShownChart
   words: ChartWords
   asTable: boolean
   onTable: (asTable: boolean) => void
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** Table, PNG and CSV of a chart. */
-export function ChartBar({ shown, words, asTable, onTable, picture }: Props) {
+export function ChartBar({ chart, words, asTable, onTable, picture }: Props) {
   const { t } = words
-  const { title } = shown
+  const { title } = chart
   const savePicture = async () => {
-    const drawn = (await picture.current?.()) ?? null
-    if (drawn === null) notify({ text: t('chart.saveFailed'), color: 'danger' })
-    else saveFile(fileName(title, 'png'), drawn)
+    const image = (await picture.current?.()) ?? null
+    if (image === null) notify({ text: t('chart.saveFailed'), color: 'danger' })
+    else saveFile(fileName(title, 'png'), image)
   }
   return (
     <div className={classes.bar}>
@@ -43,7 +43,7 @@ export function ChartBar({ shown, words, asTable, onTable, picture }: Props) {
       <button
         type="button"
         aria-label={t('chart.saveCsv', { title })}
-        onClick={() => saveCsv(fileName(title, 'csv'), csvOf(shown, words))}
+        onClick={() => saveCsv(fileName(title, 'csv'), csvOf(chart, words))}
       >
         {t('chart.csv')}
       </button>

@@ -13,7 +13,7 @@ import { type Drawing, endDrawing, startDrawing } from './echarts'
 import type { ChartCursor } from './use-chart-cursor'
 
 interface Props {
-  shown: ShownChart
+  chart: ShownChart
   words: ChartWords
   cursor: ChartCursor
   /** Prefix of the ids of title and summary. */
@@ -47,14 +47,14 @@ function useDrawing(box: HTMLDivElement | null, heightPx: number) {
   const [widthPx, setWidthPx] = useState(0)
   useEffect(() => {
     if (!box) return
-    const started = startDrawing(box, box.clientWidth, heightPx)
-    setDrawing(started)
+    const newDrawing = startDrawing(box, box.clientWidth, heightPx)
+    setDrawing(newDrawing)
     setWidthPx(box.clientWidth)
     const size = new ResizeObserver(() => setWidthPx(box.clientWidth))
     size.observe(box)
     return () => {
       size.disconnect()
-      endDrawing(started)
+      endDrawing(newDrawing)
       setDrawing(null)
     }
   }, [box, heightPx])
@@ -62,12 +62,12 @@ function useDrawing(box: HTMLDivElement | null, heightPx: number) {
 }
 
 /** The canvas, with the values at the cursor over it. */
-export function ChartDrawing({ shown, words, cursor, id, picture }: Props) {
+export function ChartDrawing({ chart, words, cursor, id, picture }: Props) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scheme = useComputedColorScheme()
   const printing = usePrinting()
-  const { drawing, widthPx } = useDrawing(box, shown.heightPx)
-  const [drawn, setDrawn] = useState<ShownChart | null>(null)
+  const { drawing, widthPx } = useDrawing(box, chart.heightPx)
+  const [drawnChart, setDrawnChart] = useState<ShownChart | null>(null)
   const { t } = words
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scheme and printing decide the colors read from the page.
@@ -75,26 +75,26 @@ export function ChartDrawing({ shown, words, cursor, id, picture }: Props) {
     if (!drawing || !box || drawing.isDisposed() || widthPx === 0) return
     const colors = colorsOf(box)
     const { fontFamily } = getComputedStyle(box)
-    drawing.resize({ width: widthPx, height: shown.heightPx })
-    drawing.setOption(optionOf(shown, { colors, words, widthPx, fontFamily }), { notMerge: true })
-    setDrawn(shown)
+    drawing.resize({ width: widthPx, height: chart.heightPx })
+    drawing.setOption(optionOf(chart, { colors, words, widthPx, fontFamily }), { notMerge: true })
+    setDrawnChart(chart)
     picture.current = () =>
-      pictureOf(shown, optionOf(shown, { colors, words, widthPx: PICTURE_WIDTH_PX, fontFamily }), colors)
+      pictureOf(chart, optionOf(chart, { colors, words, widthPx: PICTURE_WIDTH_PX, fontFamily }), colors)
     return () => {
       picture.current = null
     }
-  }, [drawing, box, widthPx, shown, words, scheme, printing])
+  }, [drawing, box, widthPx, chart, words, scheme, printing])
 
   const point = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect()
-    if (drawing && drawn === shown) cursor.point(positionAt(drawing, shown, clientX - left, clientY - top))
+    if (drawing && drawnChart === chart) cursor.point(positionAt(drawing, chart, clientX - left, clientY - top))
   }
-  const place = drawing && drawn === shown && cursor.at ? placeOf(drawing, shown, cursor.at) : null
+  const place = drawing && drawnChart === chart && cursor.at ? placeOf(drawing, chart, cursor.at) : null
   return (
     <div
       className={classes.drawing}
       data-print={printing || undefined}
-      style={{ height: shown.heightPx }}
+      style={{ height: chart.heightPx }}
       role="application"
       aria-roledescription={t('chart.kind')}
       aria-labelledby={`${id}-title`}
@@ -108,7 +108,7 @@ export function ChartDrawing({ shown, words, cursor, id, picture }: Props) {
       onPointerLeave={cursor.clear}
     >
       <div ref={setBox} className={classes.canvas} />
-      {place && cursor.at && <ChartTip shown={shown} words={words} at={cursor.at} place={place} widthPx={widthPx} />}
+      {place && cursor.at && <ChartTip chart={chart} words={words} at={cursor.at} place={place} widthPx={widthPx} />}
     </div>
   )
 }

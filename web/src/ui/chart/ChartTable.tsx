@@ -4,8 +4,8 @@ import { headOf } from './chart-file'
 import { type ChartWords, marksAt, type ShownChart, valueText } from './chart-words'
 
 /** The chart's numbers, newest day first. */
-export function ChartTable({ shown, words }: { shown: ShownChart; words: ChartWords }) {
-  const { title, atName, dated, series, grid, marks, heightPx } = shown
+export function ChartTable({ chart, words }: { chart: ShownChart; words: ChartWords }) {
+  const { title, atName, dated, series, grid, marks, heightPx } = chart
   const { t, language } = words
   const indexes = knownIndexes(grid)
   return (
@@ -31,7 +31,7 @@ export function ChartTable({ shown, words }: { shown: ShownChart; words: ChartWo
                 const value = grid.values[at]?.[index] ?? null
                 return <td key={one.name}>{value === null ? t('value.none') : valueText(value, one.unit, language)}</td>
               })}
-              {marks.length > 0 && <td className={classes.event}>{marksAt(shown, index).join('; ')}</td>}
+              {marks.length > 0 && <td className={classes.event}>{marksAt(chart, index).join('; ')}</td>}
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { type ChartWords, linesAt, marksAt, type ShownChart } from './chart-word
 import type { Position } from './use-chart-cursor'
 
 interface Props {
-  shown: ShownChart
+  chart: ShownChart
   words: ChartWords
   at: Position
   place: Place
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Next to the selected position, on the side that has room; screen readers get it elsewhere. */
-export function ChartTip({ shown, words, at, place, widthPx }: Props) {
-  const isCourse = shown.kind !== 'heatmap' && shown.kind !== 'share'
+export function ChartTip({ chart, words, at, place, widthPx }: Props) {
+  const isCourse = chart.kind !== 'heatmap' && chart.kind !== 'share'
   return (
     <div aria-hidden="true" className={classes.over}>
       {isCourse && <span className={classes.rule} style={{ left: place.xPx }} />}
@@ -22,7 +22,7 @@ export function ChartTip({ shown, words, at, place, widthPx }: Props) {
         <span
           key={series}
           className={classes.point}
-          data-color={lookOf(shown.kind, shown.series, series).color}
+          data-color={lookOf(chart.kind, chart.series, series).color}
           style={{ left: xPx, top: yPx }}
         />
       ))}
@@ -31,13 +31,13 @@ export function ChartTip({ shown, words, at, place, widthPx }: Props) {
         data-left={place.xPx > widthPx / 2 || undefined}
         style={{ left: place.xPx, top: Math.max(place.yPx, 24) }}
       >
-        <strong>{shown.grid.at[at.index]}</strong>
-        {linesAt(shown, at, words).map(({ name, text, series }) => (
+        <strong>{chart.grid.at[at.index]}</strong>
+        {linesAt(chart, at, words).map(({ name, text, series }) => (
           <span key={series}>
             {name} <b>{text}</b>
           </span>
         ))}
-        {marksAt(shown, at.index).map((text) => (
+        {marksAt(chart, at.index).map((text) => (
           <span key={text} className={classes.mark}>
             {text}
           </span>

@@ -26,20 +26,20 @@ function pathOf(values: readonly number[], width: number, height: number): strin
 
 /** A small line without axes; falling lines take the negative color. */
 export function Sparkline({ values, label, width = 80, height = 28 }: Props) {
-  const known = values.length >= 2
-  const falls = known && (values[values.length - 1] ?? 0) < (values[0] ?? 0) * 0.995
+  const isDrawable = values.length >= 2
+  const falls = isDrawable && (values[values.length - 1] ?? 0) < (values[0] ?? 0) * 0.995
   return (
     <svg
       className={classes.line}
       data-falls={falls || undefined}
-      data-unknown={!known || undefined}
+      data-unknown={!isDrawable || undefined}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
     >
-      <path d={known ? pathOf(values, width, height) : `M${EDGE},${height / 2}H${width - EDGE}`} />
+      <path d={isDrawable ? pathOf(values, width, height) : `M${EDGE},${height / 2}H${width - EDGE}`} />
     </svg>
   )
 }

@@ -21,11 +21,11 @@ export function TagCloud({ tags, label }: Props) {
       <ul className={classes.cloud} aria-label={label}>
         {tags.map(({ text, count, percent }) => {
           const size = Math.min(Math.max(Math.round(percent), 1), 10)
-          const said = t('tags.count', { tag: text, count })
+          const countText = t('tags.count', { tag: text, count })
           return (
-            <li key={text} title={said} data-size={size} style={{ fontSize: LEAST_PX + (size - 1) * STEP_PX }}>
+            <li key={text} title={countText} data-size={size} style={{ fontSize: LEAST_PX + (size - 1) * STEP_PX }}>
               <span aria-hidden="true">{text}</span>
-              <VisuallyHidden>{said}</VisuallyHidden>
+              <VisuallyHidden>{countText}</VisuallyHidden>
             </li>
           )
         })}

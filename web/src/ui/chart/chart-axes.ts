@@ -67,9 +67,9 @@ interface Values {
 
 /** The approximate distance between ticks. */
 function stepOf(values: readonly (number | null)[], fromZero: boolean): number {
-  const known = values.filter((value) => value !== null)
-  const low = fromZero ? 0 : Math.min(...known)
-  return (Math.max(...known, low) - low) / TICKS
+  const knownValues = values.filter((value) => value !== null)
+  const low = fromZero ? 0 : Math.min(...knownValues)
+  return (Math.max(...knownValues, low) - low) / TICKS
 }
 
 /** Numbers at the left or right side. */

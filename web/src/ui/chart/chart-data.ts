@@ -44,13 +44,13 @@ function daysBetween(first: string, last: string): string[] {
 
 /** Every day from the first to the last of a dated chart; otherwise labels in the order in which they come. */
 export function gridOf(series: readonly ChartSeries[], dated: boolean): ChartGrid {
-  const named = [...new Set(series.flatMap(({ points }) => points.map((point) => point.at)))]
-  const sorted = dated ? named.sort() : named
+  const names = [...new Set(series.flatMap(({ points }) => points.map((point) => point.at)))]
+  const sorted = dated ? names.sort() : names
   const days = dated ? daysBetween(sorted[0] ?? '', sorted.at(-1) ?? '') : []
   const at = days.length > 0 ? days : sorted
   const values = series.map(({ points }) => {
-    const known = new Map(points.map((point) => [point.at, point.value]))
-    return at.map((one) => known.get(one) ?? null)
+    const valueByLabel = new Map(points.map((point) => [point.at, point.value]))
+    return at.map((one) => valueByLabel.get(one) ?? null)
   })
   return { at, values }
 }
@@ -71,10 +71,10 @@ export interface Extremes {
 
 /** Positions of the first, last, lowest and highest known value of a series; null if none is known. */
 export function extremesOf(row: readonly (number | null)[]): Extremes | null {
-  const known = row.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
-  const [first, last] = [known[0], known.at(-1)]
+  const knownPoints = row.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
+  const [first, last] = [knownPoints[0], knownPoints.at(-1)]
   if (!first || !last) return null
-  const low = known.reduce((least, one) => (one.value < least.value ? one : least), first)
-  const high = known.reduce((most, one) => (one.value > most.value ? one : most), first)
+  const low = knownPoints.reduce((least, one) => (one.value < least.value ? one : least), first)
+  const high = knownPoints.reduce((most, one) => (one.value > most.value ? one : most), first)
   return { first: first.index, last: last.index, low: low.index, high: high.index }
 }

@@ -25,7 +25,7 @@ const series = [
   },
   { name: 'Rate, "own"', unit: 'percent' as const, points: [{ at: '2026-11-01', value: -1.25 }] },
 ]
-const shown: ShownChart = {
+const chart: ShownChart = {
   kind: 'line-and-bar',
   title: 'Posts',
   atName: '@Day',
@@ -37,7 +37,7 @@ const shown: ShownChart = {
 }
 
 test('the file is safe for spreadsheets, whole, and headed in the reader’s language', () => {
-  expect(csvOf(shown, wordsOf('vi'))).toBe(
+  expect(csvOf(chart, wordsOf('vi'))).toBe(
     [
       '\uFEFF\'@Day,\'=Bài đăng (số lượng),"Rate, ""own"" (%)",Sự kiện',
       '2026-11-01,3,-1.25,',
@@ -52,17 +52,17 @@ test('a file’s name keeps letters of every language and nothing that a path is
 })
 
 test('a point is said with every series, what is unknown and what happened', () => {
-  expect(saidAt(shown, { index: 2, row: 0 }, wordsOf('en'))).toBe(
+  expect(saidAt(chart, { index: 2, row: 0 }, wordsOf('en'))).toBe(
     '2026-11-03. =Bài đăng: 1,200.5, Rate, "own": unknown. +12 % in a day',
   )
-  expect(saidAt(shown, null, wordsOf('en'))).toBe('')
+  expect(saidAt(chart, null, wordsOf('en'))).toBe('')
 })
 
 test('the summary tells course and events; that of a heat map tells where most is', () => {
-  expect(summaryOf({ ...shown, series: series.slice(0, 1) }, wordsOf('en'))).toBe(
+  expect(summaryOf({ ...chart, series: series.slice(0, 1) }, wordsOf('en'))).toBe(
     '=Bài đăng: from 3 on 2026-11-01 to 1,200.5 on 2026-11-03, lowest 3, highest 1,200.5 on 2026-11-03. 1 event marked.',
   )
-  const heat = { ...shown, kind: 'heatmap' as const, dated: false, marks: [], series: series.slice(0, 1) }
+  const heat = { ...chart, kind: 'heatmap' as const, dated: false, marks: [], series: series.slice(0, 1) }
   expect(summaryOf(heat, wordsOf('vi'))).toBe('=Bài đăng: cao nhất ở 2026-11-03 với 1.200,5.')
 })
 

@@ -6,22 +6,22 @@ import { type ChartWords, marksAt, type ShownChart } from './chart-words'
 /** So that spreadsheets read the letters of every language. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const textCell = (text: string) => quoted(guardedText(text))
+const quote = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const textCell = (text: string) => quote(guardedText(text))
 
 /** Name and unit of a column. */
 export const headOf = ({ name, unit }: ChartSeries, { t }: ChartWords): string =>
   t('chart.inUnit', { name, unit: t(`chart.unit.${unit}`) })
 
 /** The chart's numbers as a CSV file: full precision with a point, unknown cells empty. */
-export function csvOf(shown: ShownChart, words: ChartWords): string {
-  const { atName, series, grid, marks } = shown
+export function csvOf(chart: ShownChart, words: ChartWords): string {
+  const { atName, series, grid, marks } = chart
   const hasMarks = marks.length > 0
   const head = [atName, ...series.map((one) => headOf(one, words)), ...(hasMarks ? [words.t('chart.event')] : [])]
   const rows = knownIndexes(grid).map((index) => [
     textCell(grid.at[index] ?? ''),
     ...grid.values.map((row) => String(row[index] ?? '')),
-    ...(hasMarks ? [textCell(marksAt(shown, index).join('; '))] : []),
+    ...(hasMarks ? [textCell(marksAt(chart, index).join('; '))] : []),
   ])
   return BYTE_ORDER_MARK + [head.map(textCell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }

@@ -15,8 +15,8 @@ export interface SeriesLook {
 
 /** How each series is drawn. */
 export function lookOf(kind: ChartKind, series: readonly ChartSeries[], index: number): SeriesLook {
-  const given = series[index]?.as ?? (index === 0 ? 'bar' : 'line')
-  const as = kind === 'line-and-bar' ? given : kind === 'line' ? 'line' : 'bar'
+  const requestedKind = series[index]?.as ?? (index === 0 ? 'bar' : 'line')
+  const as = kind === 'line-and-bar' ? requestedKind : kind === 'line' ? 'line' : 'bar'
   const before = series.slice(0, index).filter((_, one) => lookOf(kind, series, one).as === as).length
   return {
     as,
@@ -38,13 +38,13 @@ export interface ChartColors {
 
 export function colorsOf(element: Element): ChartColors {
   const style = getComputedStyle(element)
-  const read = (name: string) => style.getPropertyValue(`--chart-${name}`).trim()
+  const readColor = (name: string) => style.getPropertyValue(`--chart-${name}`).trim()
   return {
-    series: Array.from({ length: COLORS }, (_, index) => read(String(index + 1))),
-    low: read('low'),
-    text: read('text'),
-    muted: read('muted'),
-    line: read('line'),
-    surface: read('surface'),
+    series: Array.from({ length: COLORS }, (_, index) => readColor(String(index + 1))),
+    low: readColor('low'),
+    text: readColor('text'),
+    muted: readColor('muted'),
+    line: readColor('line'),
+    surface: readColor('surface'),
   }
 }

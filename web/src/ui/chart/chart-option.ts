@@ -25,11 +25,11 @@ const frame = ({ fontFamily, colors }: Look) => ({
 
 const colorOf = ({ series }: ChartColors, look: SeriesLook) => series[look.color - 1] ?? '#4f46e5'
 
-function lineSeries(shown: ShownChart, index: number, look: SeriesLook, { colors }: Look) {
-  const row = shown.grid.values[index] ?? []
-  const marked = new Set(shown.marks.map(({ at }) => at))
+function lineSeries(chart: ShownChart, index: number, look: SeriesLook, { colors }: Look) {
+  const row = chart.grid.values[index] ?? []
+  const marked = new Set(chart.marks.map(({ at }) => at))
   const signPx = row.filter((value) => value !== null).length <= SIGNS_UP_TO ? SIGN_PX : 0
-  const joins = shown.series[index]?.joins ?? false
+  const joins = chart.series[index]?.joins ?? false
   const isAlone = (at: number) => !joins && (row[at - 1] ?? null) === null && (row[at + 1] ?? null) === null
   return {
     type: 'line',
@@ -38,7 +38,7 @@ function lineSeries(shown: ShownChart, index: number, look: SeriesLook, { colors
     symbol: look.shape,
     symbolSize: signPx,
     data: row.map((value, at) => {
-      if (index === 0 && marked.has(shown.grid.at[at] ?? '')) return { value, symbol: 'pin', symbolSize: MARK_PX }
+      if (index === 0 && marked.has(chart.grid.at[at] ?? '')) return { value, symbol: 'pin', symbolSize: MARK_PX }
       return signPx === 0 && isAlone(at) ? { value, symbolSize: SIGN_PX - 2 } : value
     }),
     lineStyle: { width: 2, type: look.dash, color: colorOf(colors, look) },
@@ -46,15 +46,15 @@ function lineSeries(shown: ShownChart, index: number, look: SeriesLook, { colors
   }
 }
 
-function barSeries(shown: ShownChart, index: number, { colors }: Look) {
-  const striped = shown.series.slice(0, index).some((_, at) => lookOf(shown.kind, shown.series, at).as === 'bar')
+function barSeries(chart: ShownChart, index: number, { colors }: Look) {
+  const striped = chart.series.slice(0, index).some((_, at) => lookOf(chart.kind, chart.series, at).as === 'bar')
   return {
     type: 'bar',
     barMaxWidth: 28,
-    data: [...(shown.grid.values[index] ?? [])],
+    data: [...(chart.grid.values[index] ?? [])],
     itemStyle: {
       borderRadius: [2, 2, 0, 0],
-      opacity: shown.kind === 'line-and-bar' ? BESIDE_LINE_OPACITY : 1,
+      opacity: chart.kind === 'line-and-bar' ? BESIDE_LINE_OPACITY : 1,
       ...(striped && {
         decal: { color: colors.surface, dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4 },
       }),
@@ -63,22 +63,22 @@ function barSeries(shown: ShownChart, index: number, { colors }: Look) {
 }
 
 /** Lines and bars over days or labels; with both, bars use the left axis and lines the right one. */
-function courseOption(shown: ShownChart, look: Look) {
-  const { kind, series } = shown
+function courseOption(chart: ShownChart, look: Look) {
+  const { kind, series } = chart
   const looks = series.map((_, index) => lookOf(kind, series, index))
   const [bar, line] = [looks.findIndex(({ as }) => as === 'bar'), looks.findIndex(({ as }) => as === 'line')]
   const both = kind === 'line-and-bar' && bar >= 0 && line >= 0
-  const axisOf = (index: number, right: boolean, named: boolean) => {
+  const axisOf = (index: number, right: boolean, hasName: boolean) => {
     const { unit = 'count', name = '' } = series[index] ?? {}
     const fromZero = kind === 'line-and-bar' || looks[index]?.as === 'bar'
-    const values = both || bar >= 0 ? (shown.grid.values[index] ?? []) : shown.grid.values.flat()
-    return valueAxis({ unit, values, fromZero, right, ...(named && { name }) }, look)
+    const values = both || bar >= 0 ? (chart.grid.values[index] ?? []) : chart.grid.values.flat()
+    return valueAxis({ unit, values, fromZero, right, ...(hasName && { name }) }, look)
   }
   const option = frame(look)
   return {
     ...option,
     ...(both && { grid: { ...option.grid, top: 32 } }),
-    xAxis: { ...alongAxis(shown, look), boundaryGap: bar >= 0 },
+    xAxis: { ...alongAxis(chart, look), boundaryGap: bar >= 0 },
     yAxis: both ? [axisOf(bar, false, true), axisOf(line, true, true)] : [axisOf(0, false, false)],
     series: series.map(({ name }, index) => {
       const one = looks[index] ?? lookOf(kind, series, index)
@@ -86,21 +86,21 @@ function courseOption(shown: ShownChart, look: Look) {
         name,
         yAxisIndex: both && one.as === 'line' ? 1 : 0,
         color: colorOf(look.colors, one),
-        ...(one.as === 'line' ? lineSeries(shown, index, one, look) : barSeries(shown, index, look)),
+        ...(one.as === 'line' ? lineSeries(chart, index, one, look) : barSeries(chart, index, look)),
       }
     }),
   }
 }
 
-function shareOption(shown: ShownChart, look: Look) {
-  const { unit = 'count' } = shown.series[0] ?? {}
-  const row = shown.grid.values[0] ?? []
+function shareOption(chart: ShownChart, look: Look) {
+  const { unit = 'count' } = chart.series[0] ?? {}
+  const row = chart.grid.values[0] ?? []
   const option = frame(look)
   return {
     ...option,
     grid: { ...option.grid, top: 0, right: 72 },
     xAxis: { type: 'value', min: 0, show: false },
-    yAxis: downAxis(shown.grid.at, look),
+    yAxis: downAxis(chart.grid.at, look),
     series: [
       {
         type: 'bar',
@@ -122,13 +122,13 @@ function shareOption(shown: ShownChart, look: Look) {
   }
 }
 
-function heatOption(shown: ShownChart, look: Look) {
-  const { grid, series } = shown
+function heatOption(chart: ShownChart, look: Look) {
+  const { grid, series } = chart
   const highest = Math.max(...grid.values.map((row) => row[extremesOf(row)?.high ?? 0] ?? 0), 1)
   const cells = grid.values.flatMap((row, y) => row.flatMap((value, x) => (value === null ? [] : [[x, y, value]])))
   return {
     ...frame(look),
-    xAxis: { ...alongAxis(shown, look), splitLine: { show: false } },
+    xAxis: { ...alongAxis(chart, look), splitLine: { show: false } },
     yAxis: downAxis(
       series.map(({ name }) => name),
       look,
@@ -146,7 +146,7 @@ function heatOption(shown: ShownChart, look: Look) {
 }
 
 /** The drawing in the terms of the drawing library. */
-export function optionOf(shown: ShownChart, look: Look) {
-  if (shown.kind === 'share') return shareOption(shown, look)
-  return shown.kind === 'heatmap' ? heatOption(shown, look) : courseOption(shown, look)
+export function optionOf(chart: ShownChart, look: Look) {
+  if (chart.kind === 'share') return shareOption(chart, look)
+  return chart.kind === 'heatmap' ? heatOption(chart, look) : courseOption(chart, look)
 }

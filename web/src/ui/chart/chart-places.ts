@@ -19,8 +19,8 @@ export interface Place {
 }
 
 /** Where a position is drawn. */
-export function placeOf(drawing: Drawing, shown: ShownChart, { index, row }: Position): Place {
-  const { kind, grid, series } = shown
+export function placeOf(drawing: Drawing, chart: ShownChart, { index, row }: Position): Place {
+  const { kind, grid, series } = chart
   if (kind === 'heatmap') {
     const [xPx = 0, yPx = 0] = drawing.convertToPixel({ seriesIndex: 0 }, [index, row]) as number[]
     return { xPx, yPx, points: [] }
@@ -37,5 +37,5 @@ export function placeOf(drawing: Drawing, shown: ShownChart, { index, row }: Pos
     return [{ series: at, xPx, yPx }]
   })
   const xPx = Number(drawing.convertToPixel({ xAxisIndex: 0 }, index))
-  return { xPx, yPx: Math.min(...points.map((one) => one.yPx), shown.heightPx / 2), points }
+  return { xPx, yPx: Math.min(...points.map((one) => one.yPx), chart.heightPx / 2), points }
 }

@@ -71,22 +71,22 @@ export const marksAt = ({ marks, grid }: Pick<ShownChart, 'marks' | 'grid'>, ind
   marks.filter(({ at }) => at === grid.at[index]).map(({ text }) => text)
 
 /** A position in one sentence, for screen readers. */
-export function saidAt(shown: ShownChart, cursor: { index: number; row: number } | null, words: ChartWords): string {
+export function saidAt(chart: ShownChart, cursor: { index: number; row: number } | null, words: ChartWords): string {
   if (cursor === null) return ''
-  const lines = linesAt(shown, cursor, words).map(({ name, text }) => words.t('chart.said', { name, value: text }))
-  return [`${shown.grid.at[cursor.index]}. ${lines.join(', ')}`, ...marksAt(shown, cursor.index)].join('. ')
+  const lines = linesAt(chart, cursor, words).map(({ name, text }) => words.t('chart.said', { name, value: text }))
+  return [`${chart.grid.at[cursor.index]}. ${lines.join(', ')}`, ...marksAt(chart, cursor.index)].join('. ')
 }
 
 function courseOf({ series, grid, dated }: ShownChart, at: number, { t, language }: ChartWords): string | null {
   const one = series[at]
   const row = grid.values[at]
-  const found = row && extremesOf(row)
-  if (!one || !row || !found) return null
+  const extremes = row && extremesOf(row)
+  if (!one || !row || !extremes) return null
   const value = (index: number) => valueText(row[index] ?? 0, one.unit, language)
   const place = (index: number) => grid.at[index] ?? ''
-  const high = { high: value(found.high), highAt: place(found.high) }
+  const high = { high: value(extremes.high), highAt: place(extremes.high) }
   if (!dated) return t('chart.summary.most', { name: one.name, ...high })
-  const { first, last, low } = found
+  const { first, last, low } = extremes
   return t('chart.summary.course', {
     name: one.name,
     first: value(first),
@@ -110,13 +110,13 @@ function sharesOf({ series, grid }: ShownChart, { t, language }: ChartWords): st
 }
 
 /** What the drawing shows, in a few sentences. */
-export function summaryOf(shown: ShownChart, words: ChartWords): string {
-  const told =
-    shown.kind === 'share'
-      ? [sharesOf(shown, words)]
-      : shown.series.map((_, at) => courseOf(shown, at, words)).filter((one) => one !== null)
-  const events = shown.marks.length > 0 ? [words.t('chart.summary.events', { count: shown.marks.length })] : []
-  return [...told, ...events].join(' ')
+export function summaryOf(chart: ShownChart, words: ChartWords): string {
+  const sentences =
+    chart.kind === 'share'
+      ? [sharesOf(chart, words)]
+      : chart.series.map((_, at) => courseOf(chart, at, words)).filter((one) => one !== null)
+  const events = chart.marks.length > 0 ? [words.t('chart.summary.events', { count: chart.marks.length })] : []
+  return [...sentences, ...events].join(' ')
 }
 
 export interface ChartWords {

@@ -10,7 +10,7 @@ export interface Position {
 export interface ChartCursor {
   at: Position | null
   /** Goes to the known position nearest to this one. */
-  point: (wanted: Position) => void
+  point: (position: Position) => void
   clear: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
@@ -20,7 +20,7 @@ const PAGE = 7
 /** Where a key leads among `count` positions; null if it leads nowhere. */
 export function stepOf(key: string, from: number | null, count: number, upright: boolean): number | null {
   const [back, on] = upright ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
-  const within = (wanted: number) => Math.min(Math.max(wanted, 0), count - 1)
+  const within = (position: number) => Math.min(Math.max(position, 0), count - 1)
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (key === on) return from === null ? 0 : within(from + 1)
@@ -30,9 +30,9 @@ export function stepOf(key: string, from: number | null, count: number, upright:
   return null
 }
 
-function nearest(known: readonly number[], wanted: number): number | null {
-  return known.reduce<number | null>(
-    (best, one) => (best === null || Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best),
+function nearest(indexes: readonly number[], target: number): number | null {
+  return indexes.reduce<number | null>(
+    (best, one) => (best === null || Math.abs(one - target) < Math.abs(best - target) ? one : best),
     null,
   )
 }
@@ -40,26 +40,26 @@ function nearest(known: readonly number[], wanted: number): number | null {
 /** The point being read, moved by pointer or arrow keys over all known points. */
 export function useChartCursor(kind: ChartKind, grid: ChartGrid): ChartCursor {
   const [at, setAt] = useState<Position | null>(null)
-  const known = useMemo(() => knownIndexes(grid), [grid])
+  const indexes = useMemo(() => knownIndexes(grid), [grid])
   const rows = kind === 'heatmap' ? grid.values.length : 1
-  const shown = at !== null && at.index < grid.at.length && at.row < rows ? at : null
+  const position = at !== null && at.index < grid.at.length && at.row < rows ? at : null
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape' && shown !== null) return setAt(null)
-    const place = shown === null ? null : known.indexOf(shown.index)
-    const row = kind === 'heatmap' ? stepOf(event.key, shown?.row ?? null, rows, true) : null
+    if (event.key === 'Escape' && position !== null) return setAt(null)
+    const place = position === null ? null : indexes.indexOf(position.index)
+    const row = kind === 'heatmap' ? stepOf(event.key, position?.row ?? null, rows, true) : null
     const isRowKey = row !== null && event.key.startsWith('Arrow')
-    const step = isRowKey ? place : stepOf(event.key, place, known.length, kind === 'share')
+    const step = isRowKey ? place : stepOf(event.key, place, indexes.length, kind === 'share')
     if (step === null && !isRowKey) return
     event.preventDefault()
-    setAt({ index: known[step ?? 0] ?? 0, row: isRowKey ? row : (shown?.row ?? 0) })
+    setAt({ index: indexes[step ?? 0] ?? 0, row: isRowKey ? row : (position?.row ?? 0) })
   }
-  const point = (wanted: Position) => {
-    const index = nearest(known, wanted.index)
+  const point = (target: Position) => {
+    const index = nearest(indexes, target.index)
     if (index === null) return
-    const row = Math.min(Math.max(wanted.row, 0), rows - 1)
+    const row = Math.min(Math.max(target.row, 0), rows - 1)
     setAt((before) => (before?.index === index && before.row === row ? before : { index, row }))
   }
-  return { at: shown, point, clear: () => setAt(null), onKeyDown }
+  return { at: position, point, clear: () => setAt(null), onKeyDown }
 }

@@ -12,15 +12,15 @@ interface Props {
 /** A month's days in the reader's language, weeks from Monday on. */
 export function DayCalendar({ value, onChoose }: Props) {
   const t = useT()
-  const chosen = value === '' ? null : value
+  const day = value === '' ? null : value
   return (
     <DatePicker
       highlightToday
       // Red is for what is wrong.
       weekendDays={[]}
       locale={useLanguage()}
-      value={chosen}
-      {...(chosen !== null && { defaultDate: chosen })}
+      value={day}
+      {...(day !== null && { defaultDate: day })}
       onChange={(day) => day !== null && onChoose(day)}
       ariaLabels={{
         previousMonth: t('day.previous'),

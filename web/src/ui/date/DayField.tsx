@@ -23,24 +23,24 @@ interface Props
 /** What is typed, until it is a day or empty; another value from outside replaces it. */
 function useTyped({ value, onChange, required }: Props) {
   const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [isWrong, setWrong] = useState(false)
   const show = (day: string) => {
     setText(day)
     setWrong(false)
   }
-  if (seen !== value) {
-    setSeen(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     show(value)
   }
   const choose = (day: string) => {
     show(day)
     if (day !== value) onChange(day)
   }
-  const type = (typed: string) => {
-    const day = typed === '' && !required ? typed : dayOf(typed)
+  const type = (input: string) => {
+    const day = input === '' && !required ? input : dayOf(input)
     if (day !== null) return choose(day)
-    setText(typed)
+    setText(input)
     setWrong(false)
   }
   const finish = () => {

@@ -20,7 +20,7 @@ interface Props {
 export function DayRange({ label, from, to, isBackwards, onFrom, onTo, texts, required = false }: Props) {
   const t = useT()
   const wrongId = useId()
-  const shared = {
+  const sharedProps = {
     required,
     error: isBackwards,
     describedBy: isBackwards ? wrongId : undefined,
@@ -34,8 +34,8 @@ export function DayRange({ label, from, to, isBackwards, onFrom, onTo, texts, re
   }
   return (
     <fieldset className={classes.range} aria-label={label}>
-      <DayField {...shared} label={texts.from} value={from} onChange={onFrom} />
-      <DayField {...shared} label={texts.to} value={to} onChange={onTo} />
+      <DayField {...sharedProps} label={texts.from} value={from} onChange={onFrom} />
+      <DayField {...sharedProps} label={texts.to} value={to} onChange={onTo} />
       {isBackwards && (
         <p id={wrongId} role="alert" className={classes.wrong}>
           {t('problem.ends-before-start')}

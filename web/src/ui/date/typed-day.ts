@@ -5,12 +5,12 @@ const CalendarDay = z.iso.date()
 const LOOSE_DAY = /^(\d{4})(?:\D(\d{1,2})\D(\d{1,2})|(\d{2})(\d{2}))$/
 
 /** Parses input as YYYY-MM-DD if it is a calendar day, otherwise returns null. */
-export const dayOf = (typed: string): string | null =>
-  typed >= '1000' && CalendarDay.safeParse(typed).success ? typed : null
+export const dayOf = (text: string): string | null =>
+  text >= '1000' && CalendarDay.safeParse(text).success ? text : null
 
 /** The same for text that the user has finished typing. */
-export function looseDayOf(typed: string): string | null {
-  const [, year, month, day, mm, dd] = LOOSE_DAY.exec(typed.trim()) ?? []
+export function looseDayOf(text: string): string | null {
+  const [, year, month, day, mm, dd] = LOOSE_DAY.exec(text.trim()) ?? []
   return year === undefined
     ? null
     : dayOf([year, (month ?? mm)?.padStart(2, '0'), (day ?? dd)?.padStart(2, '0')].join('-'))

@@ -12,7 +12,7 @@ export interface Difference {
 /** Typed and stored values side by side, field by field. */
 export function Differences({ of }: { of: readonly Difference[] }) {
   const t = useT()
-  const shown = (value: string) => (value === '' ? <em>{t('form.empty')}</em> : value)
+  const textOf = (value: string) => (value === '' ? <em>{t('form.empty')}</em> : value)
   return (
     <table className={classes.table}>
       <thead>
@@ -26,8 +26,8 @@ export function Differences({ of }: { of: readonly Difference[] }) {
         {of.map((one) => (
           <tr key={one.name}>
             <th scope="row">{one.label}</th>
-            <td>{shown(one.mine)}</td>
-            <td>{shown(one.stored)}</td>
+            <td>{textOf(one.mine)}</td>
+            <td>{textOf(one.stored)}</td>
           </tr>
         ))}
       </tbody>

@@ -31,7 +31,7 @@ export interface FormFields<V extends FieldValues> {
 }
 
 /** The current stored values, in the form's format. */
-export interface Stored<V> {
+export interface StoredVersion<V> {
   values: V
   version: number
 }
@@ -45,7 +45,7 @@ export interface EditFormProps<V extends FieldValues, O> {
   /** Names of the fields, and how the conflict dialog writes their values. */
   words: Partial<Record<keyof V & string, { label: string; write?: (value: never) => string }>>
   /** Reads the stored state of a conflict. */
-  storedOf?: (stored: unknown) => Stored<V>
+  readStored?: (stored: unknown) => StoredVersion<V>
   /** Saves; a thrown ApiFailure is shown in the form. */
   onSave: (values: O, version: number | undefined) => Promise<void>
   /** Messages for a refusal that blames no field; the shared ones by default. */
@@ -72,19 +72,19 @@ function differences<V extends FieldValues>(mine: V, stored: V, words: EditFormP
 /** Shows the errors of a refused save at their fields; returns whether any field was blamed. */
 function blame<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, t: Translate) {
   const own = new Set(Object.keys(form.getValues()))
-  const known = isApiFailure(error) ? error.errors.filter(({ field }) => own.has(field.split('.')[0] ?? '')) : []
-  known.forEach((one, index) => {
+  const ownErrors = isApiFailure(error) ? error.errors.filter(({ field }) => own.has(field.split('.')[0] ?? '')) : []
+  ownErrors.forEach((one, index) => {
     form.setError(one.field as FieldPath<V>, { message: problemText(t, one) }, { shouldFocus: index === 0 })
   })
-  return known.length > 0
+  return ownErrors.length > 0
 }
 
 /** The form of a FormDrawer, once its values are loaded. */
 export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
-  const { schema, values, words, storedOf, onSave, onClose, saveLabel, aside, keeps = LIST_DRAWER, children } = props
+  const { schema, values, words, readStored, onSave, onClose, saveLabel, aside, keeps = LIST_DRAWER, children } = props
   const t = useT()
   const [version, setVersion] = useState(props.version)
-  const [conflict, setConflict] = useState<Stored<V> | null>(null)
+  const [conflict, setConflict] = useState<StoredVersion<V> | null>(null)
   const [line, setLine] = useState('')
   const done = useRef(false)
   const box = useRef<HTMLFormElement>(null)
@@ -100,39 +100,39 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
   useKeptForm(
     'drawer',
     () => (isDirty ? { values: form.getValues(), version } : null),
-    (kept) => {
-      const { values: typed, version: at } = kept as { values: V; version?: number }
+    (draft) => {
+      const { values: keptValues, version: at } = draft as { values: V; version?: number }
       // A later version than the edited one would hide what another user wrote since.
       setVersion(at)
-      for (const [name, value] of Object.entries(typed)) {
+      for (const [name, value] of Object.entries(keptValues)) {
         if (name in values) form.setValue(name as FieldPath<V>, value, { shouldDirty: true })
       }
     },
   )
   const errorOf = (name: string) => form.getFieldState(name as FieldPath<V>, form.formState).error?.message
 
-  const saving = useAction(({ given, at }: { given: V; at: number | undefined }) => onSave(schema.parse(given), at), {
+  const saving = useAction(({ input, at }: { input: V; at: number | undefined }) => onSave(schema.parse(input), at), {
     onDone: () => {
       done.current = true
       onClose()
     },
     failure: (_, error) => {
-      if (isApiFailure(error) && error.stored !== undefined && storedOf) setConflict(storedOf(error.stored))
+      if (isApiFailure(error) && error.stored !== undefined && readStored) setConflict(readStored(error.stored))
       else setLine(blame(form, error, t) ? t('form.errors') : (props.writeFailure?.(error) ?? failureText(t, error)))
       return null
     },
   })
   const busy = saving.isRunning
-  function save(given: V, at: number | undefined) {
+  function save(input: V, at: number | undefined) {
     setLine('')
-    return saving.run({ given, at })
+    return saving.run({ input, at })
   }
 
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     if (busy) return event.preventDefault()
     return void form.handleSubmit(
-      (given) => save(given, version),
+      (input) => save(input, version),
       () => setLine(t('form.errors')),
     )(event)
   }

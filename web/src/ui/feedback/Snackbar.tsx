@@ -10,7 +10,7 @@ import classes from './Snackbar.module.css'
 const SHOWN_MS = 6_000
 
 /** Keys of progress messages that were closed: only the outcome is still reported. */
-const closed = new Set<string>()
+const closedKeys = new Set<string>()
 
 function Message({ snack: { text, share, onUndo }, undo, onUndone }: MessageProps) {
   return (
@@ -42,21 +42,21 @@ interface MessageProps {
 
 function show(snack: Snack, words: { close: string; undo: string }): void {
   const { color = 'success', key, share, onUndo } = snack
-  if (key !== undefined && share !== undefined && closed.has(key)) return
+  if (key !== undefined && share !== undefined && closedKeys.has(key)) return
   const onUndone = () => {
     notifications.hide(id)
     onUndo?.()
   }
-  const told = {
-    ...(key !== undefined && { id: key, onClose: () => closed.add(key) }),
+  const options = {
+    ...(key !== undefined && { id: key, onClose: () => closedKeys.add(key) }),
     autoClose: share === undefined ? SHOWN_MS : false,
     className: classes[color] ?? '',
     classNames: { root: classes.snack ?? '', description: classes.text ?? '' },
     closeButtonProps: { 'aria-label': words.close },
     message: <Message snack={snack} undo={words.undo} onUndone={onUndone} />,
   } as const
-  const id: string = notifications.show(told)
-  if (key !== undefined) notifications.update({ ...told, id })
+  const id: string = notifications.show(options)
+  if (key !== undefined) notifications.update({ ...options, id })
 }
 
 /** Where messages are shown. */

@@ -5,9 +5,9 @@ const waiting = () => snacks.waiting().map(({ text }) => text)
 
 test('a message that comes while others are being shown is not lost', () => {
   notify({ text: 'first' })
-  const shown = snacks.waiting()
+  const shownSnacks = snacks.waiting()
   notify({ text: 'second' })
-  snacks.taken(shown)
+  snacks.taken(shownSnacks)
   expect(waiting()).toEqual(['second'])
   snacks.taken(snacks.waiting())
   expect(waiting()).toEqual([])

@@ -27,7 +27,7 @@ export const snacks = {
   waiting: (): readonly Snack[] => waiting,
   isWaiting: () => waiting.length > 0,
   /** Removes what was shown; a message that arrived meanwhile still waits. */
-  taken: (shown: readonly Snack[]) => become(waiting.filter((snack) => !shown.includes(snack))),
+  taken: (shownSnacks: readonly Snack[]) => become(waiting.filter((snack) => !shownSnacks.includes(snack))),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {

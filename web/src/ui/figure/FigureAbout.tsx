@@ -43,15 +43,15 @@ function factsOf(t: Translate, format: Format, name: MetricName, figure: Figure)
 export function FigureAbout({ id, name, figure, note }: Props) {
   const t = useT()
   const format = useFormat()
-  const known = isNumber(figure?.value)
+  const isKnown = isNumber(figure?.value)
   return (
     <span id={id} className={classes.about}>
       <strong>{t(`metrics.name.${name}`)}</strong>
-      {!known && <span className={classes.why}>{coded({ t }, 'missing', figure?.missing ?? 'unknown')}</span>}
+      {!isKnown && <span className={classes.why}>{coded({ t }, 'missing', figure?.missing ?? 'unknown')}</span>}
       {figure && factsOf(t, format, name, figure).map((fact) => <span key={fact}>{fact}</span>)}
       {note !== undefined && <span>{note}</span>}
       <span className={classes.formula}>
-        {figure?.version === 0 && known ? t('about.given') : t(`metrics.formula.${name}`)}
+        {figure?.version === 0 && isKnown ? t('about.given') : t(`metrics.formula.${name}`)}
       </span>
       {figure !== undefined && figure.version > 0 && (
         <span className={classes.version}>{t('about.version', { version: String(figure.version) })}</span>

@@ -19,7 +19,7 @@ interface Props {
   /** What an unknown number shows: --Updating-- in tiles, N/A in lists and texts. */
   missing?: 'updating' | 'none'
   /** Another format of the known number, such as `83 / 100`. */
-  written?: string
+  valueText?: string
   /** One more fact for the card. */
   note?: ReactNode
   className?: string
@@ -75,7 +75,7 @@ function Card({ id, target, ...about }: CardProps) {
 }
 
 /** A measured number with everything about it in a card: value, age, source, sample, formula, or why it is unknown. */
-export function FigureText({ name, figure, form = 'card', missing = 'updating', written, note, className }: Props) {
+export function FigureText({ name, figure, form = 'card', missing = 'updating', valueText, note, className }: Props) {
   const t = useT()
   const format = useFormat()
   const id = useId()
@@ -95,7 +95,10 @@ export function FigureText({ name, figure, form = 'card', missing = 'updating', 
         onClick={show}
       >
         {isNumber(value) ? (
-          <Known shown={written ?? shownFigure(name, value, format, form)} exact={exactFigure(name, value, format)} />
+          <KnownFigure
+            text={valueText ?? shownFigure(name, value, format, form)}
+            exact={exactFigure(name, value, format)}
+          />
         ) : (
           <>
             {t(`value.${missing}`)}
@@ -109,11 +112,11 @@ export function FigureText({ name, figure, form = 'card', missing = 'updating', 
 }
 
 /** Screen readers read an abbreviated number in full. */
-function Known({ shown, exact }: { shown: string; exact: string }) {
-  if (!/[KMB]\+$/.test(shown)) return shown
+function KnownFigure({ text, exact }: { text: string; exact: string }) {
+  if (!/[KMB]\+$/.test(text)) return text
   return (
     <>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{text}</span>
       <Unseen>{exact}</Unseen>
     </>
   )

@@ -28,8 +28,8 @@ export function NumberText({ value, form = 'card', about, missing, className }: 
     )
   }
   const full = format.full(value)
-  const shown = format[form](value)
-  const tells = shown !== full || Math.abs(value) > TOOLTIP_ABOVE
+  const text = format[form](value)
+  const tells = text !== full || Math.abs(value) > TOOLTIP_ABOVE
   const label = tells ? (
     <>
       {t('number.full', { value: full })}
@@ -41,8 +41,8 @@ export function NumberText({ value, form = 'card', about, missing, className }: 
   return (
     <Hint label={label}>
       <span className={className}>
-        {shown === full ? full : <span aria-hidden="true">{shown}</span>}
-        {shown !== full && <VisuallyHidden>{full}</VisuallyHidden>}
+        {text === full ? full : <span aria-hidden="true">{text}</span>}
+        {text !== full && <VisuallyHidden>{full}</VisuallyHidden>}
       </span>
     </Hint>
   )

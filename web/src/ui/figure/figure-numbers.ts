@@ -16,8 +16,8 @@ const WHOLE: ReadonlySet<MetricName> = new Set(['sentimentRate'])
 const MEAN_ROUNDED_FROM = 10
 
 function countText(name: MetricName, value: number, form: 'card' | 'short', format: Format): string {
-  const rounded = Math.abs(value) < MEAN_ROUNDED_FROM ? value : Math.round(value)
-  const text = format[form](rounded)
+  const roundedValue = Math.abs(value) < MEAN_ROUNDED_FROM ? value : Math.round(value)
+  const text = format[form](roundedValue)
   return SIGNED.has(name) && value > 0 ? `+${text}` : text
 }
 

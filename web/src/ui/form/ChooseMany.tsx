@@ -24,10 +24,10 @@ export function ChooseMany<V extends string | number>(props: Props<V>) {
   const { label, options, chosen, onChange, onSearch, isLong = false, labels } = props
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const wanted = fold(text.trim())
-  const shown = wanted === '' ? options : options.filter((one) => fold(one.label).includes(wanted))
+  const searchText = fold(text.trim())
+  const shownOptions = searchText === '' ? options : options.filter((one) => fold(one.label).includes(searchText))
   const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0])?.label : undefined
-  const said = only ?? (chosen.length > 0 ? String(chosen.length) : undefined)
+  const summary = only ?? (chosen.length > 0 ? String(chosen.length) : undefined)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={300} shadow="md" trapFocus>
       <Popover.Target>
@@ -38,7 +38,7 @@ export function ChooseMany<V extends string | number>(props: Props<V>) {
           onClick={() => setOpen(!open)}
         >
           <span className={classes.label}>{label}</span>
-          {said !== undefined && <span className={classes.said}>{said}</span>}
+          {summary !== undefined && <span className={classes.said}>{summary}</span>}
           <IconChevronDown size={16} aria-hidden="true" />
         </button>
       </Popover.Target>
@@ -57,10 +57,10 @@ export function ChooseMany<V extends string | number>(props: Props<V>) {
             }}
           />
         )}
-        {shown.length === 0 && <p className={classes.none}>{labels.none}</p>}
+        {shownOptions.length === 0 && <p className={classes.none}>{labels.none}</p>}
         <FacetOptions
           name={label}
-          items={shown}
+          items={shownOptions}
           chosen={chosen}
           onToggle={(value) =>
             onChange(chosen.includes(value as V) ? chosen.filter((one) => one !== value) : [...chosen, value as V])

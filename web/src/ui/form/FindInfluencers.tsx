@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { PlatformMark } from '../mark/PlatformMark'
-import { SearchAndChoose, useTyped } from './SearchAndChoose'
+import { SearchAndChoose, useSearchText } from './SearchAndChoose'
 
 const SHOWN = 8
 
@@ -17,15 +17,15 @@ interface Props {
 /** Finds influencers like Discover does, within what the account may see. */
 export function FindInfluencers({ chosen, onChoose, labels }: Props) {
   const t = useT()
-  const typed = useTyped()
-  const found = useQueryOf(
+  const search = useSearchText()
+  const query = useQueryOf(
     discovery.search,
-    { fb_id_name: typed.wanted, page_size: SHOWN, page_index: 0 },
-    { enabled: /[\p{L}\p{N}]/u.test(typed.wanted), placeholderData: keepPreviousData },
+    { fb_id_name: search.settledText, page_size: SHOWN, page_index: 0 },
+    { enabled: /[\p{L}\p{N}]/u.test(search.settledText), placeholderData: keepPreviousData },
   )
-  const open = (found.data?.influencers ?? []).filter(({ id }) => !chosen.includes(id))
+  const open = (query.data?.influencers ?? []).filter(({ id }) => !chosen.includes(id))
   return (
-    <SearchAndChoose typed={typed} asked={found} choices={open} onChoose={onChoose} labels={labels}>
+    <SearchAndChoose search={search} query={query} choices={open} onChoose={onChoose} labels={labels}>
       {({ platform, user_name }) => (
         <>
           <PlatformMark platform={platform} size={14} /> {t(`platform.${platform}`)}

@@ -88,19 +88,19 @@ export function RangeHistogram(props: Props) {
   const id = useId()
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
   const size = bins.length
-  const settled = [
+  const valueEnds = [
     value.min === undefined ? 0 : positionOf(bins, value.min),
     value.max === undefined ? size : positionOf(bins, value.max),
   ] as const
-  const [from, to] = dragged ?? settled
+  const [from, to] = dragged ?? valueEnds
   const endsOf = ([low, high]: readonly [number, number]): Ends => ({
-    min: low <= 0 ? undefined : low === settled[0] ? value.min : valueAt(bins, low, integer),
-    max: high >= size ? undefined : high === settled[1] ? value.max : valueAt(bins, high, integer),
+    min: low <= 0 ? undefined : low === valueEnds[0] ? value.min : valueAt(bins, low, integer),
+    max: high >= size ? undefined : high === valueEnds[1] ? value.max : valueAt(bins, high, integer),
   })
-  const shown = dragged ? endsOf(dragged) : value
+  const range = dragged ? endsOf(dragged) : value
   const low = bins[0]?.from
   const high = bins[size - 1]?.to
-  const typed = (end: number | undefined) =>
+  const clampEnd = (end: number | undefined) =>
     end === undefined || !clamp || low === undefined || high === undefined ? end : Math.min(Math.max(end, low), high)
   const plain = (end: number | undefined) => (end === undefined ? '' : writePlain(end))
   return (
@@ -115,8 +115,8 @@ export function RangeHistogram(props: Props) {
             marked={marked && [positionOf(bins, marked[0]), positionOf(bins, marked[1])]}
             labels={[labels.thumbMin, labels.thumbMax]}
             texts={[
-              shown.min === undefined ? labels.noMin : write(shown.min),
-              shown.max === undefined ? labels.noMax : write(shown.max),
+              range.min === undefined ? labels.noMin : write(range.min),
+              range.max === undefined ? labels.noMax : write(range.max),
             ]}
             onDrag={(ends) => {
               setDragged(ends)
@@ -135,19 +135,19 @@ export function RangeHistogram(props: Props) {
         <RangeHistogramEnd
           label={labels.min}
           placeholder={labels.noMin}
-          shown={plain(shown.min)}
+          text={plain(range.min)}
           invalid={error !== undefined}
           describedBy={error === undefined ? undefined : `${id}-error`}
-          onCommit={(end) => onCommit({ ...value, min: typed(end) })}
+          onCommit={(end) => onCommit({ ...value, min: clampEnd(end) })}
         />
         <span aria-hidden="true">–</span>
         <RangeHistogramEnd
           label={labels.max}
           placeholder={labels.noMax}
-          shown={plain(shown.max)}
+          text={plain(range.max)}
           invalid={error !== undefined}
           describedBy={error === undefined ? undefined : `${id}-error`}
-          onCommit={(end) => onCommit({ ...value, max: typed(end) })}
+          onCommit={(end) => onCommit({ ...value, max: clampEnd(end) })}
         />
       </div>
       {error !== undefined && (
@@ -160,7 +160,7 @@ export function RangeHistogram(props: Props) {
           type="button"
           className={classes.marked}
           aria-label={labels.marked.label}
-          onClick={() => onCommit({ min: typed(marked[0]), max: typed(marked[1]) })}
+          onClick={() => onCommit({ min: clampEnd(marked[0]), max: clampEnd(marked[1]) })}
         >
           {labels.marked.text}
         </button>

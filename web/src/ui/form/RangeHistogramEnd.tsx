@@ -6,7 +6,7 @@ interface Props {
   label: string
   placeholder: string
   /** The current end as text; empty is unbounded. */
-  shown: string
+  text: string
   invalid: boolean
   describedBy?: string | undefined
   /** Undefined removes the bound. */
@@ -16,14 +16,14 @@ interface Props {
 /**
  * One typed end: Enter or leaving confirms, but reverts text that is not a number; Escape reverts, empty is unbounded.
  */
-export function RangeHistogramEnd({ label, placeholder, shown, invalid, describedBy, onCommit }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
+export function RangeHistogramEnd({ label, placeholder, text, invalid, describedBy, onCommit }: Props) {
+  const [input, setInput] = useState<string | null>(null)
   const confirm = () => {
-    if (typed === null) return
-    setTyped(null)
-    if (typed.trim() === shown) return
-    if (typed.trim() === '') return onCommit(undefined)
-    const value = typedNumber(typed)
+    if (input === null) return
+    setInput(null)
+    if (input.trim() === text) return
+    if (input.trim() === '') return onCommit(undefined)
+    const value = typedNumber(input)
     if (value !== null) onCommit(value)
   }
   return (
@@ -36,15 +36,15 @@ export function RangeHistogramEnd({ label, placeholder, shown, invalid, describe
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       placeholder={placeholder}
-      value={typed ?? shown}
+      value={input ?? text}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setInput(event.currentTarget.value)}
       onBlur={confirm}
       onKeyDown={(event) => {
         if (event.key === 'Enter') confirm()
-        if (event.key === 'Escape' && typed !== null) {
+        if (event.key === 'Escape' && input !== null) {
           event.stopPropagation()
-          setTyped(null)
+          setInput(null)
         }
       }}
     />

@@ -5,7 +5,7 @@ export interface Bin {
 }
 
 /** Two significant digits while the bin is wide enough, so that a dragged end reads like a chosen number. */
-function rounded(value: number, width: number, integer: boolean): number {
+function roundValue(value: number, width: number, integer: boolean): number {
   if (value === 0 || width <= 0) return value
   const step = Math.max(10 ** Math.floor(Math.log10(width / 4)), integer ? 1 : 0.01)
   const result = Math.round(value / step) * step
@@ -39,7 +39,7 @@ export function valueAt(bins: readonly Bin[], position: number, integer: boolean
   const index = Math.floor(position)
   const bin = bins[index] ?? end
   const width = bin.to - bin.from
-  const value = rounded(bin.from + (position - index) * width, width, integer)
+  const value = roundValue(bin.from + (position - index) * width, width, integer)
   return Math.min(Math.max(value, first.from), end.to)
 }
 

@@ -28,19 +28,19 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 /** Two thumbs on a line, by pointer, touch and keyboard; they never cross. */
 export function RangeHistogramSlider({ size, step, ends, marked, labels, texts, onDrag, onCommit }: Props) {
   const track = useRef<HTMLDivElement>(null)
-  const held = useRef<{ thumb: 0 | 1; ends: Pair } | null>(null)
-  const placed = (thumb: 0 | 1, position: number, [low, high]: Pair): Pair => {
+  const drag = useRef<{ thumb: 0 | 1; ends: Pair } | null>(null)
+  const moveThumb = (thumb: 0 | 1, position: number, [low, high]: Pair): Pair => {
     const snapped = Math.min(Math.max(Math.round(position / step) * step, 0), size)
     return thumb === 0 ? [Math.min(snapped, high), high] : [low, Math.max(snapped, low)]
   }
   const move = (thumb: 0 | 1, position: number) => {
-    const next = placed(thumb, position, held.current?.ends ?? ends)
-    held.current = { thumb, ends: next }
+    const next = moveThumb(thumb, position, drag.current?.ends ?? ends)
+    drag.current = { thumb, ends: next }
     onDrag(next)
   }
   const release = () => {
-    if (held.current) onCommit(held.current.ends)
-    held.current = null
+    if (drag.current) onCommit(drag.current.ends)
+    drag.current = null
   }
   const positionAt = (event: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
@@ -57,7 +57,7 @@ export function RangeHistogramSlider({ size, step, ends, marked, labels, texts, 
     move(thumb, position)
   }
   const press = (thumb: 0 | 1) => (event: KeyboardEvent) => {
-    const now = (held.current?.ends ?? ends)[thumb]
+    const now = (drag.current?.ends ?? ends)[thumb]
     const steps = KEY_STEPS[event.key]
     const next =
       steps !== undefined ? now + steps * step * 2 : event.key === 'Home' ? 0 : event.key === 'End' ? size : null
@@ -71,7 +71,7 @@ export function RangeHistogramSlider({ size, step, ends, marked, labels, texts, 
       ref={track}
       className={classes.slider}
       onPointerDown={grab}
-      onPointerMove={(event) => held.current && event.buttons > 0 && move(held.current.thumb, positionAt(event))}
+      onPointerMove={(event) => drag.current && event.buttons > 0 && move(drag.current.thumb, positionAt(event))}
       onPointerUp={release}
       onPointerCancel={release}
     >

@@ -10,10 +10,10 @@ import classes from './SearchAndChoose.module.css'
 const DEBOUNCE_MS = 200
 
 /** What is typed, and what is searched for: the same a moment later. */
-export function useTyped() {
+export function useSearchText() {
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  return { text, setText, wanted }
+  const [settledText] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  return { text, setText, settledText }
 }
 
 interface Choice {
@@ -23,8 +23,8 @@ interface Choice {
 }
 
 interface Props<C extends Choice> {
-  typed: ReturnType<typeof useTyped>
-  asked: { isFetching: boolean; isError: boolean }
+  search: ReturnType<typeof useSearchText>
+  query: { isFetching: boolean; isError: boolean }
   /** Matching options that may be selected. */
   choices: readonly C[]
   onChoose: (one: C) => void
@@ -44,10 +44,10 @@ interface Props<C extends Choice> {
 
 /** A field that searches while the user types, and from whose results one is selected. */
 export function SearchAndChoose<C extends Choice>(props: Props<C>) {
-  const { typed, asked, choices, onChoose, labels, isFirst = false, children } = props
-  const { text, setText, wanted } = typed
+  const { search, query, choices, onChoose, labels, isFirst = false, children } = props
+  const { text, setText, settledText } = search
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
-  const nothing = asked.isError ? labels.failed : asked.isFetching ? labels.searching : labels.nobody(wanted)
+  const nothing = query.isError ? labels.failed : query.isFetching ? labels.searching : labels.nobody(settledText)
   return (
     <Combobox
       store={box}
@@ -67,7 +67,7 @@ export function SearchAndChoose<C extends Choice>(props: Props<C>) {
           autoComplete="off"
           data-autofocus={isFirst || undefined}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
-          rightSection={asked.isFetching ? <Loader size={16} /> : null}
+          rightSection={query.isFetching ? <Loader size={16} /> : null}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -78,7 +78,7 @@ export function SearchAndChoose<C extends Choice>(props: Props<C>) {
           onBlur={() => box.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={wanted === ''}>
+      <Combobox.Dropdown hidden={settledText === ''}>
         <Combobox.Options aria-label={labels.find}>
           {choices.map((one) => (
             <Combobox.Option key={one.id} value={String(one.id)} className={classes.option}>

@@ -6,7 +6,7 @@ import { issueText } from './form-texts'
 
 const t = ((key: string, values?: { count: number }) => (values ? `${key} ${values.count}` : key)) as Translate
 
-const said = (schema: z.ZodType, value: unknown) =>
+const issueOf = (schema: z.ZodType, value: unknown) =>
   z.safeParse(schema, value, { error: (issue) => issueText(t, issue) }).error?.issues[0]?.message
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [5, 'form.tooLarge 1'],
   [-1, 'form.tooSmall 0'],
 ])('says what is wrong with a score weight of %s', (weight, text) => {
-  expect(said(SETTINGS.score_weights.shape.reach, weight)).toBe(text)
+  expect(issueOf(SETTINGS.score_weights.shape.reach, weight)).toBe(text)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [24, 'form.tooLarge 23'],
   [1e23, 'form.huge'],
 ])('says what is wrong with an hour of %s', (hour, text) => {
-  expect(said(SETTINGS.digest_hour, hour)).toBe(text)
+  expect(issueOf(SETTINGS.digest_hour, hour)).toBe(text)
 })

@@ -97,7 +97,7 @@ export function ListPage<T>(props: ListProps<T>) {
   const t = useT()
   const { title, list, columns, rows, total, query, searchLabel, filters, children } = props
   const top = useRef<HTMLElement>(null)
-  const shown = rows !== undefined && !query.error && !query.isPlaceholderData
+  const isShown = rows !== undefined && !query.error && !query.isPlaceholderData
   return (
     <section className={classes.page} ref={top} aria-label={title}>
       <Head {...props} />
@@ -109,7 +109,7 @@ export function ListPage<T>(props: ListProps<T>) {
         </div>
       )}
       <div className={classes.line}>
-        <p role="status">{shown ? t('list.count', { count: total }) : ''}</p>
+        <p role="status">{isShown ? t('list.count', { count: total }) : ''}</p>
         <SortChoice columns={columns} list={list} />
       </div>
       <Rows {...props} />

@@ -21,16 +21,16 @@ const isTyping = (target: EventTarget | null) =>
 export function ListSearchBox({ label, text, onText }: Props) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const send = useEffectEvent((wanted: string) => {
-    if (wanted.trim() !== text) onText(wanted.trim())
-    setTyped((now) => (now === wanted && document.activeElement !== box.current ? null : now))
+  const [input, setInput] = useState<string | null>(null)
+  const send = useEffectEvent((value: string) => {
+    if (value.trim() !== text) onText(value.trim())
+    setInput((now) => (now === value && document.activeElement !== box.current ? null : now))
   })
   useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => send(typed), DEBOUNCE_MS)
+    if (input === null) return
+    const timer = setTimeout(() => send(input), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [input])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -52,13 +52,13 @@ export function ListSearchBox({ label, text, onText }: Props) {
         spellCheck={false}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         rightSection={
-          (typed ?? text) !== '' && (
+          (input ?? text) !== '' && (
             <button
               type="button"
               className={classes.clear}
               aria-label={t('list.clearSearch')}
               onClick={() => {
-                setTyped(null)
+                setInput(null)
                 onText('')
                 box.current?.focus()
               }}
@@ -67,9 +67,9 @@ export function ListSearchBox({ label, text, onText }: Props) {
             </button>
           )
         }
-        value={typed ?? text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => typed?.trim() === text && setTyped(null)}
+        value={input ?? text}
+        onChange={(event) => setInput(event.currentTarget.value)}
+        onBlur={() => input?.trim() === text && setInput(null)}
       />
     </search>
   )

@@ -47,15 +47,15 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 }
 
 /** The first existing text for a word; the word itself if there is none or its area is not loaded. */
-function worded(t: Translate, word: string, beginnings: readonly string[]): string {
+function translatedWord(t: Translate, word: string, beginnings: readonly string[]): string {
   const say = t as (key: string) => string
-  const known = beginnings === ROLES ? (BUILT_IN[word.replace(/ \(\d+\)$/, '')] ?? word) : word
-  const key = beginnings.map((beginning) => beginning + known).find((one) => say(one) !== one)
+  const name = beginnings === ROLES ? (BUILT_IN[word.replace(/ \(\d+\)$/, '')] ?? word) : word
+  const key = beginnings.map((beginning) => beginning + name).find((one) => say(one) !== one)
   return key === undefined ? word : say(key)
 }
 
 /** A role's name in the reader's language, as long as it has its original name. */
-export const roleName = (t: Translate, name: string): string => worded(t, name, ROLES)
+export const roleName = (t: Translate, name: string): string => translatedWord(t, name, ROLES)
 
 /** The log's form of a change, such as `fb.mega` and `canCreateRole`, in words. */
 export function changeWords(t: Translate) {
@@ -63,7 +63,7 @@ export function changeWords(t: Translate) {
     nameOf: (field: string) =>
       field
         .split('.')
-        .map((part) => worded(t, part, NAMES))
+        .map((part) => translatedWord(t, part, NAMES))
         .join(', '),
     textOf: (field: string, value: string) => {
       const answer = ANSWERS[value]
@@ -73,7 +73,7 @@ export function changeWords(t: Translate) {
       if (beginnings === undefined) return value
       return value
         .split(', ')
-        .map((part) => worded(t, part, beginnings))
+        .map((part) => translatedWord(t, part, beginnings))
         .join(', ')
     },
   }

@@ -31,7 +31,7 @@ export interface ListProps<T> {
   title: string
   /** One line below the title. */
   description?: ReactNode
-  list: Omit<ListState, 'filters' | 'setFilters' | 'asked'>
+  list: Omit<ListState, 'filters' | 'setFilters' | 'input'>
   columns: readonly Column<T>[]
   /** Undefined until the first response. */
   rows: readonly T[] | undefined

@@ -50,10 +50,10 @@ interface Defaults<S extends Schema> {
 /** A list's state in the address, and its changes; another filter, sort or size returns to page 1. */
 export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {}) {
   type Own = Omit<z.output<S>, keyof Address>
-  const { search: read, setSearch } = usePageSearch(schema)
+  const { search, setSearch } = usePageSearch(schema)
   const { rowsPerPage = 10, sort = undefined, sortDirection = 'asc', sizes = ROWS_PER_PAGE } = defaults
   return useMemo(() => {
-    const now = read as z.output<S> & Address
+    const now = search as z.output<S> & Address
     const write = (next: Address, how?: { replace?: boolean }) =>
       setSearch((latest) => ({ ...latest, ...next }) as Partial<z.output<S>>, how)
     const size = now.rowsPerPage ?? rowsPerPage
@@ -73,7 +73,7 @@ export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {})
         ([key, value]) => !NOT_A_FILTER.has(key) && value !== undefined && value !== '',
       ),
       /** The list's part of the call, in the shape of the contract's listShape. */
-      asked: {
+      input: {
         page_index: (now.page ?? 1) - 1,
         page_size: size,
         sort_field: sortedBy as z.output<S>['sort'],
@@ -83,7 +83,7 @@ export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {})
       isCreating: now.create === 1,
       editing: now.edit,
       setPage: (page: number) => write({ page: page === 0 ? undefined : page + 1 }),
-      setSize: (wanted: number) => write({ page: undefined, rowsPerPage: wanted === rowsPerPage ? undefined : wanted }),
+      setSize: (rows: number) => write({ page: undefined, rowsPerPage: rows === rowsPerPage ? undefined : rows }),
       setSort: (field: string, to: 'asc' | 'desc') => write({ page: undefined, sort: field, sortDirection: to }),
       setText: (text: string) => write({ page: undefined, search: text === '' ? undefined : text }, { replace: true }),
       setFilters: (own: Partial<Own>) => write({ ...own, page: undefined }),
@@ -96,7 +96,7 @@ export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {})
       openEdit: (id: number) => write({ edit: id, create: undefined }),
       closeDrawer: () => write({ create: undefined, edit: undefined }, { replace: true }),
     }
-  }, [read, setSearch, rowsPerPage, sort, sortDirection, sizes])
+  }, [search, setSearch, rowsPerPage, sort, sortDirection, sizes])
 }
 
 const NOT_A_FILTER = new Set(['page', 'rowsPerPage', 'sort', 'sortDirection', 'create', 'edit'])

@@ -12,9 +12,9 @@ interface Props {
 
 /** A round picture; initials if there is none or it fails to load, a figure if the name has no letters. */
 export function Avatar({ name, src = null, size = 40 }: Props) {
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const box = { width: size, height: size, fontSize: Math.round(size * 0.36) }
-  if (src !== null && src !== failed) {
+  if (src !== null && src !== failedSrc) {
     return (
       <img
         className={classes.avatar}
@@ -25,7 +25,7 @@ export function Avatar({ name, src = null, size = 40 }: Props) {
         height={size}
         loading="lazy"
         decoding="async"
-        onError={() => setFailed(src)}
+        onError={() => setFailedSrc(src)}
       />
     )
   }

@@ -21,18 +21,18 @@ export function AddCategory({ label, options, onAdd }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
-  const wanted = useMemo(() => fold(text).split(/\s+/).filter(Boolean), [text])
-  const found = useMemo(
-    () => options.filter(({ haystack }) => wanted.every((word) => haystack.includes(word))),
-    [options, wanted],
+  const words = useMemo(() => fold(text).split(/\s+/).filter(Boolean), [text])
+  const matches = useMemo(
+    () => options.filter(({ haystack }) => words.every((word) => haystack.includes(word))),
+    [options, words],
   )
   return (
     <Combobox
       store={box}
       withinPortal
       onOptionSubmit={(value) => {
-        const chosen = options.find(({ id }) => String(id) === value)
-        if (chosen) onAdd(chosen)
+        const option = options.find(({ id }) => String(id) === value)
+        if (option) onAdd(option)
         setText('')
         box.resetSelectedOption()
       }}
@@ -59,10 +59,10 @@ export function AddCategory({ label, options, onAdd }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={label} mah={280} className={classes.options}>
-          {found.slice(0, SHOWN).map((one) => {
+          {matches.slice(0, SHOWN).map((one) => {
             const above = one.path.split(PATH_SIGN)
             const own = above.pop()
-            const isSearched = wanted.length > 0
+            const isSearched = words.length > 0
             return (
               <Combobox.Option key={one.id} value={String(one.id)} aria-label={one.path}>
                 <span style={{ paddingInlineStart: isSearched ? 0 : one.depth * 16 }}>
@@ -77,11 +77,11 @@ export function AddCategory({ label, options, onAdd }: Props) {
               </Combobox.Option>
             )
           })}
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <Combobox.Empty>{t(options.length === 0 ? 'resonance.allAdded' : 'resonance.noneFound')}</Combobox.Empty>
           )}
-          {found.length > SHOWN && (
-            <Combobox.Footer>{t('resonance.more', { count: found.length - SHOWN })}</Combobox.Footer>
+          {matches.length > SHOWN && (
+            <Combobox.Footer>{t('resonance.more', { count: matches.length - SHOWN })}</Combobox.Footer>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

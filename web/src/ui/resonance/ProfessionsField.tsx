@@ -23,9 +23,9 @@ interface Props {
 export function ProfessionsField({ value, onChange, platform, error, label }: Props) {
   const t = useT()
   const { professions, every, loading } = useResonanceLists(platform)
-  const offered = new Set(professions.map(({ id }) => id))
+  const offeredIds = new Set(professions.map(({ id }) => id))
   // Until the names are loaded the ids would be shown.
-  const foreign = value.filter((id) => !offered.has(id))
+  const foreign = value.filter((id) => !offeredIds.has(id))
   const items = [
     ...professions.map(({ id, label: text }) => ({ value: String(id), label: text })),
     ...foreign.map((id) => ({
@@ -46,11 +46,11 @@ export function ProfessionsField({ value, onChange, platform, error, label }: Pr
       data={items}
       filter={({ options, search, limit }) => {
         const words = fold(search).split(/\s+/).filter(Boolean)
-        const found = (options as ComboboxItem[]).filter((one) => {
+        const matches = (options as ComboboxItem[]).filter((one) => {
           const haystack = every.get(Number(one.value))?.haystack ?? ''
           return words.every((word) => haystack.includes(word))
         })
-        return found.slice(0, limit ?? SHOWN)
+        return matches.slice(0, limit ?? SHOWN)
       }}
       limit={SHOWN}
       value={value.map(String)}

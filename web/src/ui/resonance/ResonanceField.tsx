@@ -29,7 +29,7 @@ export function ResonanceField({ value, onChange, platform, professions = [], er
   const nameOf = useNameOf()
   const ids = useId()
   const { categories, byId, suggestionsFor } = useResonanceLists(platform)
-  const held = new Set(value.map(({ id }) => id))
+  const heldIds = new Set(value.map(({ id }) => id))
   const pathOf = (one: HeldCategory) => byId.get(one.id)?.path ?? nameOf(one.name, one.name_vi)
   const add = (more: readonly HeldCategory[]) => {
     const { all, leftOut } = withMore(value, more)
@@ -37,8 +37,8 @@ export function ResonanceField({ value, onChange, platform, professions = [], er
       notify({ text: t('resonance.full', { most: MAX_CATEGORIES_HELD, count: leftOut }), color: 'warning' })
     if (all.length > value.length) onChange(all)
   }
-  const suggest = (chosen: readonly Suggestion[]) =>
-    add(chosen.map(({ category, points }) => newlyHeld(category, points)))
+  const suggest = (accepted: readonly Suggestion[]) =>
+    add(accepted.map(({ category, points }) => newlyHeld(category, points)))
   return (
     <section className={classes.field} aria-labelledby={`${ids}-title`}>
       <div className={classes.head}>
@@ -47,7 +47,7 @@ export function ResonanceField({ value, onChange, platform, professions = [], er
       </div>
       <AddCategory
         label={t('resonance.add')}
-        options={categories.filter(({ id }) => !held.has(id))}
+        options={categories.filter(({ id }) => !heldIds.has(id))}
         onAdd={(category) => add([newlyHeld(category)])}
       />
       <Suggestions suggestions={openSuggestions(suggestionsFor(professions), value)} onAdd={suggest} />
@@ -61,7 +61,7 @@ export function ResonanceField({ value, onChange, platform, professions = [], er
           {value.map((one) => (
             <ResonanceRow
               key={one.id}
-              held={one}
+              category={one}
               path={pathOf(one)}
               errorId={`${ids}-error`}
               onPoint={(point) =>

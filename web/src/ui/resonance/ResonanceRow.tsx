@@ -7,7 +7,7 @@ import { type HeldCategory, isPoint } from './held'
 import classes from './resonance.module.css'
 
 interface Props {
-  held: HeldCategory
+  category: HeldCategory
   path: string
   /** The id of the message about wrong points. */
   errorId: string
@@ -16,22 +16,22 @@ interface Props {
 }
 
 /** One category with its points; the bar shows them out of 100. */
-export function ResonanceRow({ held, path, errorId, onPoint, onRemove }: Props) {
+export function ResonanceRow({ category, path, errorId, onPoint, onRemove }: Props) {
   const t = useT()
   const above = path.split(PATH_SIGN)
   const own = above.pop() ?? ''
-  const point = held.ressonance_point
+  const point = category.ressonance_point
   const isWrong = !isPoint(point)
   return (
     <li className={classes.row}>
       <span className={classes.name}>
         {above.length > 0 && <span className={classes.above}>{`${above.join(PATH_SIGN)}${PATH_SIGN}`}</span>}
         {own}
-        <span className={classes.bar} data-default={held.is_default || undefined} aria-hidden="true">
+        <span className={classes.bar} data-default={category.is_default || undefined} aria-hidden="true">
           <span style={{ width: `${isWrong ? 0 : point}%` }} />
         </span>
       </span>
-      {held.is_default && (
+      {category.is_default && (
         <span className={classes.default} title={t('resonance.defaultHint')}>
           {t('resonance.default')}
         </span>
@@ -48,7 +48,7 @@ export function ResonanceRow({ held, path, errorId, onPoint, onRemove }: Props) 
         value={point === 0 ? '' : point}
         error={isWrong}
         {...(isWrong && { 'aria-describedby': errorId })}
-        onChange={(typed) => onPoint(typeof typed === 'number' ? typed : 0)}
+        onChange={(points) => onPoint(typeof points === 'number' ? points : 0)}
       />
       <RemoveButton label={t('resonance.remove', { name: path })} onClick={onRemove} />
     </li>

@@ -5,7 +5,7 @@ import type { Suggestion } from './use-resonance-lists'
 
 interface Props {
   suggestions: readonly Suggestion[]
-  onAdd: (chosen: readonly Suggestion[]) => void
+  onAdd: (suggestions: readonly Suggestion[]) => void
 }
 
 /** Suggestions of the selected professions that are not added yet, one by one or all at once. */

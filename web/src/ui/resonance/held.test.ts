@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type HeldCategory, isPoint, openSuggestions, pointsOf, withMore, withPoint } from './held'
 
-const held = (id: number, point?: number): HeldCategory => ({
+const category = (id: number, point?: number): HeldCategory => ({
   id,
   name: `c${id}`,
   name_vi: '',
@@ -9,7 +9,7 @@ const held = (id: number, point?: number): HeldCategory => ({
   ressonance_point: point ?? 100,
   is_default: (point ?? 100) === 100,
 })
-const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => held(from + at))
+const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => category(from + at))
 
 test('the 31st category is left out, and nothing that is there moves', () => {
   const { all, leftOut } = withMore(many(29), many(3, 30))
@@ -18,7 +18,10 @@ test('the 31st category is left out, and nothing that is there moves', () => {
 })
 
 test('a category that is held already keeps its points', () => {
-  expect(withMore([held(1, 40)], [held(1, 90), held(2)])).toEqual({ all: [held(1, 40), held(2)], leftOut: 0 })
+  expect(withMore([category(1, 40)], [category(1, 90), category(2)])).toEqual({
+    all: [category(1, 40), category(2)],
+    leftOut: 0,
+  })
 })
 
 test('points are whole numbers from 1 to 100', () => {
@@ -27,15 +30,15 @@ test('points are whole numbers from 1 to 100', () => {
 })
 
 test('100 counts as unset and is sent without points', () => {
-  const back = withPoint(withPoint(held(1), 40), 100)
-  expect(pointsOf([held(2, 40), back])).toEqual([{ id: 2, ressonance_point: 40 }, { id: 1 }])
+  const back = withPoint(withPoint(category(1), 40), 100)
+  expect(pointsOf([category(2, 40), back])).toEqual([{ id: 2, ressonance_point: 40 }, { id: 1 }])
 })
 
 test('a suggestion disappears once its category is held', () => {
   const suggestion = (id: number) => ({
-    category: { ...held(id), path: '', depth: 0, haystack: '' },
+    category: { ...category(id), path: '', depth: 0, haystack: '' },
     points: 50,
     by: '',
   })
-  expect(openSuggestions([suggestion(1), suggestion(2)], [held(2)]).map(({ category }) => category.id)).toEqual([1])
+  expect(openSuggestions([suggestion(1), suggestion(2)], [category(2)]).map(({ category }) => category.id)).toEqual([1])
 })

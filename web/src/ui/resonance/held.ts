@@ -15,8 +15,8 @@ export interface HeldCategory {
 export const isPoint = (point: number): boolean =>
   Number.isInteger(point) && point >= RESONANCE.least && point <= RESONANCE.most
 
-export const withPoint = (held: HeldCategory, point: number): HeldCategory => ({
-  ...held,
+export const withPoint = (category: HeldCategory, point: number): HeldCategory => ({
+  ...category,
   ressonance_point: point,
   is_default: point === DEFAULT_POINT,
 })
@@ -25,18 +25,20 @@ export const newlyHeld = ({ id, name, name_vi, code }: CategoryOption, point: nu
   withPoint({ id, name, name_vi, code, ressonance_point: point, is_default: false }, point)
 
 /** Appends more; existing categories stay unchanged, and those beyond the 30th are ignored. */
-export function withMore(held: readonly HeldCategory[], more: readonly HeldCategory[]) {
-  const there = new Set(held.map(({ id }) => id))
+export function withMore(categories: readonly HeldCategory[], more: readonly HeldCategory[]) {
+  const there = new Set(categories.map(({ id }) => id))
   const added = more.filter(({ id }) => !there.has(id))
-  const all = [...held, ...added]
-  const kept = [...withinLimit(all)]
-  return { all: kept, leftOut: all.length - kept.length }
+  const all = [...categories, ...added]
+  const allowed = [...withinLimit(all)]
+  return { all: allowed, leftOut: all.length - allowed.length }
 }
 
 /** Suggestions that are not added yet. */
-export const openSuggestions = (suggestions: readonly Suggestion[], held: readonly HeldCategory[]): Suggestion[] =>
-  suggestions.filter(({ category }) => held.every(({ id }) => id !== category.id))
+export const openSuggestions = (
+  suggestions: readonly Suggestion[],
+  categories: readonly HeldCategory[],
+): Suggestion[] => suggestions.filter(({ category }) => categories.every(({ id }) => id !== category.id))
 
 /** In the format of the calls: points that count as not set are omitted. */
-export const pointsOf = (held: readonly HeldCategory[]): { id: number; ressonance_point?: number }[] =>
-  held.map(({ id, ressonance_point, is_default }) => (is_default ? { id } : { id, ressonance_point }))
+export const pointsOf = (categories: readonly HeldCategory[]): { id: number; ressonance_point?: number }[] =>
+  categories.map(({ id, ressonance_point, is_default }) => (is_default ? { id } : { id, ressonance_point }))

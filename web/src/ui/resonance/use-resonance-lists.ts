@@ -71,11 +71,11 @@ export function useResonanceLists(platform?: Platform) {
     })
     /** All existing entries, including those of another platform, because their names are still needed. */
     const every = new Map(rows.map((row) => [row.id, professionOf(row)]))
-    const offered = rows.filter(fits(platform)).map(professionOf)
-    offered.sort((a, b) => a.label.localeCompare(b.label, vietnamese ? 'vi' : 'en'))
-    const suggestionsFor = (chosen: readonly number[]): Suggestion[] => {
+    const professionOptions = rows.filter(fits(platform)).map(professionOf)
+    professionOptions.sort((a, b) => a.label.localeCompare(b.label, vietnamese ? 'vi' : 'en'))
+    const suggestionsFor = (professionIds: readonly number[]): Suggestion[] => {
       const best = new Map<number, Suggestion>()
-      for (const row of rows.filter(({ id }) => chosen.includes(id))) {
+      for (const row of rows.filter(({ id }) => professionIds.includes(id))) {
         for (const { category_id, points } of row.categories) {
           const category = byId.get(category_id)
           if (!category || (best.get(category_id)?.points ?? 0) >= points) continue
@@ -88,7 +88,7 @@ export function useResonanceLists(platform?: Platform) {
       loading: !categories || !professions,
       categories: options,
       byId,
-      professions: offered,
+      professions: professionOptions,
       every,
       suggestionsFor,
     }

@@ -29,41 +29,41 @@ interface Props<D extends Versioned, V extends FieldValues, O>
   lists: readonly Pick<Route, 'method' | 'path'>[]
   /** What a new one begins with. */
   empty: V
-  valuesOf: (stored: D) => V
+  valuesOf: (entity: D) => V
   nameOf: (values: V) => string
   create: (fields: O) => Promise<unknown>
   /** `before` is what the form began with. */
   update: (fields: O, at: { id: number; version: number }, before: D) => Promise<unknown>
   size?: number
-  children: (fields: FormFields<V>, stored: D | undefined) => ReactNode
+  children: (fields: FormFields<V>, entity: D | undefined) => ReactNode
 }
 
 /** Creates one of a list, or edits it by its id; says what was saved, and has the lists show it. */
 export function ResourceDrawer<D extends Versioned, V extends FieldValues, O extends V>(props: Props<D, V, O>) {
   const { kind, id, get, lists, empty, valuesOf, nameOf, create, update, children, ...form } = props
   const t = useT()
-  const loaded = useQueryOf(get, { id: id ?? 0 }, { enabled: id !== undefined, gcTime: 0, staleTime: 0 })
-  const stored = loaded.data?.data
+  const query = useQueryOf(get, { id: id ?? 0 }, { enabled: id !== undefined, gcTime: 0, staleTime: 0 })
+  const entity = query.data?.data
   const isNew = id === undefined
-  const title = stored ? t('ask.edit', { name: nameOf(valuesOf(stored)) }) : t(`page.${kind}`)
+  const title = entity ? t('ask.edit', { name: nameOf(valuesOf(entity)) }) : t(`page.${kind}`)
   return (
     <FormDrawer<V, O>
       {...form}
       title={isNew ? t(`new.${kind}`) : title}
-      values={isNew ? empty : stored && valuesOf(stored)}
-      version={stored?.version}
-      error={loaded.error}
-      onRetry={() => void loaded.refetch()}
-      storedOf={(now) => ({ values: valuesOf(now as D), version: (now as D).version })}
+      values={isNew ? empty : entity && valuesOf(entity)}
+      version={entity?.version}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      readStored={(now) => ({ values: valuesOf(now as D), version: (now as D).version })}
       onSave={async (fields, version) => {
         if (isNew) await create(fields)
-        else if (stored !== undefined && version !== undefined) await update(fields, { id, version }, stored)
+        else if (entity !== undefined && version !== undefined) await update(fields, { id, version }, entity)
         else throw new Error('What is edited has no version.')
         await refreshQueriesOf(...lists)
         notify({ text: t(isNew ? 'done.created' : 'done.saved', { name: nameOf(fields) }) })
       }}
     >
-      {(fields) => children(fields, stored)}
+      {(fields) => children(fields, entity)}
     </FormDrawer>
   )
 }

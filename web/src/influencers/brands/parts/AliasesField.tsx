@@ -24,17 +24,17 @@ export function AliasesField({ value, onChange, error }: Props) {
   const t = useT()
   const [text, setText] = useState(() => value.join(', '))
   // Values restored from a kept form, or taken over from another user, replace the text; what is being typed stays.
-  const shown = namesIn(text).join() === value.join() ? text : value.join(', ')
+  const fieldText = namesIn(text).join() === value.join() ? text : value.join(', ')
   return (
     <TextInput
       label={t('brands.aliases')}
       description={t('brands.aliasesHint')}
-      value={shown}
+      value={fieldText}
       error={error}
       autoComplete="off"
-      onChange={({ currentTarget: { value: typed } }) => {
-        setText(typed)
-        onChange(namesIn(typed))
+      onChange={({ currentTarget: { value: next } }) => {
+        setText(next)
+        onChange(namesIn(next))
       }}
     />
   )

@@ -36,7 +36,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
         },
       }}
       create={(fields) => call(brands.create, fields)}
-      update={(fields, at, before) => call(brands.update, { ...at, ...changed(fields, before) })}
+      update={(fields, at, before) => call(brands.update, { ...at, ...changedFieldsOf(fields, before) })}
       onClose={onClose}
     >
       {(fields) => (
@@ -51,7 +51,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
 }
 
 /** An account that may not change the list can still rename; so what is the same is not sent. */
-function changed(fields: BrandFields, before: BrandDetail): Partial<BrandFields> {
+function changedFieldsOf(fields: BrandFields, before: BrandDetail): Partial<BrandFields> {
   const isSame = String(before.list_ids) === String(fields.list_ids)
   return isSame ? { name: fields.name, aliases: fields.aliases } : fields
 }

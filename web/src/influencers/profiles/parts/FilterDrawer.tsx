@@ -16,7 +16,7 @@ interface Props {
 
 function Foot({ draft, words, onApply, onReset }: Props) {
   const { t } = words
-  const { found, errors } = draft
+  const { result, errors } = draft
   return (
     <div className={classes.foot}>
       {errors.length > 0 && <p className={classes.error}>{t('filters.error')}</p>}
@@ -28,9 +28,9 @@ function Foot({ draft, words, onApply, onReset }: Props) {
         {t('filters.reset')}
       </Button>
       <Button disabled={errors.length > 0} onClick={onApply}>
-        {found === undefined || isFew(found.total, found)
+        {result === undefined || isFew(result.total, result)
           ? t('filters.applyUnknown')
-          : t(isAtLeast(found.total, found) ? 'profiles.applyCapped' : 'profiles.apply', { count: found.total })}
+          : t(isAtLeast(result.total, result) ? 'profiles.applyCapped' : 'profiles.apply', { count: result.total })}
       </Button>
     </div>
   )

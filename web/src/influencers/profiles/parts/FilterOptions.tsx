@@ -8,7 +8,7 @@ import { itemsOf, matching } from '../../../search/filters/facet-items'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { FacetOptions } from '../../../ui/form/FacetOptions'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
-import { chosenOf, PROFILE_FILTERS, type ProfileFilter, withChosen } from '../profiles-search'
+import { chosenValuesOf, PROFILE_FILTERS, type ProfileFilter, withChosen } from '../profiles-search'
 import classes from './filter-drawer.module.css'
 import type { FilterDraft } from './use-filter-draft'
 
@@ -21,10 +21,10 @@ interface Props {
 }
 
 /** How many profiles each value of a filter would return. */
-function counted({ counts }: FilterDraft, filter: ProfileFilter, format: FieldWords['format']) {
-  const known = counts && new Map(counts.options[filter]?.map(({ value, count }) => [value, count]))
+function countsOf({ counts }: FilterDraft, filter: ProfileFilter, format: FieldWords['format']) {
+  const countsByValue = counts && new Map(counts.options[filter]?.map(({ value, count }) => [value, count]))
   return (value: string | number) => {
-    return known ? countPart(known.get(value) ?? 0, counts, format) : {}
+    return countsByValue ? countPart(countsByValue.get(value) ?? 0, counts, format) : {}
   }
 }
 
@@ -33,24 +33,24 @@ export function FilterOptions({ filter, draft, words }: Props) {
   const { t } = words
   const language = useLanguage()
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const field = PROFILE_FILTERS[filter]
   const all = useMemo(() => itemsOf(field, words, language === 'vi'), [field, words, language])
-  const found = useMemo(() => matching(all, wanted), [all, wanted])
+  const matches = useMemo(() => matching(all, deferredText), [all, deferredText])
   const count = all.filter(({ value }) => value !== undefined).length
   if (count === 0)
     return <p className={classes.note}>{t(words.references.failed ? 'facet.failed' : 'facet.loading')}</p>
-  const chosen = chosenOf(draft.filters, filter, words.references.categories)
+  const values = chosenValuesOf(draft.filters, filter, words.references.categories)
   const toggle = (value: string | number) =>
     draft.change(
       withChosen(
         draft.filters,
         filter,
-        chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+        values.includes(value) ? values.filter((one) => one !== value) : [...values, value],
       ),
     )
-  const countOf = counted(draft, filter, words.format)
-  const items = found.map((item) =>
+  const countOf = countsOf(draft, filter, words.format)
+  const items = matches.map((item) =>
     item.value === undefined
       ? item
       : {
@@ -78,7 +78,7 @@ export function FilterOptions({ filter, draft, words }: Props) {
         <FacetOptions
           name={t('facet.options', { field: words.field(field) })}
           items={items}
-          chosen={chosen}
+          chosen={values}
           onToggle={toggle}
         />
       )}

@@ -26,8 +26,8 @@ export function FilterPanels({ draft, words }: { draft: FilterDraft; words: Fiel
   const { t } = words
   const [open, setOpen] = useState<readonly string[]>(() => {
     const active = activeFilters(draft.filters)
-    const using = PANELS.filter((panel) => panel.filters.some((filter) => active.includes(filter)))
-    return [...START_OPEN, ...using.map(({ id }) => id)]
+    const usedPanels = PANELS.filter((panel) => panel.filters.some((filter) => active.includes(filter)))
+    return [...START_OPEN, ...usedPanels.map(({ id }) => id)]
   })
   return PANELS.map(({ id, filters }) => {
     const title = id === 'demographic' ? t('profiles.demographic') : words.field(id)
@@ -38,7 +38,7 @@ export function FilterPanels({ draft, words }: { draft: FilterDraft; words: Fiel
         key={id}
         title={title}
         open={open.includes(id)}
-        onOpen={(wanted) => setOpen(wanted ? [...open, id] : open.filter((one) => one !== id))}
+        onOpen={(isOpen) => setOpen(isOpen ? [...open, id] : open.filter((one) => one !== id))}
         clear={
           isActive ? { label: t('facet.clear', { field: title }), text: t('facet.clearShort'), onClear } : undefined
         }

@@ -2,7 +2,7 @@ import { type Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQueryOf } from '../../../core/query'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { SearchAndChoose, useTyped } from '../../../ui/form/SearchAndChoose'
+import { SearchAndChoose, useSearchText } from '../../../ui/form/SearchAndChoose'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 
 const SHOWN = 8
@@ -16,18 +16,18 @@ interface Props {
 
 /** Finds another person by name. */
 export function FindProfiles({ except, words: { t }, onChoose }: Props) {
-  const typed = useTyped()
-  const found = useQueryOf(
+  const search = useSearchText()
+  const query = useQueryOf(
     profiles.listProfiles,
-    { name: typed.wanted, page_size: SHOWN, page_index: 0 },
-    { enabled: typed.wanted !== '', placeholderData: keepPreviousData },
+    { name: search.settledText, page_size: SHOWN, page_index: 0 },
+    { enabled: search.settledText !== '', placeholderData: keepPreviousData },
   )
-  const others = (found.data?.younetProfiles ?? []).filter(({ _id }) => _id !== except)
+  const others = (query.data?.younetProfiles ?? []).filter(({ _id }) => _id !== except)
   return (
     <SearchAndChoose
       isFirst
-      typed={typed}
-      asked={found}
+      search={search}
+      query={query}
       choices={others.map((one) => ({ id: one._id, name: one.name, avatar: one.avatar, profile: one }))}
       onChoose={({ profile }) => onChoose(profile)}
       labels={{

@@ -13,11 +13,11 @@ interface Props {
 /** Handle or name, linked to the report if this account may open it. */
 export function InfluencerName({ influencer, words: { t } }: Props) {
   const { _id, name, user_name, platform, can_open } = influencer
-  const shown = user_name === null ? name : `@${user_name}`
+  const shownName = user_name === null ? name : `@${user_name}`
   const inside = (
     <>
       <VisuallyHidden>{t(`platform.${platform}`)} </VisuallyHidden>
-      <bdi className={classes.name}>{shown}</bdi>
+      <bdi className={classes.name}>{shownName}</bdi>
     </>
   )
   if (!can_open) {

@@ -66,7 +66,7 @@ export function InfluencerSection({ influencer, form, words, onUnlink }: Props) 
   const { _id, platform } = influencer
   const values = form.state.influencers.get(_id) ?? valuesOf(influencer)
   const problem = form.problems.get(_id)?.[0]
-  const set = (changed: Partial<typeof values>) => form.setInfluencer(_id, { ...values, ...changed })
+  const set = (changes: Partial<typeof values>) => form.setInfluencer(_id, { ...values, ...changes })
   return (
     <section className={classes.section} aria-labelledby={`part-${_id}`} data-failed={form.state.failures.has(_id)}>
       <Head influencer={influencer} words={words} onUnlink={onUnlink} />

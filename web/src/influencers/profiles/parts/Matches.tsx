@@ -82,28 +82,28 @@ function MatchItem({ match, words, onLink, onMerge }: Omit<Props, 'profile'> & {
 /** Influencers that may belong to the same person, most likely first, with the reasons. */
 export function Matches({ profile, words, onLink, onMerge }: Props) {
   const { t } = words
-  const asked = useQueryOf(profiles.listMatches, { id: profile._id })
+  const query = useQueryOf(profiles.listMatches, { id: profile._id })
   return (
     <section className={classes.section} aria-labelledby="matches-title">
       <h2 className={classes.title} id="matches-title">
         {t('profiles.matches')}
       </h2>
-      {asked.error ? (
+      {query.error ? (
         <div className={styles.buttons}>
           <p role="alert" className={classes.soft}>
-            {failureText(t, asked.error)}
+            {failureText(t, query.error)}
           </p>
-          <Button size="xs" variant="default" onClick={() => void asked.refetch()}>
+          <Button size="xs" variant="default" onClick={() => void query.refetch()}>
             {t('action.retry')}
           </Button>
         </div>
-      ) : !asked.data ? (
+      ) : !query.data ? (
         <Skeleton height={72} radius={8} />
-      ) : asked.data.data.length === 0 ? (
+      ) : query.data.data.length === 0 ? (
         <p className={classes.soft}>{t('profiles.noMatches')}</p>
       ) : (
         <ul className={styles.matches} aria-labelledby="matches-title">
-          {asked.data.data.map((match) => (
+          {query.data.data.map((match) => (
             <MatchItem key={match.influencer._id} match={match} words={words} onLink={onLink} onMerge={onMerge} />
           ))}
         </ul>

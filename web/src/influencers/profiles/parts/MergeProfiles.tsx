@@ -22,16 +22,16 @@ interface Props {
 /** Lets the user choose another person, previews the result, and merges both. */
 export function MergeProfiles({ profile, otherId, words, onMerge, onClose }: Props) {
   const { t } = words
-  const [chosen, setChosen] = useState<Profile | null>(null)
-  const given = useQueryOf(profiles.getProfile, { id: otherId ?? 0 }, { enabled: otherId !== undefined, gcTime: 0 })
-  const other = chosen ?? given.data?.data ?? null
+  const [chosenProfile, setChosenProfile] = useState<Profile | null>(null)
+  const query = useQueryOf(profiles.getProfile, { id: otherId ?? 0 }, { enabled: otherId !== undefined, gcTime: 0 })
+  const other = chosenProfile ?? query.data?.data ?? null
   const merge = useAction(onMerge, { onDone: (isDone) => isDone && onClose() })
   return (
     <Dialog title={t('profiles.mergeTitle', { name: profile.name })} size={640} onClose={onClose}>
       <div className={styles.body}>
         <p>{t('profiles.mergeText')}</p>
-        <FindProfiles except={profile._id} words={words} onChoose={setChosen} />
-        {given.error && chosen === null && <p role="alert">{failureText(t, given.error)}</p>}
+        <FindProfiles except={profile._id} words={words} onChoose={setChosenProfile} />
+        {query.error && chosenProfile === null && <p role="alert">{failureText(t, query.error)}</p>}
         {other && <MergePreview profile={profile} other={other} words={words} />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>

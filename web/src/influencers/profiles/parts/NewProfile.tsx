@@ -23,8 +23,8 @@ const EMPTY: Fields = { name: '', influencer_ids: [] }
 const schemaIn = (t: Translate) =>
   Fields.extend({
     name: z.string().superRefine((name, context) => {
-      const found = nameProblem('name', name)
-      if (found) context.addIssue({ code: 'custom', message: problemText(t, found) })
+      const problem = nameProblem('name', name)
+      if (problem) context.addIssue({ code: 'custom', message: problemText(t, problem) })
     }),
   })
 
@@ -33,8 +33,8 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
   const t = useT()
   const schema = useMemo(() => schemaIn(t), [t])
   const navigate = useNavigate()
-  const made = useRef<number | null>(null)
-  const known = useRef(new Map<number, Pick<Hit, 'name' | 'platform'>>())
+  const createdId = useRef<number | null>(null)
+  const hits = useRef(new Map<number, Pick<Hit, 'name' | 'platform'>>())
   return (
     <FormDrawer<Fields, Fields>
       title={t('profiles.new')}
@@ -43,13 +43,13 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
       words={{ name: { label: t('profiles.field.name') } }}
       onSave={async (fields) => {
         const { data } = await call(profiles.createProfile, fields)
-        made.current = data._id
+        createdId.current = data._id
         await refreshProfiles()
         notify({ text: t('done.created', { name: data.name }) })
       }}
       onClose={() => {
-        if (made.current === null) return onClose()
-        void navigate({ to: '/younet-profile/form/$id', params: { id: String(made.current) }, replace: true })
+        if (createdId.current === null) return onClose()
+        void navigate({ to: '/younet-profile/form/$id', params: { id: String(createdId.current) }, replace: true })
       }}
     >
       {(fields) => {
@@ -67,7 +67,7 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
               <FindInfluencers
                 chosen={value}
                 onChoose={(hit) => {
-                  known.current.set(hit.id, hit)
+                  hits.current.set(hit.id, hit)
                   onChange([...value, hit.id])
                 }}
                 labels={findLabels(t, t('profiles.linkFind'))}
@@ -76,7 +76,7 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
               {error !== undefined && <p className={styles.error}>{error}</p>}
               <ul>
                 {value.map((id) => {
-                  const one = known.current.get(id)
+                  const one = hits.current.get(id)
                   return (
                     <li key={id}>
                       {one && <PlatformMark platform={one.platform} size={16} />}

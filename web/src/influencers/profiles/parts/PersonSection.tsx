@@ -45,8 +45,8 @@ function BirthYear({
   words: FieldWords
   onChoose: (year: number) => void
 }) {
-  const offered = birthYearOptions(new Date().getFullYear())
-  const years = value === 0 || offered.includes(value) ? offered : [value, ...offered]
+  const options = birthYearOptions(new Date().getFullYear())
+  const years = value === 0 || options.includes(value) ? options : [value, ...options]
   return (
     <NativeSelect
       label={t('profiles.field.birth_year')}
@@ -66,8 +66,8 @@ export function PersonSection({ form, words }: { form: ProfileForm; words: Field
   const { person } = form.state
   const problems = form.isTried ? (form.problems.get('person') ?? []) : []
   const errorOf = (field: keyof ProfileFields) => {
-    const found = problems.find((one) => isField(one, field))
-    return found && problemText(t, found)
+    const problem = problems.find((one) => isField(one, field))
+    return problem && problemText(t, problem)
   }
   const unknown = t('profiles.unknown')
   return (

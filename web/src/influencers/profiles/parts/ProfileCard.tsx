@@ -4,7 +4,7 @@ import { IconBriefcase, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useNameOf } from '../../../core/use-name-of'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { fitting } from '../../../search/hits/hit-facts'
+import { fittingNames } from '../../../search/hits/hit-facts'
 import { Avatar } from '../../../ui/mark/Avatar'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import { Tag } from '../../../ui/mark/Tag'
@@ -48,7 +48,7 @@ function Topics({ influencers, words }: { influencers: readonly ProfileInfluence
   const nameOf = useNameOf()
   const jobs = allOf(influencers.map((one) => one.jobs)).map((one) => nameOf(one.name, one.name_vi))
   const names = allOf(influencers.map((one) => one.user_categories)).map((one) => nameOf(one.name, one.name_vi))
-  const { shown, others } = fitting(names, TAGS_CHARACTERS)
+  const { shownNames, others } = fittingNames(names, TAGS_CHARACTERS)
   return (
     <div className={classes.topics}>
       <p className={classes.line} title={jobs.join(', ')}>
@@ -59,7 +59,7 @@ function Topics({ influencers, words }: { influencers: readonly ProfileInfluence
         <p className={classes.none}>{t('card.noCategories')}</p>
       ) : (
         <p className={classes.tags} title={names.join(', ')}>
-          {shown.map((name) => (
+          {shownNames.map((name) => (
             <Tag key={name}>{name}</Tag>
           ))}
           {others > 0 && <span className={classes.others}>{t('card.others', { count: others })}</span>}

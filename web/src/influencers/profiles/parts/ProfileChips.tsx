@@ -2,7 +2,7 @@ import type { FieldWords } from '../../../search/filters/field-words'
 import { FilterChips } from '../../../ui/form/FilterChips'
 import {
   activeFilters,
-  chosenOf,
+  chosenValuesOf,
   PROFILE_FILTERS,
   type ProfileFilter,
   type ProfileFilters,
@@ -22,7 +22,7 @@ interface Props {
 export function ProfileChips({ filters, words, onChange, onClear }: Props) {
   const { t, references } = words
   const textOf = (filter: ProfileFilter) => {
-    const names = chosenOf(filters, filter, references.categories).map((value) =>
+    const names = chosenValuesOf(filters, filter, references.categories).map((value) =>
       words.option(PROFILE_FILTERS[filter], value),
     )
     const [first = '', ...more] = names

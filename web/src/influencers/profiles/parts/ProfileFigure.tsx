@@ -7,15 +7,15 @@ export const SHOWN_METRICS = [
   'avgEngagement',
   'influenceScore',
 ] as const satisfies readonly (keyof ProfileFigures)[]
-type Shown = (typeof SHOWN_METRICS)[number]
+type ShownMetric = (typeof SHOWN_METRICS)[number]
 
 /** One number of an influencer. */
-export function InfluencerFigure({ influencer, name }: { influencer: ProfileInfluencer; name: Shown }) {
+export function InfluencerFigure({ influencer, name }: { influencer: ProfileInfluencer; name: ShownMetric }) {
   return <FigureText name={name} figure={influencer.figures[name]} form="short" missing="none" />
 }
 
 /** One number of a person, computed from the influencers' own. */
-export function ProfileFigure({ profile, name }: { profile: Profile; name: Shown }) {
+export function ProfileFigure({ profile, name }: { profile: Profile; name: ShownMetric }) {
   const t = useT()
   const note = t(`profiles.figure.${name}`)
   return <FigureText name={name} figure={profile.figures[name]} form="short" missing="none" note={note} />

@@ -12,7 +12,7 @@ interface Props {
   profile: Profile
   words: FieldWords
   /** Absent for accounts that may only read. */
-  onOpen?: (opened: Opened) => void
+  onOpen?: (dialog: Opened) => void
 }
 
 function Actions({ profile, words: { t }, onOpen }: Required<Props>) {

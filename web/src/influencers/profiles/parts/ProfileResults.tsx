@@ -13,7 +13,7 @@ import { ProfileCard } from './ProfileCard'
 import classes from './results.module.css'
 
 interface Props {
-  asked: {
+  query: {
     data: Answer<typeof profiles.listProfiles> | undefined
     error: ApiFailure | null
     isFetching: boolean
@@ -30,10 +30,10 @@ interface Props {
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** The cards of one page, or why there are none. */
-export function ProfileResults({ asked, words, search, isFiltered, onClear, onPage }: Props) {
+export function ProfileResults({ query, words, search, isFiltered, onClear, onPage }: Props) {
   const { t } = words
-  const { data, error } = asked
-  if (error) return <FailedListing error={error} withHome={false} onRetry={() => void asked.refetch()} />
+  const { data, error } = query
+  if (error) return <FailedListing error={error} withHome={false} onRetry={() => void query.refetch()} />
   if (!data) {
     return (
       <div className={classes.cards} aria-hidden="true">
@@ -52,8 +52,8 @@ export function ProfileResults({ asked, words, search, isFiltered, onClear, onPa
       <ul
         className={classes.cards}
         aria-label={t('page.profiles')}
-        aria-busy={asked.isFetching}
-        data-stale={asked.isPlaceholderData || undefined}
+        aria-busy={query.isFetching}
+        data-stale={query.isPlaceholderData || undefined}
       >
         {data.younetProfiles.map((profile) => (
           <li key={profile._id}>

@@ -8,7 +8,7 @@ import classes from './toolbar.module.css'
 
 interface Props {
   words: FieldWords
-  found: { total: number; cap: number | null } | undefined
+  result: { total: number; cap: number | null } | undefined
   isLoading: boolean
   filters: { count: number; isOpen: boolean; onToggle: () => void }
   search: ProfilesSearch
@@ -16,18 +16,18 @@ interface Props {
 }
 
 /** Number of results, filters, sort and view. */
-export function ProfilesToolbar({ words, found, isLoading, filters, search, setSearch }: Props) {
+export function ProfilesToolbar({ words, result, isLoading, filters, search, setSearch }: Props) {
   const { t } = words
-  const isCapped = found !== undefined && found.cap !== null && found.total >= found.cap
+  const isCapped = result !== undefined && result.cap !== null && result.total >= result.cap
   return (
     <div className={classes.bar}>
       <div className={classes.count}>
         <p role="status">
-          {found === undefined
+          {result === undefined
             ? isLoading && t('app.loading')
-            : t(isCapped ? 'profiles.countCapped' : 'profiles.count', { count: found.total })}
+            : t(isCapped ? 'profiles.countCapped' : 'profiles.count', { count: result.total })}
         </p>
-        {isCapped && <p className={classes.cap}>{t('profiles.capped', { count: found.total })}</p>}
+        {isCapped && <p className={classes.cap}>{t('profiles.capped', { count: result.total })}</p>}
       </div>
       <div className={classes.tools}>
         <button type="button" className={classes.filters} aria-expanded={filters.isOpen} onClick={filters.onToggle}>

@@ -64,9 +64,10 @@ export function ReadOnlyProfile({ profile, words }: Props) {
             {one.jobs.map((job) => nameOf(job.name, job.name_vi)).join(', ') || t('value.none')}
           </p>
           <p className={classes.tags}>
-            {one.user_categories.map((held) => (
-              <Tag key={held.id}>
-                {nameOf(held.name, held.name_vi)} · {held.is_default ? t('resonance.default') : held.ressonance_point}
+            {one.user_categories.map((category) => (
+              <Tag key={category.id}>
+                {nameOf(category.name, category.name_vi)} ·{' '}
+                {category.is_default ? t('resonance.default') : category.ressonance_point}
               </Tag>
             ))}
             {one.user_categories.length === 0 && <span className={classes.soft}>{t('card.noCategories')}</span>}

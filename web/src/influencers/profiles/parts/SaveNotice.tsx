@@ -26,7 +26,7 @@ function Parts({ parts, form, words }: Props & { parts: readonly Part[] }) {
   )
 }
 
-function Told({ notice, form, words }: Props & { notice: NonNullable<Notice> }) {
+function NoticeText({ notice, form, words }: Props & { notice: NonNullable<Notice> }) {
   const { t } = words
   if (notice.kind === 'invalid') {
     const messages = eachOnce([...form.problems.values()].flat().map((one) => problemText(t, one)))
@@ -77,14 +77,14 @@ function isOpen(notice: Notice, form: ProfileForm): notice is NonNullable<Notice
 export function SaveNotice({ form, words }: Props) {
   const { notice } = form
   const box = useRef<HTMLDivElement>(null)
-  const shown = isOpen(notice, form)
+  const isShown = isOpen(notice, form)
   useEffect(() => {
     if (notice !== null && notice.kind !== 'saved') box.current?.focus()
     if (notice?.kind === 'saved' && notice.report.failed.length > 0) box.current?.focus()
   }, [notice])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={classes.notice} hidden={!shown}>
-      {shown && <Told notice={notice} form={form} words={words} />}
+    <div ref={box} role="alert" tabIndex={-1} className={classes.notice} hidden={!isShown}>
+      {isShown && <NoticeText notice={notice} form={form} words={words} />}
     </div>
   )
 }

@@ -19,13 +19,13 @@ interface Props {
 /** Makes a second person of some of the influencers; at least one stays. */
 export function SplitProfile({ profile, words: { t }, onSplit, onClose }: Props) {
   const { influencers } = profile
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [typed, setTyped] = useState<string | null>(null)
+  const [chosenIds, setChosenIds] = useState<readonly number[]>([])
+  const [typedName, setTypedName] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const name = typed ?? influencers.find(({ _id }) => _id === chosen[0])?.name ?? ''
+  const name = typedName ?? influencers.find(({ _id }) => _id === chosenIds[0])?.name ?? ''
   const problem = nameProblem('name', name)
-  const isCountWrong = chosen.length === 0 || chosen.length === influencers.length
-  const split = useAction(() => onSplit([...chosen], name.trim()), { onDone: (isDone) => isDone && onClose() })
+  const isCountWrong = chosenIds.length === 0 || chosenIds.length === influencers.length
+  const split = useAction(() => onSplit([...chosenIds], name.trim()), { onDone: (isDone) => isDone && onClose() })
   function submit() {
     setTried(true)
     if (!problem && !isCountWrong) void split.run()
@@ -39,9 +39,11 @@ export function SplitProfile({ profile, words: { t }, onSplit, onClose }: Props)
             <label key={one._id} className={styles.choice}>
               <input
                 type="checkbox"
-                checked={chosen.includes(one._id)}
+                checked={chosenIds.includes(one._id)}
                 onChange={() =>
-                  setChosen(chosen.includes(one._id) ? chosen.filter((id) => id !== one._id) : [...chosen, one._id])
+                  setChosenIds(
+                    chosenIds.includes(one._id) ? chosenIds.filter((id) => id !== one._id) : [...chosenIds, one._id],
+                  )
                 }
               />
               <PlatformMark platform={one.platform} size={16} />
@@ -53,7 +55,7 @@ export function SplitProfile({ profile, words: { t }, onSplit, onClose }: Props)
         </fieldset>
         {isTried && isCountWrong && (
           <p role="alert" className={styles.error}>
-            {t(chosen.length === 0 ? 'profiles.splitNone' : 'profiles.splitAll')}
+            {t(chosenIds.length === 0 ? 'profiles.splitNone' : 'profiles.splitAll')}
           </p>
         )}
         <TextInput
@@ -61,7 +63,7 @@ export function SplitProfile({ profile, words: { t }, onSplit, onClose }: Props)
           autoComplete="off"
           value={name}
           error={isTried && problem ? problemText(t, problem) : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setTypedName(event.currentTarget.value)}
         />
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>

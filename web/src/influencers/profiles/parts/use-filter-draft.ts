@@ -16,7 +16,7 @@ export interface FilterDraft {
   /** How many profiles each option would return; the last known counts while others load. */
   counts: ProfileFacets | undefined
   /** How many profiles applying would return, and the cap of this account; undefined while unknown. */
-  found: Pick<ProfileFacets, 'total' | 'cap' | 'rounded_to'> | undefined
+  result: Pick<ProfileFacets, 'total' | 'cap' | 'rounded_to'> | undefined
   isChanged: boolean
   change: (filters: ProfileFilters) => void
   discard: () => void
@@ -37,35 +37,35 @@ interface Listed {
 export function useFilterDraft({ committed, name, isListed }: Listed, isOpen: boolean): FilterDraft {
   const [local, setLocal] = useState<ProfileFilters | null>(null)
   const key = toQuery(committed)
-  const [seen, setSeen] = useState(key)
-  if (seen !== key) {
-    setSeen(key)
+  const [lastKey, setLastKey] = useState(key)
+  if (lastKey !== key) {
+    setLastKey(key)
     setLocal(null)
   }
   const filters = local ?? committed
   const errors = overfull(filters)
-  const withName = (chosen: ProfileFilters): ProfilesFilter => ({
-    ...chosen,
+  const withName = (chosenFilters: ProfileFilters): ProfilesFilter => ({
+    ...chosenFilters,
     ...(name !== undefined && name !== '' && { name }),
   })
   const query = withName(filters)
-  const [asked] = useDebouncedValue(query, DEBOUNCE_MS)
+  const [settledQuery] = useDebouncedValue(query, DEBOUNCE_MS)
   const isChanged = toQuery(filters) !== key
-  const isTried = toQuery(asked) !== toQuery(withName(committed))
-  const { queryKey, queryFn } = queryOf(profiles.countProfiles, asked)
-  const counted = useQuery({
+  const isTried = toQuery(settledQuery) !== toQuery(withName(committed))
+  const { queryKey, queryFn } = queryOf(profiles.countProfiles, settledQuery)
+  const facets = useQuery({
     queryKey: [...queryKey, isTried],
     queryFn,
     enabled: isOpen && errors.length === 0 && (isTried || isListed),
     placeholderData: keepPreviousData,
     ...refusedInPlace,
   })
-  const isCurrent = toQuery(asked) === toQuery(query) && !counted.isPlaceholderData
+  const isCurrent = toQuery(settledQuery) === toQuery(query) && !facets.isPlaceholderData
   return {
     filters,
     errors,
-    counts: counted.data,
-    found: isCurrent ? counted.data : undefined,
+    counts: facets.data,
+    result: isCurrent ? facets.data : undefined,
     isChanged,
     change: setLocal,
     discard: () => setLocal(null),

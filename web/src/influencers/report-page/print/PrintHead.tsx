@@ -14,15 +14,15 @@ export function PrintHead({ report }: { report: Report }) {
   const t = useT()
   const nameOf = useNameOf()
   const format = useFormat()
-  const named = (list: Report['categories']) => list.map((one) => nameOf(one.name, one.name_vi)).join(', ')
+  const namesOf = (list: Report['categories']) => list.map((one) => nameOf(one.name, one.name_vi)).join(', ')
   const facts = [
     report.size && t(`size.${report.size}`),
     report.kind && t(`kind.${report.kind}`),
-    named(report.career),
+    namesOf(report.career),
     report.location
       ? nameOf(report.location.name, report.location.name_vi)
       : `${t('place.vietnam')} (${t('card.defaultMark')})`,
-    named(report.categories),
+    namesOf(report.categories),
   ]
   const accounts = report.accounts.map((one) =>
     [
@@ -48,7 +48,7 @@ export function PrintHead({ report }: { report: Report }) {
 export function PrintKey({ one, platform }: { one: KeyFigure; platform: Platform }) {
   const { t, format, better, change } = usePeerWords()
   const { value, missing, source } = one.figure
-  const moved = change(one)
+  const changeText = change(one)
   return (
     <div className={classes.key}>
       <p className={classes.label}>{t(keyFigureName(one.name, platform))}</p>
@@ -57,7 +57,7 @@ export function PrintKey({ one, platform }: { one: KeyFigure; platform: Platform
         {value === null
           ? coded({ t }, 'missing', missing ?? 'unknown')
           : [
-              moved === null ? null : t('report.change', { change: moved }),
+              changeText === null ? null : t('report.change', { change: changeText }),
               one.percentile === null || one.peers === null ? null : better(one.percentile, one.peers),
               source === null ? null : t('about.source', { source: coded({ t }, 'source', source) }),
             ]

@@ -19,15 +19,15 @@ function placesOf(days: readonly number[]): number {
 
 /** A dated line or bars for paper: first and last day below, lowest and highest value at the side. */
 export function PrintLine({ points, write, bars = false }: Props) {
-  const known = points.filter((one): one is { at: string; value: number } => one.value !== null)
-  const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last || known.length < 2) return null
-  const values = known.map(({ value }) => value)
+  const knownPoints = points.filter((one): one is { at: string; value: number } => one.value !== null)
+  const [first, last] = [knownPoints[0], knownPoints.at(-1)]
+  if (!first || !last || knownPoints.length < 2) return null
+  const values = knownPoints.map(({ value }) => value)
   const high = Math.max(...values)
   const low = bars ? 0 : Math.min(...values)
   const span = Math.max(high - low, Math.abs(high) * 0.02, 1)
   const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
-  const places = placesOf(known.map(({ at }) => Date.parse(at)))
+  const places = placesOf(knownPoints.map(({ at }) => Date.parse(at)))
   const width = bars ? ((WIDTH - 2 * EDGE) / places) * 0.7 : 0
   const x = (at: string) => EDGE + ((Date.parse(at) - from) / Math.max(to - from, 1)) * (WIDTH - 2 * EDGE - width)
   const y = (value: number) => HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE)
@@ -39,13 +39,13 @@ export function PrintLine({ points, write, bars = false }: Props) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={classes.grid} d={`M0,${HEIGHT - 1}H${WIDTH}M0,${HEIGHT / 2}H${WIDTH}M0,1H${WIDTH}`} />
         {bars ? (
-          known.map(({ at, value }) => (
+          knownPoints.map(({ at, value }) => (
             <rect key={at} className={classes.bar} x={x(at)} y={y(value)} width={width} height={HEIGHT - y(value)} />
           ))
         ) : (
           <path
             className={classes.line}
-            d={`M${known.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join('L')}`}
+            d={`M${knownPoints.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join('L')}`}
           />
         )}
       </svg>

@@ -23,12 +23,12 @@ export function PrintAudience({ analytics }: { analytics: Analytics | undefined 
   const t = useT()
   const format = useFormat()
   const nameOf = useNameOf()
-  const known = analytics?.demographics ?? []
+  const demographics = analytics?.demographics ?? []
   return (
     <section className={classes.part}>
       <h2>{t('report.tab.audience')}</h2>
-      {known.length === 0 && <p className={classes.soft}>{t('preview.audienceUnknown')}</p>}
-      {known.map(({ dimension, shares }) => (
+      {demographics.length === 0 && <p className={classes.soft}>{t('preview.audienceUnknown')}</p>}
+      {demographics.map(({ dimension, shares }) => (
         <p key={dimension}>
           <strong>{t(`dimension.${dimension}`)}</strong>{' '}
           {[...shares]

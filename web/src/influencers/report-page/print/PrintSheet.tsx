@@ -24,12 +24,12 @@ function Judgement({ report }: { report: Report }) {
   const t = useT()
   const text = useFlagText()
   const flags = flagsOf(report, Date.now())
-  const listed = (tone: 'for' | 'against') => flags.filter((one) => one.tone === tone)
+  const flagsOfTone = (tone: 'for' | 'against') => flags.filter((one) => one.tone === tone)
   return (
     <section className={classes.part}>
       <h2>{t('report.judgement')}</h2>
       <ul className={classes.flags}>
-        {[...listed('for'), ...listed('against')].map((flag) => (
+        {[...flagsOfTone('for'), ...flagsOfTone('against')].map((flag) => (
           <li key={flag.code}>
             {flag.tone === 'for' ? '+ ' : '− '}
             {text(flag)}
@@ -46,14 +46,14 @@ function Foot({ report }: { report: Report }) {
   const sources = new Set(
     Object.values(report.figures).flatMap((figure) => (figure.source === null ? [] : [figure.source])),
   )
-  const named = [...sources].map((source) => coded({ t }, 'source', source))
+  const sourceNames = [...sources].map((source) => coded({ t }, 'source', source))
   const observed =
     report.observed_at === null ? t('about.age') : t('about.observed', { when: dateTime(report.observed_at) ?? '' })
   return (
     <footer className={classes.foot}>
       <p>
         {t('report.print.foot', { when: dateTime(Date.now()) ?? '' })} · {observed} ·{' '}
-        {t('about.source', { source: named.join(', ') || t('value.none') })}
+        {t('about.source', { source: sourceNames.join(', ') || t('value.none') })}
       </p>
       <p>{`${window.location.origin}/influencers/${report.id}`}</p>
     </footer>

@@ -50,10 +50,10 @@ function Facts({ post, median }: { post: Post; median: number | null }) {
 /** The parts of the engagement, as far as they are known. */
 function Counts({ numbers }: { numbers: readonly NumberOfPosts[] }) {
   const t = useT()
-  const known = numbers.filter(({ name, figure }) => figure.value !== null && !SHOWN_APART.includes(name))
+  const knownNumbers = numbers.filter(({ name, figure }) => figure.value !== null && !SHOWN_APART.includes(name))
   return (
     <dl className={classes.counts}>
-      {known.map(({ label, name, figure }) => (
+      {knownNumbers.map(({ label, name, figure }) => (
         <div key={name}>
           <dt>{t(label)}</dt>
           <dd>

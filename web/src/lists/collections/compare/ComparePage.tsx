@@ -75,14 +75,14 @@ function Compared({
   if (error?.status === 403) return <NotShown />
   if (error) return <FailedListing error={error} withHome={false} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  const compared = data.data.filter(({ influencer }) => ids.includes(influencer.id))
-  const missing = isPlaceholderData ? 0 : ids.length - compared.length
+  const influencers = data.data.filter(({ influencer }) => ids.includes(influencer.id))
+  const missing = isPlaceholderData ? 0 : ids.length - influencers.length
   return (
     <>
       {missing > 0 && <p className={classes.notice}>{t('compare.missing', { count: missing })}</p>}
-      {compared.length === 1 && missing === 0 && <p className={classes.notice}>{t('compare.one')}</p>}
-      {compared.length > 0 && (
-        <CompareTable compared={compared} words={words} onRemove={(id) => setIds(ids.filter((one) => one !== id))} />
+      {influencers.length === 1 && missing === 0 && <p className={classes.notice}>{t('compare.one')}</p>}
+      {influencers.length > 0 && (
+        <CompareTable compared={influencers} words={words} onRemove={(id) => setIds(ids.filter((one) => one !== id))} />
       )}
     </>
   )

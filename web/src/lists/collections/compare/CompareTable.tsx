@@ -72,7 +72,7 @@ function Facts({ compared, words }: Omit<Props, 'onRemove'>) {
         label={t('deciding.flags')}
         compared={compared}
         cell={({ influencer, red_flags }) => (
-          <RedFlags flags={red_flags} influencer={influencer} words={words} shown={10} />
+          <RedFlags flags={red_flags} influencer={influencer} words={words} most={10} />
         )}
       />
     </tbody>

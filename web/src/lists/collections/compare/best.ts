@@ -32,9 +32,9 @@ const NEITHER: ReadonlySet<MetricName> = new Set(['avgPostPerDay'])
 /** Which of these numbers are the best: needs at least two known ones, and a difference. */
 export function bestOf(name: MetricName, figures: readonly (Figure | undefined)[]): boolean[] {
   const values = figures.map((figure) => figure?.value ?? null)
-  const known = values.filter((value) => value !== null)
-  const best = LESS.has(name) ? Math.min(...known) : Math.max(...known)
-  const differ = known.some((value) => value !== best)
-  if (NEITHER.has(name) || known.length < 2 || !differ) return values.map(() => false)
+  const knownValues = values.filter((value) => value !== null)
+  const best = LESS.has(name) ? Math.min(...knownValues) : Math.max(...knownValues)
+  const differ = knownValues.some((value) => value !== best)
+  if (NEITHER.has(name) || knownValues.length < 2 || !differ) return values.map(() => false)
   return values.map((value) => value === best)
 }

@@ -11,19 +11,19 @@ interface Props {
 }
 
 /** Another user decided first; nothing was overwritten, and the reader chooses which decision to keep. */
-export function ClashDialog({ clash: { stored, triage, reason }, words: { t }, onSettle }: Props) {
+export function ClashDialog({ clash: { stored: member, triage, reason }, words: { t }, onSettle }: Props) {
   const write = (one: typeof triage, why: string) =>
     why === '' ? t(`deciding.triage.${one}`) : `${t(`deciding.triage.${one}`)} – ${why}`
   const sides = [
     [t('form.mine'), write(triage, reason)],
     [
-      stored.triaged_by === null ? t('form.stored') : t('deciding.storedBy', { name: stored.triaged_by }),
-      write(stored.triage, stored.reason),
+      member.triaged_by === null ? t('form.stored') : t('deciding.storedBy', { name: member.triaged_by }),
+      write(member.triage, member.reason),
     ],
   ] as const
   return (
     <Dialog title={t('form.conflictTitle')} size={520} onClose={() => onSettle(false)}>
-      <p>{t('deciding.clash', { name: stored.influencer.name })}</p>
+      <p>{t('deciding.clash', { name: member.influencer.name })}</p>
       <dl className={classes.sides}>
         {sides.map(([label, text]) => (
           <div key={label}>

@@ -73,13 +73,13 @@ export function CollectionFrame(props: Props) {
   const mayDecide = mayCollect && collection.role !== 'viewer' && collection.deleted_at === null
   const [isHelping, setHelping] = useState(false)
   const isBoard = search.view === 'board'
-  const shown = isBoard ? { ...search, triage: undefined } : search
-  const selection = useSelection(JSON.stringify(filterOf(shown)), detail.total)
+  const shownSearch = isBoard ? { ...search, triage: undefined } : search
+  const selection = useSelection(JSON.stringify(filterOf(shownSearch)), detail.total)
   const deciding = useDeciding(collection.id, words)
   const bulk = useBulkMembers({
     collectionId: collection.id,
     listIds: collection.list_ids,
-    search: shown,
+    search: shownSearch,
     selection,
     words,
     deciding,
@@ -90,7 +90,7 @@ export function CollectionFrame(props: Props) {
       <Notices {...props} t={t} />
       <RollUpStrip
         collectionId={collection.id}
-        triage={TRIAGES.filter((one) => shown.triage?.includes(one))}
+        triage={TRIAGES.filter((one) => shownSearch.triage?.includes(one))}
         words={words}
       />
       {collection.total_influencers > 0 && (
@@ -102,7 +102,7 @@ export function CollectionFrame(props: Props) {
       <MembersView
         detail={detail}
         isStale={isStale}
-        search={shown}
+        search={shownSearch}
         setSearch={setSearch}
         words={words}
         selection={selection}

@@ -17,8 +17,8 @@ const BONES = ['head', 'a', 'b', 'c', 'd'] as const
 export function CollectionPage() {
   const t = useT()
   const { id: text } = useParams({ strict: false }) as { id: string }
-  const read = Id.safeParse(/^\d{1,15}$/.test(text) ? Number(text) : null)
-  const id = read.success ? read.data : null
+  const parsed = Id.safeParse(/^\d{1,15}$/.test(text) ? Number(text) : null)
+  const id = parsed.success ? parsed.data : null
   const { search, ignored, setSearch } = usePageSearch(MembersSearch)
   const answer = useMembers(id, search)
   const { data, error, refetch } = answer

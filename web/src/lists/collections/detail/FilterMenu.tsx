@@ -34,7 +34,9 @@ export function FilterMenu<V extends string>({ label, all, values, chosen, textO
           <Menu.CheckboxItem
             key={value}
             checked={chosen.includes(value)}
-            onChange={(wanted) => onChoose(values.filter((one) => (one === value ? wanted : chosen.includes(one))))}
+            onChange={(isChecked) =>
+              onChoose(values.filter((one) => (one === value ? isChecked : chosen.includes(one))))
+            }
           >
             {textOf(value)}
           </Menu.CheckboxItem>

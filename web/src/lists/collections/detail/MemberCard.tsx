@@ -57,7 +57,7 @@ export const MemberCard = memo(function MemberCard(props: Props) {
         })}
       </dl>
       {red_flags !== null && red_flags.length > 0 && (
-        <RedFlags flags={red_flags} influencer={influencer} words={words} shown={2} />
+        <RedFlags flags={red_flags} influencer={influencer} words={words} most={2} />
       )}
       <Decision member={member} collectionId={collectionId} words={words} onDecide={onDecide} />
     </article>

@@ -34,12 +34,12 @@ function useList({
   onDecide,
   onHelp,
 }: Pick<Props, 'selection' | 'onDecide' | 'onHelp'> & { members: readonly Member[] }) {
-  const [wished, setCurrent] = useState<number>()
+  const [pickedId, setPickedId] = useState<number>()
   const ids = members.map(({ influencer }) => influencer.id)
-  const current = wished !== undefined && ids.includes(wished) ? wished : ids[0]
+  const current = pickedId !== undefined && ids.includes(pickedId) ? pickedId : ids[0]
   useMemberKeys({
     current,
-    onCurrent: setCurrent,
+    onCurrent: setPickedId,
     onToggle: selection.toggle,
     onDecide:
       onDecide &&
@@ -71,7 +71,7 @@ function TableView(props: Props) {
         members={detail.influencers}
         collectionId={detail.data.id}
         words={words}
-        chosen={selection.has}
+        isChosen={selection.has}
         current={current}
         onToggle={selection.toggle}
         onDecide={onDecide}
@@ -111,7 +111,7 @@ function BoardView(props: Props) {
           columns={board.columns}
           collectionId={detail.data.id}
           words={words}
-          chosen={selection.has}
+          isChosen={selection.has}
           current={current}
           onToggle={selection.toggle}
           onDecide={onDecide}

@@ -43,11 +43,11 @@ export function Mix({ title, shares, words: { t, format }, textOf, about }: Prop
 /** The people that the members reach together, by each dimension that is known for any of them. */
 export function AudienceMix({ rollUp, words }: { rollUp: RollUp; words: FieldWords }) {
   const { t } = words
-  const known = AUDIENCE_DIMENSIONS.flatMap((dimension) =>
+  const mixes = AUDIENCE_DIMENSIONS.flatMap((dimension) =>
     rollUp.audience.filter((one) => one.dimension === dimension && one.shares.length > 0),
   )
-  if (known.length === 0) return <Mix title={t('field.audience')} shares={[]} words={words} textOf={String} />
-  return known.map(({ dimension, n, shares }) => (
+  if (mixes.length === 0) return <Mix title={t('field.audience')} shares={[]} words={words} textOf={String} />
+  return mixes.map(({ dimension, n, shares }) => (
     <Mix
       key={dimension}
       title={t('deciding.roll.audience', { dimension: t(`dimension.${dimension as 'age'}`) })}

@@ -21,9 +21,9 @@ interface Props {
 export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }: Props) {
   const [text, setText] = useState('')
   const [to, setTo] = useState<CollectionChoice | null>(null)
-  const { asked, fitting, isSearching } = useCollectionChoices({ text })
-  const { error, isPending } = asked
-  const shown = fitting.filter(({ id }) => id !== collectionId)
+  const { query, fitting, isSearching } = useCollectionChoices({ text })
+  const { error, isPending } = query
+  const targets = fitting.filter(({ id }) => id !== collectionId)
   const move = useAction(onMove, { failure: refusalText, failureIn: 'place' })
   return (
     <Dialog title={t('deciding.moveTitle', { count: ids.length })} size={480} onClose={onClose}>
@@ -39,14 +39,14 @@ export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }:
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div role="radiogroup" aria-label={t('deciding.moveTo')} className={classes.choices}>
-          {shown.map((one) => (
+          {targets.map((one) => (
             <label key={one.id} className={classes.choice}>
               <input type="radio" name="to" checked={to?.id === one.id} onChange={() => setTo(one)} />
               <bdi>{one.name}</bdi>
             </label>
           ))}
         </div>
-        {shown.length === 0 && (
+        {targets.length === 0 && (
           <p className={classes.soft} role="status">
             {error ? refusalText(t, error) : isPending || isSearching ? t('app.loading') : t('deciding.moveNone')}
           </p>

@@ -69,8 +69,8 @@ export function NoteField({ member, collectionId, words, mayEdit }: Props) {
   useKeptForm(
     `note-${member.influencer.id}`,
     () => (open && saving.isDirty ? { note: saving.text } : null),
-    (kept) => {
-      saving.begin(String(kept.note ?? ''))
+    (values) => {
+      saving.begin(String(values.note ?? ''))
       setOpen(true)
     },
   )
@@ -82,7 +82,7 @@ export function NoteField({ member, collectionId, words, mayEdit }: Props) {
     return (
       <>
         <Editor member={member} words={words} saving={saving} />
-        {saving.stored && <StoredNote saving={saving} stored={saving.stored} words={words} />}
+        {saving.storedMember && <StoredNote saving={saving} member={saving.storedMember} words={words} />}
       </>
     )
   }

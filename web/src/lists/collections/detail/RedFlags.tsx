@@ -14,7 +14,7 @@ interface Props {
   influencer: Pick<Hit, 'in_market'>
   words: FieldWords
   /** Beyond this number they are behind one chip. */
-  shown?: number
+  most?: number
 }
 
 interface ChipProps {
@@ -65,7 +65,7 @@ function Chip({ text, lines }: ChipProps) {
 }
 
 /** The red flags of an influencer, each with the number behind it. */
-export function RedFlags({ flags, influencer, words, shown = 3 }: Props) {
+export function RedFlags({ flags, influencer, words, most = 3 }: Props) {
   const { t } = words
   if (flags === null) {
     return (
@@ -80,7 +80,7 @@ export function RedFlags({ flags, influencer, words, shown = 3 }: Props) {
       </span>
     )
   }
-  const first = flags.length > shown ? flags.slice(0, shown - 1) : flags
+  const first = flags.length > most ? flags.slice(0, most - 1) : flags
   const others = flags.slice(first.length)
   return (
     <ul className={classes.flags} aria-label={t('deciding.flags')}>

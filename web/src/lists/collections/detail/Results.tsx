@@ -69,8 +69,8 @@ function Foot({ words: { t }, total, search, setSearch, onPage }: Props) {
         aria-label={t('list.rows')}
         value={String(size)}
         onChange={(event) => {
-          const wanted = Number(event.currentTarget.value) as (typeof COLLECTION_PAGE_SIZES)[number]
-          setSearch(withChange(search, { influencers_page_size: wanted }))
+          const chosenSize = Number(event.currentTarget.value) as (typeof COLLECTION_PAGE_SIZES)[number]
+          setSearch(withChange(search, { influencers_page_size: chosenSize }))
         }}
         data={COLLECTION_PAGE_SIZES.map((one) => ({
           value: String(one),

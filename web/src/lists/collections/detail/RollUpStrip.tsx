@@ -41,7 +41,7 @@ const HINTS = {
   engagement: 'deciding.roll.onePost',
 } as const satisfies Partial<Record<Tile, TextKey>>
 
-function known({ n, value }: Figure, { members: all }: RollUp, { t }: FieldWords): string | null {
+function basisText({ n, value }: Figure, { members: all }: RollUp, { t }: FieldWords): string | null {
   if (value === null || n === null) return null
   return n >= all ? t('deciding.roll.ofAll') : t('deciding.roll.known', { count: n, all })
 }
@@ -57,26 +57,26 @@ function FigureTile({ tile, rollUp, words }: { tile: Tile; rollUp: RollUp; words
       <dd className={classes.value}>
         <FigureText name={name} figure={figure} form="short" note={t(`deciding.roll.${tile}Why`)} />
       </dd>
-      <dd className={classes.soft}>{known(figure, rollUp, words)}</dd>
+      <dd className={classes.soft}>{basisText(figure, rollUp, words)}</dd>
       {hint !== undefined && <dd className={classes.soft}>{t(hint)}</dd>}
     </div>
   )
 }
 
 function MembersTile({ rollUp, words: { t, format } }: { rollUp: RollUp; words: FieldWords }) {
-  const { triage, members: shown, flagged } = rollUp
-  const decided = triage.shortlisted + triage.passed
-  const all = decided + triage.untriaged
+  const { triage, members: count, flagged } = rollUp
+  const decidedCount = triage.shortlisted + triage.passed
+  const all = decidedCount + triage.untriaged
   const share = (count: number) => `${all === 0 ? 0 : (100 * count) / all}%`
   return (
     <div className={classes.tile}>
       <dt className="k-label">{t('deciding.members')}</dt>
-      <dd className={classes.value}>{format.full(shown)}</dd>
+      <dd className={classes.value}>{format.full(count)}</dd>
       <dd className={classes.progress} aria-hidden="true">
         <span data-triage="shortlisted" style={{ width: share(triage.shortlisted) }} />
         <span data-triage="passed" style={{ width: share(triage.passed) }} />
       </dd>
-      <dd className={classes.soft}>{t('deciding.roll.decided', { count: decided, all })}</dd>
+      <dd className={classes.soft}>{t('deciding.roll.decided', { count: decidedCount, all })}</dd>
       <dd className={classes.soft}>{t('deciding.roll.flagged', { count: flagged })}</dd>
     </div>
   )
@@ -88,8 +88,8 @@ function MembersTile({ rollUp, words: { t, format } }: { rollUp: RollUp; words: 
 export function RollUpStrip({ collectionId, triage, words }: Props) {
   const { t } = words
   const [isOpen, setOpen] = useState(false)
-  const asked = { id: collectionId, ...(triage.length > 0 && { triage: [...triage] }) }
-  const { data, error, refetch, isPlaceholderData } = useQueryOf(members.getRollUp, asked, {
+  const input = { id: collectionId, ...(triage.length > 0 && { triage: [...triage] }) }
+  const { data, error, refetch, isPlaceholderData } = useQueryOf(members.getRollUp, input, {
     placeholderData: keepPreviousData,
     ...refusedInPlace,
   })

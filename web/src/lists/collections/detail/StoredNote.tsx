@@ -7,19 +7,19 @@ import type { NoteSaving } from './use-note'
 
 interface Props {
   saving: NoteSaving
-  stored: Member
+  member: Member
   words: FieldWords
 }
 
 /** Two notes on the same member, one of which another user stored first; the reader decides. */
-export function StoredNote({ saving, stored, words: { t } }: Props) {
+export function StoredNote({ saving, member, words: { t } }: Props) {
   const sides = [
     [t('form.mine'), saving.text],
-    [t('form.stored'), stored.note],
+    [t('form.stored'), member.note],
   ] as const
   return (
     <Dialog title={t('form.conflictTitle')} size={560} onClose={saving.forgetStored}>
-      <p>{t('deciding.noteConflict', { name: stored.influencer.name })}</p>
+      <p>{t('deciding.noteConflict', { name: member.influencer.name })}</p>
       <dl className={classes.sides}>
         {sides.map(([label, text]) => (
           <div key={label}>
@@ -32,7 +32,7 @@ export function StoredNote({ saving, stored, words: { t } }: Props) {
         <Button variant="default" onClick={() => void saving.takeStored()}>
           {t('form.takeStored')}
         </Button>
-        <Button data-autofocus loading={saving.busy} onClick={() => void saving.save(stored.version)}>
+        <Button data-autofocus loading={saving.busy} onClick={() => void saving.save(member.version)}>
           {t('form.keepMine')}
         </Button>
       </div>

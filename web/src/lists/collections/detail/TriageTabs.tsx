@@ -12,15 +12,15 @@ interface Props {
 
 /** The decisions with their counts; selecting one filters the list and the totals above it. */
 export function TriageTabs({ counts, words: { t, format }, search, setSearch }: Props) {
-  const chosen = search.triage ?? []
+  const triages = search.triage ?? []
   const all = TRIAGES.reduce((sum, one) => sum + counts[one], 0)
-  const isChosen = (one: Triage) => chosen.length === 1 && chosen[0] === one
+  const isChosen = (one: Triage) => triages.length === 1 && triages[0] === one
   return (
     <fieldset className={classes.tabs} aria-label={t('deciding.decision')}>
       <button
         type="button"
         className={classes.tab}
-        aria-pressed={chosen.length === 0}
+        aria-pressed={triages.length === 0}
         onClick={() => setSearch(withChange(search, { triage: undefined }))}
       >
         {t('deciding.all')} <span>{format.full(all)}</span>

@@ -8,7 +8,7 @@ type Words = Pick<FieldWords, 't' | 'format'>
 export const flagText = ({ t }: Words, { code }: RedFlag): string => t(`deciding.flag.${code}`)
 
 /** The numbers of a flag as displayed: shares as percent, counts in full, states by their name. */
-function written({ t, format }: Words, values: NonNullable<RedFlag['values']>): Record<string, string | number> {
+function writtenValues({ t, format }: Words, values: NonNullable<RedFlag['values']>): Record<string, string | number> {
   const entries = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'number' && /percent|rate|share/.test(name))
       return [name, format.percent(Math.abs(value))] as const
@@ -21,5 +21,5 @@ function written({ t, format }: Words, values: NonNullable<RedFlag['values']>): 
 /** The basis of a red flag, in a sentence. */
 export function flagWhy(words: Words, { code, values = {} }: RedFlag): string {
   const key = `deciding.why.${code}` as 'deciding.why.stale'
-  return words.t(key, written(words, values) as never)
+  return words.t(key, writtenValues(words, values) as never)
 }

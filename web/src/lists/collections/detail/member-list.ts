@@ -6,7 +6,7 @@ export interface MemberListProps {
   members: readonly Member[]
   collectionId: number
   words: FieldWords
-  chosen: (id: number) => boolean
+  isChosen: (id: number) => boolean
   /** Only one of the list is in the tab order. */
   current: number | undefined
   onToggle: (id: number) => void
@@ -14,16 +14,16 @@ export interface MemberListProps {
   onDecide: ((member: Member, triage: Triage) => void) | undefined
 }
 
-export interface MemberProps extends Omit<MemberListProps, 'members' | 'chosen' | 'current'> {
+export interface MemberProps extends Omit<MemberListProps, 'members' | 'isChosen' | 'current'> {
   member: Member
   isChosen: boolean
   isCurrent: boolean
 }
 
-export const eachMember = ({ members, chosen, current, ...rest }: MemberListProps): MemberProps[] =>
+export const eachMember = ({ members, isChosen, current, ...rest }: MemberListProps): MemberProps[] =>
   members.map((member) => ({
     member,
-    isChosen: chosen(member.influencer.id),
+    isChosen: isChosen(member.influencer.id),
     isCurrent: member.influencer.id === current,
     ...rest,
   }))

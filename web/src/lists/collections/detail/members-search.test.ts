@@ -1,6 +1,14 @@
 import { forgiving } from '@kolscope/contract/core/url'
 import { expect, test } from 'vitest'
-import { askedOf, askedOfColumn, filterOf, isFiltered, MembersSearch, unfiltered, withChange } from './members-search'
+import {
+  columnQueryOf,
+  filterOf,
+  isFiltered,
+  MembersSearch,
+  membersQueryOf,
+  unfiltered,
+  withChange,
+} from './members-search'
 
 const read = (raw: Record<string, string>) => forgiving(MembersSearch, raw)
 
@@ -13,7 +21,7 @@ test("the specification's parameters reach the server as they stand in the addre
     name: 'lan',
     platform: 'tiktok',
   })
-  expect(askedOf(search)).toEqual({
+  expect(membersQueryOf(search)).toEqual({
     influencers_page_size: 24,
     influencers_page_index: 2,
     state: ['Approved', 'Rejected'],
@@ -25,14 +33,14 @@ test("the specification's parameters reach the server as they stand in the addre
 })
 
 test('an address that says nothing asks for the latest dozen, and a wrong page size for no other', () => {
-  const asked = { sort_field: 'added_at', sort_type: -1, influencers_page_size: 12, influencers_page_index: 0 }
-  expect(askedOf(read({}))).toEqual(asked)
-  expect(askedOf(read({ influencers_page_size: '13', triage: 'maybe' }))).toEqual(asked)
+  const query = { sort_field: 'added_at', sort_type: -1, influencers_page_size: 12, influencers_page_index: 0 }
+  expect(membersQueryOf(read({}))).toEqual(query)
+  expect(membersQueryOf(read({ influencers_page_size: '13', triage: 'maybe' }))).toEqual(query)
 })
 
 test('a column of the board asks for its own decision, whatever the table was narrowed to', () => {
   const search = read({ triage: 'passed', flagged: '1', view: 'board', influencers_page_index: '3' })
-  expect(askedOfColumn(search, 'shortlisted', 48)).toMatchObject({
+  expect(columnQueryOf(search, 'shortlisted', 48)).toMatchObject({
     triage: ['shortlisted'],
     flagged: true,
     influencers_page_size: 48,

@@ -45,7 +45,7 @@ export function sortOf(search: MembersSearch) {
 }
 
 /** The table's request to the server. */
-export const askedOf = (search: MembersSearch): MembersQuery => ({
+export const membersQueryOf = (search: MembersSearch): MembersQuery => ({
   ...filterOf(search),
   ...sortOf(search),
   influencers_page_size: search.influencers_page_size ?? MEMBER_PAGE_SIZE,
@@ -53,7 +53,7 @@ export const askedOf = (search: MembersSearch): MembersQuery => ({
 })
 
 /** The request of one column of the board. */
-export const askedOfColumn = (search: MembersSearch, triage: Triage, size: number): MembersQuery => ({
+export const columnQueryOf = (search: MembersSearch, triage: Triage, size: number): MembersQuery => ({
   ...filterOf(search),
   ...sortOf(search),
   triage: [triage],

@@ -20,11 +20,11 @@ test('what stands still, or whose end is unknown, says nothing', () => {
 })
 
 test('reasons are offered once each, the latest first', () => {
-  const given = [
+  const members = [
     { reason: 'too far', triaged_at: '2026-11-01T08:00:00Z' },
     { reason: 'too loud', triaged_at: '2026-11-03T08:00:00Z' },
     { reason: 'too far', triaged_at: '2026-11-02T08:00:00Z' },
     { reason: '', triaged_at: null },
   ]
-  expect(recentReasons(given)).toEqual(['too loud', 'too far'])
+  expect(recentReasons(members)).toEqual(['too loud', 'too far'])
 })

@@ -13,8 +13,8 @@ const SEEN_PERCENT = 0.05
 
 /** The change of a number since the influencer was added; null if it is unchanged or one end is unknown. */
 export function changeOf({ since_added }: Pick<Member, 'since_added'>, metric: MemberMetric): Change | null {
-  const found = since_added.find((one) => one.metric === metric)
-  if (!found || found.percent === null || found.before === null || found.now === null) return null
-  if (Math.abs(found.percent) < SEEN_PERCENT) return null
-  return { way: found.percent > 0 ? 'up' : 'down', percent: found.percent, before: found.before, now: found.now }
+  const change = since_added.find((one) => one.metric === metric)
+  if (!change || change.percent === null || change.before === null || change.now === null) return null
+  if (Math.abs(change.percent) < SEEN_PERCENT) return null
+  return { way: change.percent > 0 ? 'up' : 'down', percent: change.percent, before: change.before, now: change.now }
 }

@@ -13,7 +13,7 @@ import type { Deciding } from './use-deciding'
 
 export type BulkDialog = 'move' | 'export' | 'edit'
 
-interface Asked {
+interface Props {
   collectionId: number
   /** Everyone in the collection. */
   listIds: readonly number[]
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Actions on all selected members at once. */
-export function useBulkMembers({ collectionId, listIds, search, selection, words, deciding }: Asked) {
+export function useBulkMembers({ collectionId, listIds, search, selection, words, deciding }: Props) {
   const { t } = words
   const [dialog, setDialog] = useState<{ kind: BulkDialog; ids: readonly number[] } | null>(null)
 
@@ -32,8 +32,8 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
   async function chosenIds(): Promise<number[]> {
     if (!selection.all) return [...selection.ids]
     if (!isFiltered(search)) return listIds.filter((id) => !selection.ids.has(id))
-    const asked = { ...filterOf(search), ...sortOf(search), influencers_page_size: MAX_MEMBERS }
-    const { ids } = await call(members.getCollection, { id: collectionId, ...asked })
+    const query = { ...filterOf(search), ...sortOf(search), influencers_page_size: MAX_MEMBERS }
+    const { ids } = await call(members.getCollection, { id: collectionId, ...query })
     return ids.filter((id) => !selection.ids.has(id))
   }
 

@@ -34,16 +34,17 @@ export function useDeciding(collectionId: number, words: FieldWords) {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
 
-  function told(triage: Triage, count: number, name: string | null, change_id: number | null) {
+  function notifyDone(triage: Triage, count: number, name: string | null, change_id: number | null) {
     const text =
       name === null ? t(`deciding.done.${triage}`, { count }) : t(`deciding.doneOne.${triage}`, { name: name })
     notify({ text, ...(change_id !== null && { onUndo: () => void undoChange(change_id, t) }) })
   }
 
-  function failed(error: unknown, before: Member | null, asked: { triage: Triage; reason: string }) {
-    const stored = isApiFailure(error) && error.status === 409 ? Member.safeParse(error.stored) : null
-    if (before) void showMember(collectionId, before.influencer.id, () => (stored?.success ? stored.data : before))
-    if (stored?.success) return setClash({ stored: stored.data, ...asked })
+  function handleFailure(error: unknown, before: Member | null, decision: { triage: Triage; reason: string }) {
+    const storedMember = isApiFailure(error) && error.status === 409 ? Member.safeParse(error.stored) : null
+    if (before)
+      void showMember(collectionId, before.influencer.id, () => (storedMember?.success ? storedMember.data : before))
+    if (storedMember?.success) return setClash({ stored: storedMember.data, ...decision })
     console.error('The decision could not be saved', error)
     notify({ text: failureText(t, error), color: 'danger' })
   }
@@ -57,9 +58,9 @@ export function useDeciding(collectionId: number, words: FieldWords) {
         ...(triage === 'passed' && { reason }),
         ...(member && { version: member.version }),
       })
-      told(triage, answer.changed, member?.influencer.name ?? null, answer.change_id)
+      notifyDone(triage, answer.changed, member?.influencer.name ?? null, answer.change_id)
     } catch (error) {
-      failed(error, member, { triage, reason })
+      handleFailure(error, member, { triage, reason })
     }
     waiting.current -= 1
     if (waiting.current === 0) await refreshCollections()
@@ -67,10 +68,10 @@ export function useDeciding(collectionId: number, words: FieldWords) {
 
   function queue(ids: readonly number[], member: Member | null, triage: Triage, reason: string): void {
     waiting.current += 1
-    const shown = member
+    const showing = member
       ? showMember(collectionId, member.influencer.id, (one) => ({ ...one, triage, reason, version: one.version + 1 }))
       : Promise.resolve()
-    line.current = Promise.all([line.current, shown]).then(() => send(ids, member, triage, reason))
+    line.current = Promise.all([line.current, showing]).then(() => send(ids, member, triage, reason))
   }
 
   function decideOne(member: Member, triage: Triage): void {

@@ -24,7 +24,7 @@ function show(id: number): void {
 }
 
 /** The row below or above; the first step goes to the current one if the list does not have the focus yet. */
-function below(current: number | undefined, step: number): HTMLElement | undefined {
+function rowBelow(current: number | undefined, step: number): HTMLElement | undefined {
   const all = rows()
   const at = all.findIndex((row) => idOf(row) === current)
   if (at === -1 || !all[at]?.contains(document.activeElement)) return all[Math.max(at, 0)]
@@ -49,11 +49,11 @@ function beside(row: HTMLElement, step: number): HTMLElement | undefined {
 
 function nextOf(event: KeyboardEvent, row: HTMLElement | null, current: number | undefined): HTMLElement | undefined {
   const { key, target } = event
-  if (key === 'j') return below(current, 1)
-  if (key === 'k') return below(current, -1)
+  if (key === 'j') return rowBelow(current, 1)
+  if (key === 'k') return rowBelow(current, -1)
   if (row === null || target !== row) return undefined
-  if (key === 'ArrowDown') return below(current, 1)
-  if (key === 'ArrowUp') return below(current, -1)
+  if (key === 'ArrowDown') return rowBelow(current, 1)
+  if (key === 'ArrowUp') return rowBelow(current, -1)
   if (key === 'ArrowRight') return beside(row, 1)
   return key === 'ArrowLeft' ? beside(row, -1) : undefined
 }

@@ -4,14 +4,14 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiFailure, isApiFailure } from '../../../core/api-failure'
 import { queryOf, refusedInPlace, useQueryOf } from '../../../core/query'
-import { askedOf, askedOfColumn, type MembersSearch } from './members-search'
+import { columnQueryOf, type MembersSearch, membersQueryOf } from './members-search'
 
 export type Detail = Answer<typeof members.getCollection>
 
 /** The collection with the page of members that the address requests. */
 export function useMembers(id: number | null, search: MembersSearch) {
-  const asked = { id: id ?? 1, ...askedOf(search) }
-  return useQueryOf(members.getCollection, asked, {
+  const input = { id: id ?? 1, ...membersQueryOf(search) }
+  return useQueryOf(members.getCollection, input, {
     enabled: id !== null,
     placeholderData: (before) => (before?.data.id === id ? before : undefined),
     ...refusedInPlace,
@@ -47,27 +47,27 @@ export function useBoard(id: number, search: MembersSearch): Board {
   })
   const answers = useQueries({
     queries: TRIAGES.map((triage) => ({
-      ...queryOf(members.getCollection, { id, ...askedOfColumn(search, triage, sizes[triage]) }),
+      ...queryOf(members.getCollection, { id, ...columnQueryOf(search, triage, sizes[triage]) }),
       placeholderData: keepPreviousData<Detail>,
       ...refusedInPlace,
     })),
   })
-  const failed = answers.find(({ error }) => error)?.error ?? null
-  const error = isApiFailure(failed) ? failed : null
+  const failure = answers.find(({ error }) => error)?.error ?? null
+  const error = isApiFailure(failure) ? failure : null
   const isFetching = answers.some((one) => one.isFetching)
   const refetch = () => void Promise.all(answers.map((one) => one.refetch()))
   if (error || answers.some(({ data }) => data === undefined)) return { columns: null, error, isFetching, refetch }
-  const read = answers.map(({ data }) => data?.influencers ?? [])
-  const all = [...new Map(read.flat().map((one) => [one.influencer.id, one])).values()]
+  const pages = answers.map(({ data }) => data?.influencers ?? [])
+  const all = [...new Map(pages.flat().map((one) => [one.influencer.id, one])).values()]
   const columns = TRIAGES.map((triage, at): Column => {
     const members = all.filter((one) => one.triage === triage)
-    const stayed = read[at]?.filter((one) => one.triage === triage).length ?? 0
+    const remaining = pages[at]?.filter((one) => one.triage === triage).length ?? 0
     const total = answers[at]?.data?.total ?? 0
     return {
       triage,
       members,
       // Members that were just moved are already counted in their new column.
-      count: total - (read[at]?.length ?? 0) + stayed + (members.length - stayed),
+      count: total - (pages[at]?.length ?? 0) + remaining + (members.length - remaining),
       isMore: total > sizes[triage],
       showMore: () => setSizes((now) => ({ ...now, [triage]: now[triage] + COLUMN_STEP })),
     }

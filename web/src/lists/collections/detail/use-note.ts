@@ -9,7 +9,7 @@ import { failureText } from '../../../ui/form/form-texts'
 import { refreshCollections } from '../collection-calls'
 import { showMember } from './member-cache'
 
-interface Asked {
+interface Props {
   member: Member
   collectionId: number
   words: FieldWords
@@ -17,21 +17,21 @@ interface Asked {
 }
 
 /** A note while it is written: its text, its original version, and what another user stored meanwhile. */
-export function useNote({ member, collectionId, words: { t }, onClose }: Asked) {
+export function useNote({ member, collectionId, words: { t }, onClose }: Props) {
   const [text, setText] = useState(member.note)
   const [base, setBase] = useState({ note: member.note, version: member.version })
-  const [stored, setStored] = useState<Member | null>(null)
+  const [storedMember, setStoredMember] = useState<Member | null>(null)
   const id = member.influencer.id
   const begin = (note: string) => {
     setText(note)
     setBase({ note: member.note, version: member.version })
     saving.forgetProblem()
-    setStored(null)
+    setStoredMember(null)
   }
   function failure(error: unknown): string | null {
     const now = isApiFailure(error) && error.status === 409 ? Member.safeParse(error.stored) : null
     if (now?.success) {
-      setStored(now.data)
+      setStoredMember(now.data)
       return null
     }
     const [first] = isApiFailure(error) ? error.errors : []
@@ -39,7 +39,7 @@ export function useNote({ member, collectionId, words: { t }, onClose }: Asked) 
   }
   const saving = useAction(
     async (version: number) => {
-      setStored(null)
+      setStoredMember(null)
       await call(members.triageMembers, { id: collectionId, influencer_ids: [id], note: text, version })
       await showMember(collectionId, id, (one) => ({ ...one, note: text, version: version + 1 }))
     },
@@ -55,16 +55,16 @@ export function useNote({ member, collectionId, words: { t }, onClose }: Asked) 
   )
   async function takeStored() {
     onClose()
-    setStored(null)
+    setStoredMember(null)
     await refreshCollections()
   }
-  const forgetStored = () => setStored(null)
+  const forgetStored = () => setStoredMember(null)
   return {
     text,
     setText,
     busy: saving.isRunning,
     line: saving.problem,
-    stored,
+    storedMember,
     isDirty: text !== base.note,
     begin,
     save: (version = base.version) => void saving.run(version),

@@ -9,8 +9,8 @@ const USUAL = ['audience', 'engagement', 'advertising', 'competitor', 'inactive'
 
 /** Reasons to choose from: recent ones of this collection, latest first, then the usual ones. */
 export function useReasons(collectionId: number, t: Translate): string[] {
-  const asked = { id: collectionId, triage: ['passed' as const], influencers_page_size: READ }
-  const { data } = useQueryOf(members.getCollection, asked)
+  const input = { id: collectionId, triage: ['passed' as const], influencers_page_size: READ }
+  const { data } = useQueryOf(members.getCollection, input)
   const usual = USUAL.map((one) => t(`deciding.reason.${one}`))
   return [...new Set([...recentReasons(data?.influencers ?? []), ...usual])].slice(0, OFFERED)
 }

@@ -26,12 +26,12 @@ interface Props {
 /** Creates a collection, or edits its name and description; closing discards the input. */
 export function CollectionDrawer({ id, onClose }: Props) {
   const t = useT()
-  const loaded = useQueryOf(
+  const query = useQueryOf(
     members.getCollection,
     { id: id ?? 0, influencers_page_size: 1 },
     { enabled: id !== undefined, gcTime: 0, staleTime: 0 },
   )
-  const one = loaded.data?.data
+  const one = query.data?.data
   const schema = useMemo(() => collectionFields(t), [t])
   return (
     <FormDrawer
@@ -39,13 +39,13 @@ export function CollectionDrawer({ id, onClose }: Props) {
       schema={schema}
       values={id === undefined ? NEW : one && fieldsOf(one)}
       version={one?.version}
-      error={loaded.error}
-      onRetry={() => void loaded.refetch()}
+      error={query.error}
+      onRetry={() => void query.refetch()}
       words={{
         name: { label: t('collections.name') },
         description: { label: t('collections.description') },
       }}
-      storedOf={(stored) => {
+      readStored={(stored) => {
         const truth = stored as Collection
         return { values: fieldsOf(truth), version: truth.version }
       }}

@@ -15,7 +15,7 @@ interface Props {
 
 function Nothing({ state }: { state: CollectionsState }) {
   const t = useT()
-  if ((state.found.data?.total ?? 0) > 0) {
+  if ((state.query.data?.total ?? 0) > 0) {
     return (
       <EmptyState
         title={t('list.past', { page: state.page + 1 })}
@@ -50,12 +50,12 @@ function Nothing({ state }: { state: CollectionsState }) {
 /** The cards of one page, or why there are none. */
 export function CollectionsList({ state, card }: Props) {
   const t = useT()
-  const { found } = state
-  if (found.error) {
-    const { status, requestId } = found.error
-    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
+  const { query } = state
+  if (query.error) {
+    const { status, requestId } = query.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void query.refetch()} />
   }
-  if (!found.data) {
+  if (!query.data) {
     return (
       <div className={classes.grid} role="status" aria-label={t('collections.loading')}>
         {Array.from({ length: COLLECTION_PAGE_SIZES[0] }, (_, index) => index).map((key) => (
@@ -64,10 +64,10 @@ export function CollectionsList({ state, card }: Props) {
       </div>
     )
   }
-  if (found.data.data.length === 0) return <Nothing state={state} />
+  if (query.data.data.length === 0) return <Nothing state={state} />
   return (
-    <div className={classes.grid} data-stale={found.isPlaceholderData || undefined} aria-busy={found.isFetching}>
-      {found.data.data.map(card)}
+    <div className={classes.grid} data-stale={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
+      {query.data.data.map(card)}
     </div>
   )
 }

@@ -35,28 +35,28 @@ function Head({ state }: { state: CollectionsState }) {
 }
 
 function Pages({ state, onPage }: { state: CollectionsState; onPage: (page: number) => void }) {
-  const { found, page, size } = state
-  if (!found.data || found.error) return null
-  return <ListPages page={page} pages={Math.ceil(found.data.total / size)} onPage={onPage} />
+  const { query, page, size } = state
+  if (!query.data || query.error) return null
+  return <ListPages page={page} pages={Math.ceil(query.data.total / size)} onPage={onPage} />
 }
 
 /** My Collections: own and shared ones, and the trash. */
 export function CollectionsPage() {
   const t = useT()
   const state = useCollections()
-  const { found, search, isTrash, closeDrawer } = state
+  const { query, search, isTrash, closeDrawer } = state
   const [leaving, setLeaving] = useState<Collection | null>(null)
   const [deleting, setDeleting] = useState<Collection | null>(null)
   const actionsOf = useCollectionActions({ state, onDelete: setDeleting, onLeave: setLeaving })
   const restore = useRestoring()
   const top = useRef<HTMLElement>(null)
-  const isShown = found.data !== undefined && !found.error && !found.isPlaceholderData
+  const isShown = query.data !== undefined && !query.error && !query.isPlaceholderData
   return (
     <section className={classes.page} ref={top} aria-label={t('collections.list')}>
       <Head state={state} />
       <CollectionsBar state={state} />
       <p className={classes.count} role="status">
-        {isShown ? t('collections.count', { count: found.data?.total ?? 0 }) : ''}
+        {isShown ? t('collections.count', { count: query.data?.total ?? 0 }) : ''}
       </p>
       <CollectionsList
         state={state}

@@ -25,9 +25,9 @@ interface Props {
 export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
   const t = useT()
   const { id, name, shared_with, total_influencers = 0 } = collection
-  const [typed, setTyped] = useState('')
+  const [typedName, setTypedName] = useState('')
   const asksName = total_influencers > ASK_NAME_ABOVE
-  const isReady = !asksName || normalize(typed.trim(), 'NFC') === normalize(name, 'NFC')
+  const isReady = !asksName || normalize(typedName.trim(), 'NFC') === normalize(name, 'NFC')
 
   const restore = useRestoring()
   const remove = useAction(collections.removeCollection, {
@@ -45,7 +45,7 @@ export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isReady && !remove.isRunning) void remove.run({ id, ...(asksName && { name: typed.trim() }) })
+    if (isReady && !remove.isRunning) void remove.run({ id, ...(asksName && { name: typedName.trim() }) })
   }
 
   return (
@@ -59,8 +59,8 @@ export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
             placeholder={name}
             autoComplete="off"
             data-autofocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={typedName}
+            onChange={(event) => setTypedName(event.currentTarget.value)}
           />
         )}
         <p role="alert" className={classes.failure} hidden={remove.problem === ''}>

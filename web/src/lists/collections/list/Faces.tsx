@@ -8,15 +8,15 @@ const SHOWN = 5
 /** The first members as a stack of pictures, followed by the number of further ones. */
 export function Faces({ one }: { one: Collection }) {
   const t = useT()
-  const shown = one.faces.slice(0, SHOWN)
-  const more = (one.total_influencers ?? shown.length) - shown.length
+  const shownFaces = one.faces.slice(0, SHOWN)
+  const more = (one.total_influencers ?? shownFaces.length) - shownFaces.length
   if (one.total_influencers === 0) return <p className={classes.nobody}>{t('collections.nobody')}</p>
   return (
     <div className={classes.faces} aria-hidden="true">
-      {shown.map(({ id, name, avatar }) => (
+      {shownFaces.map(({ id, name, avatar }) => (
         <Avatar key={id} name={name} src={avatar} size={36} />
       ))}
-      {more > 0 && shown.length > 0 && (
+      {more > 0 && shownFaces.length > 0 && (
         <span className={classes.moreFaces}>{t('collections.more', { count: more })}</span>
       )}
     </div>

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
 import { useCan, useSession } from '../../../core/session'
-import { SearchAndChoose, useTyped } from '../../../ui/form/SearchAndChoose'
+import { SearchAndChoose, useSearchText } from '../../../ui/form/SearchAndChoose'
 
 interface Props {
   /** Accounts that see it already. */
@@ -15,17 +15,17 @@ interface Props {
 /** Finds people by name, or by their exact email address; accounts that are not internal by email only. */
 export function FindPeople({ except, onChoose }: Props) {
   const t = useT()
-  const typed = useTyped()
+  const search = useSearchText()
   const account = useSession().account
   const namesOthers = useCan(internal)
   const byEmail = namesOthers ? '' : 'ByEmail'
-  const { wanted } = typed
-  const found = useQueryOf(
+  const { settledText } = search
+  const query = useQueryOf(
     collections.listSharePartners,
-    { search: wanted },
-    { enabled: wanted !== '', placeholderData: keepPreviousData },
+    { search: settledText },
+    { enabled: settledText !== '', placeholderData: keepPreviousData },
   )
-  const people = (wanted === '' ? [] : (found.data?.data ?? [])).filter(
+  const people = (settledText === '' ? [] : (query.data?.data ?? [])).filter(
     ({ account_id }) => !except.some(({ id }) => id === account_id),
   )
   const nobody = (text: string) => {
@@ -38,8 +38,8 @@ export function FindPeople({ except, onChoose }: Props) {
   return (
     <SearchAndChoose
       isFirst
-      typed={typed}
-      asked={found}
+      search={search}
+      query={query}
       choices={people.map((one) => ({ ...one, id: one.account_id }))}
       onChoose={onChoose}
       labels={{

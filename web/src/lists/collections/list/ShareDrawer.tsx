@@ -82,12 +82,12 @@ function Content({ collection }: { collection: CollectionDetail }) {
 /** Who sees a collection, and what each of them may do; every change is saved at once. */
 export function ShareDrawer({ id, onClose }: Props) {
   const t = useT()
-  const loaded = useQueryOf(
+  const query = useQueryOf(
     members.getCollection,
     { id, influencers_page_size: 1 },
     { ...refusedInPlace, gcTime: 0, staleTime: 0 },
   )
-  const one = loaded.data?.data
+  const one = query.data?.data
   const title = one ? t('collections.shareTitle', { name: one.name }) : t('collections.share')
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={480} padding={0}>
@@ -99,12 +99,12 @@ export function ShareDrawer({ id, onClose }: Props) {
           </div>
           {one ? (
             <Content collection={one} />
-          ) : loaded.error ? (
+          ) : query.error ? (
             <ResultPage
-              status={loaded.error.status}
-              requestId={loaded.error.requestId}
+              status={query.error.status}
+              requestId={query.error.requestId}
               withHome={false}
-              onRetry={() => void loaded.refetch()}
+              onRetry={() => void query.refetch()}
             />
           ) : (
             <p className={classes.loading} role="status">

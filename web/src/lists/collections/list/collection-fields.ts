@@ -7,9 +7,9 @@ import { problemText } from '../../../core/problem-text'
 /** What the drawer edits; the name by the contract's rule, in the reader's language. */
 export const collectionFields = (t: Translate) =>
   z.object({
-    name: z.string().superRefine((typed, found) => {
-      const wrong = collectionNameProblem('name', typed)
-      if (wrong) found.addIssue({ code: 'custom', message: problemText(t, wrong) })
+    name: z.string().superRefine((name, context) => {
+      const problem = collectionNameProblem('name', name)
+      if (problem) context.addIssue({ code: 'custom', message: problemText(t, problem) })
     }),
     description: z.string().max(MAX_DESCRIPTION),
   })

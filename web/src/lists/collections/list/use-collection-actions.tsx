@@ -4,14 +4,14 @@ import { useT } from '../../../core/i18n'
 import type { RowAction } from '../../../ui/list/RowActions'
 import type { CollectionsState } from './use-collections'
 
-interface Given {
+interface Props {
   state: CollectionsState
   onDelete: (one: Collection) => void
   onLeave: (one: Collection) => void
 }
 
 /** What an account may do with a collection of the list. */
-export function useCollectionActions({ state, onDelete, onLeave }: Given) {
+export function useCollectionActions({ state, onDelete, onLeave }: Props) {
   const t = useT()
   return (one: Collection): RowAction[] => {
     const edit = {

@@ -63,7 +63,7 @@ export function withShow(show: Show, seesAll: boolean): Pick<CollectionsSearch, 
   }
 }
 
-function askedOf(search: CollectionsSearch): CollectionsQuery {
+function collectionsQueryOf(search: CollectionsSearch): CollectionsQuery {
   const { create: _, edit: _edit, share: _share, page_index, page_size, ...rest } = search
   return {
     ...rest,
@@ -78,8 +78,8 @@ function askedOf(search: CollectionsSearch): CollectionsQuery {
 export function useCollections() {
   const { search, setSearch } = usePageSearch(CollectionsSearch)
   const seesAll = useCan(administrator)
-  const asked = useMemo(() => askedOf(search), [search])
-  const found = useQueryOf(collections.listCollections, asked, { placeholderData: keepPreviousData })
+  const input = useMemo(() => collectionsQueryOf(search), [search])
+  const query = useQueryOf(collections.listCollections, input, { placeholderData: keepPreviousData })
   return useMemo(() => {
     const write = (next: Partial<CollectionsSearch>, how?: { replace?: boolean }) =>
       setSearch((latest) => ({ ...latest, ...next }), how)
@@ -87,7 +87,7 @@ export function useCollections() {
     return {
       search,
       seesAll,
-      found,
+      query,
       page: page_index,
       size: page_size as number,
       isTrash: trash === 1,
@@ -105,6 +105,6 @@ export function useCollections() {
       openShare: (id: number) => write({ share: id, create: undefined, edit: undefined }),
       closeDrawer: () => write({ create: undefined, edit: undefined, share: undefined }, { replace: true }),
     }
-  }, [search, setSearch, seesAll, found])
+  }, [search, setSearch, seesAll, query])
 }
 export type CollectionsState = ReturnType<typeof useCollections>

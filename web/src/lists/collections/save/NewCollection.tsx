@@ -20,7 +20,7 @@ export function NewCollection({ isOpen, onCreated }: Props) {
   const t = useT()
   const [open, setOpen] = useState(isOpen)
   const [name, setName] = useState('')
-  const wrong = collectionNameProblem('name', name)
+  const problem = collectionNameProblem('name', name)
   const create = useAction(collections.createCollection, {
     failure: refusalText,
     failureIn: 'place',
@@ -31,12 +31,12 @@ export function NewCollection({ isOpen, onCreated }: Props) {
       setOpen(false)
     },
   })
-  const told = name.trim() === '' || wrong === null ? create.problem : problemText(t, wrong)
+  const message = name.trim() === '' || problem === null ? create.problem : problemText(t, problem)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (wrong === null && !create.isRunning) void create.run({ name, list_ids: [] })
+    if (problem === null && !create.isRunning) void create.run({ name, list_ids: [] })
   }
 
   if (!open) {
@@ -59,13 +59,13 @@ export function NewCollection({ isOpen, onCreated }: Props) {
         autoComplete="off"
         autoFocus
         value={name}
-        error={told === '' ? undefined : told}
+        error={message === '' ? undefined : message}
         onChange={(event) => {
           setName(event.currentTarget.value)
           create.forgetProblem()
         }}
       />
-      <Button type="submit" variant="default" disabled={wrong !== null} loading={create.isRunning}>
+      <Button type="submit" variant="default" disabled={problem !== null} loading={create.isRunning}>
         {t('save.add')}
       </Button>
     </form>

@@ -27,26 +27,26 @@ interface Props {
 export function SavePanel({ target, onSaved }: Props) {
   const t = useT()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { asked, total: count, fitting, isMore, isSearching } = useCollectionChoices({ text, options: refusedInPlace })
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
+  const { query, total: count, fitting, isMore, isSearching } = useCollectionChoices({ text, options: refusedInPlace })
   const save = useSaving(target, onSaved)
   const single = 'ids' in target && target.ids.length === 1 ? target.ids : NOBODY
   const standing = useStandings(single).get(single[0] ?? 0)
   const isIn = new Set(standing?.collections.map(({ id }) => id))
   const box = useRef<HTMLDivElement>(null)
   const isDemo = useCan('isDemoAccount')
-  const isReady = asked.data !== undefined
+  const isReady = query.data !== undefined
   // The container has looked for something to focus already, while the names were loading.
   useEffect(() => {
     if (isReady) box.current?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus()
   }, [isReady])
   const toggle = (id: number) => {
-    const next = new Set(chosen)
+    const next = new Set(chosenIds)
     if (!next.delete(id)) next.add(id)
-    setChosen(next)
+    setChosenIds(next)
   }
-  if (asked.error) return <p className={classes.soft}>{t('save.failedChoices')}</p>
-  if (!asked.data) return <p className={classes.soft}>{t('app.loading')}</p>
+  if (query.error) return <p className={classes.soft}>{t('save.failedChoices')}</p>
+  if (!query.data) return <p className={classes.soft}>{t('app.loading')}</p>
   return (
     <div className={classes.panel} ref={box}>
       {count > SEARCH_FROM && (
@@ -74,7 +74,7 @@ export function SavePanel({ target, onSaved }: Props) {
                   {isIn.has(id) && <span className={classes.soft}>{t('save.isIn')}</span>}
                 </span>
               }
-              checked={isIn.has(id) || chosen.has(id)}
+              checked={isIn.has(id) || chosenIds.has(id)}
               disabled={isIn.has(id)}
               onChange={() => toggle(id)}
             />
@@ -82,7 +82,7 @@ export function SavePanel({ target, onSaved }: Props) {
         ))}
       </ul>
       {isMore && <p className={classes.soft}>{t('save.more', { count: fitting.length })}</p>}
-      <NewCollection isOpen={count === 0} onCreated={({ id }) => setChosen(new Set([...chosen, id]))} />
+      <NewCollection isOpen={count === 0} onCreated={({ id }) => setChosenIds(new Set([...chosenIds, id]))} />
       {'selected' in target && target.selected > MAX_MEMBERS && (
         <p className={classes.soft}>{t('save.tooMany', { most: MAX_MEMBERS })}</p>
       )}
@@ -90,8 +90,8 @@ export function SavePanel({ target, onSaved }: Props) {
       <p role="alert" className={classes.failure} hidden={save.problem === ''}>
         {save.problem}
       </p>
-      <Button disabled={chosen.size === 0} loading={save.isRunning} onClick={() => void save.run([...chosen])}>
-        {chosen.size === 0 ? t('save.choose') : t('save.submit', { count: chosen.size })}
+      <Button disabled={chosenIds.size === 0} loading={save.isRunning} onClick={() => void save.run([...chosenIds])}>
+        {chosenIds.size === 0 ? t('save.choose') : t('save.submit', { count: chosenIds.size })}
       </Button>
     </div>
   )

@@ -5,8 +5,8 @@ import { type Added, addRows } from '../add-rows'
 import type { Tally } from '../row-tally'
 
 interface Props {
-  found: Import
-  meant: Tally
+  currentImport: Import
+  tally: Tally
   onAdded: (added: Added) => void
   onFailed: (failure: ApiFailure) => void
   onClose: () => void

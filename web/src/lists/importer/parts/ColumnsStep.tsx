@@ -5,9 +5,9 @@ import { SheetMapping } from './SheetMapping'
 import { Step } from './Step'
 
 /** How the columns of each sheet were interpreted, and a way to correct it. */
-export function ColumnsStep({ found }: { found: Import }) {
+export function ColumnsStep({ currentImport }: { currentImport: Import }) {
   const t = useT()
-  const { id, sheets } = found
+  const { id, sheets } = currentImport
   const isUnderstood = sheets.some(namesAccounts)
   return (
     <Step

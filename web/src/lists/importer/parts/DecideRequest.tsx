@@ -62,7 +62,7 @@ export function DecideRequest({ request: listed, onClose }: Props) {
         name: { label: t('requests.name') },
         answer: { label: t('requests.answer') },
       }}
-      storedOf={(stored) => {
+      readStored={(stored) => {
         const truth = stored as AddRequest
         return { values: decisionOf(truth), version: truth.version }
       }}

@@ -26,22 +26,22 @@ function Numbers({ added }: { added: Added }) {
 }
 
 interface Props {
-  found: Import
+  currentImport: Import
   /** What was just added. */
   added: Added | null
   onUndone: () => void
 }
 
-function Done({ found, added, onUndone }: Props & { added: Added }) {
+function Done({ currentImport, added, onUndone }: Props & { added: Added }) {
   const t = useT()
-  const { busy, ask } = useAsking(found)
+  const { busy, ask } = useAsking(currentImport)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
     box.current?.focus({ preventScroll: true })
   }, [])
   const { change_id } = added.answer
-  const askable = added.meant.askable
+  const askable = added.tally.askable
   return (
     <div ref={box} tabIndex={-1} role="status" className={classes.done}>
       <Numbers added={added} />
@@ -63,7 +63,7 @@ function Done({ found, added, onUndone }: Props & { added: Added }) {
             {t('importer.ask', { count: askable.length })}
           </Button>
         )}
-        <ResultFile id={found.id} />
+        <ResultFile id={currentImport.id} />
         {change_id !== null && (
           <Button
             variant="default"
@@ -79,10 +79,10 @@ function Done({ found, added, onUndone }: Props & { added: Added }) {
 }
 
 /** What was added to which collections, what was already there, and what could not be added. */
-export function DonePanel({ found, added, onUndone }: Props) {
+export function DonePanel({ currentImport, added, onUndone }: Props) {
   const t = useT()
   const format = useFormat()
-  const { confirmed_at } = found
+  const { confirmed_at } = currentImport
   const about = confirmed_at === null ? t('importer.coming.collections') : undefined
   const before = confirmed_at !== null && t('importer.addedAt', { when: format.recent(confirmed_at) ?? '' })
   return (
@@ -92,7 +92,7 @@ export function DonePanel({ found, added, onUndone }: Props) {
       state={added || confirmed_at !== null ? 'done' : 'next'}
       about={added ? undefined : before || about}
     >
-      {added ? <Done found={found} added={added} onUndone={onUndone} /> : undefined}
+      {added ? <Done currentImport={currentImport} added={added} onUndone={onUndone} /> : undefined}
     </Step>
   )
 }

@@ -43,20 +43,20 @@ function LeftOut({ duplicates, beyond, most }: { duplicates: number; beyond: num
   )
 }
 
-type Chosen = ReturnType<typeof useChosenFiles>
+type FileSelection = ReturnType<typeof useChosenFiles>
 
-function ChosenFiles({ chosen, busy }: { chosen: Chosen; busy: boolean }) {
+function ChosenFiles({ selection, busy }: { selection: FileSelection; busy: boolean }) {
   const t = useT()
   return (
     <FileList
       label={t('importer.files')}
-      files={chosen.files.map(({ file, fault }, index) => ({
+      files={selection.files.map(({ file, fault }, index) => ({
         key: `${index} ${file.name}`,
         name: file.name,
         size: file.size,
         error: fault === '' ? null : faultText(t, fault),
         action: !busy && (
-          <RemoveButton label={t('importer.removeFile', { name: file.name })} onClick={() => chosen.remove(file)} />
+          <RemoveButton label={t('importer.removeFile', { name: file.name })} onClick={() => selection.remove(file)} />
         ),
       }))}
     />
@@ -67,9 +67,9 @@ function ChosenFiles({ chosen, busy }: { chosen: Chosen; busy: boolean }) {
 export function FilesStep({ onImported }: { onImported: (id: number) => void }) {
   const t = useT()
   const limits = useImportLimits()
-  const chosen = useChosenFiles(limits)
+  const selection = useChosenFiles(limits)
   const { share, failure, refused, upload, cancel, forget } = useUpload(onImported)
-  const good = chosen.files.flatMap(({ file, fault }) => (fault === '' ? [file] : []))
+  const good = selection.files.flatMap(({ file, fault }) => (fault === '' ? [file] : []))
   if (failure) {
     return (
       <ResultPage
@@ -89,21 +89,21 @@ export function FilesStep({ onImported }: { onImported: (id: number) => void }) 
   return (
     <Step number={1} title={t('importer.step.files')} state="now" tools={<SampleButton />}>
       <DropZone
-        isFull={chosen.isFull}
+        isFull={selection.isFull}
         busy={busy}
         limits={limits}
         onFiles={(files) => {
           forget()
-          void chosen.add(files)
+          void selection.add(files)
         }}
       />
-      {chosen.files.length > 0 && <ChosenFiles chosen={chosen} busy={busy} />}
-      <LeftOut {...chosen} most={limits.files} />
+      {selection.files.length > 0 && <ChosenFiles selection={selection} busy={busy} />}
+      <LeftOut {...selection} most={limits.files} />
       {refused.length > 0 && <RefusedFiles files={refused} />}
       {share !== null ? (
         <Sending share={share} onCancel={cancel} />
       ) : (
-        chosen.files.length > 0 && (
+        selection.files.length > 0 && (
           <div className={classes.buttons}>
             <Button disabled={good.length === 0} onClick={() => void upload(good)}>
               {t('importer.read', { count: good.length })}

@@ -15,21 +15,21 @@ interface Props {
   id: number
   filters: readonly RowFilter[]
   text: string
-  onShow: (shown: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
+  onShow: (filters: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
 }
 
 /** An import: its files, the interpretation of its columns, its rows, and actions on them. */
-export function ImportView({ id, ...shown }: Props) {
+export function ImportView({ id, ...filterProps }: Props) {
   const t = useT()
-  const loaded = useQueryOf(importer.getImport, { id }, refusedInPlace)
-  if (loaded.error) {
-    const { status, requestId } = loaded.error
+  const query = useQueryOf(importer.getImport, { id }, refusedInPlace)
+  if (query.error) {
+    const { status, requestId } = query.error
     return (
       <ResultPage
         status={keptStatus(status)}
         requestId={requestId}
         withHome={false}
-        onRetry={() => void loaded.refetch()}
+        onRetry={() => void query.refetch()}
         actions={
           <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
             {t('importer.again')}
@@ -40,14 +40,14 @@ export function ImportView({ id, ...shown }: Props) {
       </ResultPage>
     )
   }
-  if (!loaded.data) return <Loading />
-  const found = loaded.data.data
+  if (!query.data) return <Loading />
+  const currentImport = query.data.data
   return (
     <>
-      <ReadFiles found={found} />
-      {found.sheets.length > 0 && <ColumnsStep found={found} />}
+      <ReadFiles currentImport={currentImport} />
+      {currentImport.sheets.length > 0 && <ColumnsStep currentImport={currentImport} />}
       {/* Rows that were interpreted again are new rows: all of their state starts over. */}
-      <RowsStep key={found.version} found={found} {...shown} />
+      <RowsStep key={currentImport.version} currentImport={currentImport} {...filterProps} />
     </>
   )
 }

@@ -5,16 +5,16 @@ import { RefusedFiles } from './RefusedFiles'
 import { Step } from './Step'
 
 /** The files behind an import; those that could not be read say why. */
-export function ReadFiles({ found }: { found: Import }) {
+export function ReadFiles({ currentImport }: { currentImport: Import }) {
   const t = useT()
   const format = useFormat()
-  const { files, created_at } = found
-  const wrong = files.filter(({ isValid }) => !isValid)
+  const { files, created_at } = currentImport
+  const invalidFiles = files.filter(({ isValid }) => !isValid)
   const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)
   const when = t('importer.readAt', { when: format.recent(created_at) ?? '' })
   return (
     <Step number={1} title={t('importer.step.files')} state="done" about={[...names, when].join(' · ')}>
-      {wrong.length > 0 ? <RefusedFiles files={wrong} /> : undefined}
+      {invalidFiles.length > 0 ? <RefusedFiles files={invalidFiles} /> : undefined}
     </Step>
   )
 }

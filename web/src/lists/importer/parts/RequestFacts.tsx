@@ -11,22 +11,22 @@ export function RequestFacts({ request }: { request: AddRequest }) {
   const t = useT()
   const format = useFormat()
   const { platform, url, requested_by, requested_at, state, decided_by, answer, influencer_id } = request
-  const asked = [requested_by ?? t('requests.nobody'), format.recent(requested_at)].join(' · ')
+  const requester = [requested_by ?? t('requests.nobody'), format.recent(requested_at)].join(' · ')
   const facts: [string, ReactNode][] = []
   if (platform) {
-    const shown = (
+    const platformName = (
       <span className={classes.platform}>
         <PlatformMark platform={platform} /> {t(`platform.${platform}`)}
       </span>
     )
-    facts.push([t('requests.platform'), shown])
+    facts.push([t('requests.platform'), platformName])
   }
   const link = (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
       {url}
     </a>
   )
-  facts.push([t('requests.link'), /^https?:\/\//i.test(url) ? link : url], [t('requests.by'), asked])
+  facts.push([t('requests.link'), /^https?:\/\//i.test(url) ? link : url], [t('requests.by'), requester])
   if (state !== 'open') {
     facts.push([t('requests.state'), t(`requests.state.${state}`)])
     facts.push([t('requests.decidedBy'), decided_by ?? t('requests.nobody')])

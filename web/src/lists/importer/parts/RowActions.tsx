@@ -14,7 +14,7 @@ import classes from './rows.module.css'
 const AddRows = lazy(async () => ({ default: (await import('./AddRows')).AddRows }))
 
 interface Props {
-  found: Import
+  currentImport: Import
   tally: Tally
   /** Of all rows. */
   total: number
@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** Actions on the selected rows. */
-export function RowActions({ found, tally, total, onAdded, onFailed }: Props) {
+export function RowActions({ currentImport, tally, total, onAdded, onFailed }: Props) {
   const t = useT()
   const [adding, setAdding] = useState(false)
-  const { busy, ask } = useAsking(found)
+  const { busy, ask } = useAsking(currentImport)
   const isExternal = useSession().account?.isExternalAccount ?? false
   const { rows, influencers, askable } = tally
   return (
@@ -54,11 +54,17 @@ export function RowActions({ found, tally, total, onAdded, onFailed }: Props) {
             {t('importer.ask', { count: askable.length })}
           </Button>
         )}
-        <ResultFile id={found.id} />
+        <ResultFile id={currentImport.id} />
       </div>
       {adding && (
         <Suspense fallback={null}>
-          <AddRows found={found} meant={tally} onAdded={onAdded} onFailed={onFailed} onClose={() => setAdding(false)} />
+          <AddRows
+            currentImport={currentImport}
+            tally={tally}
+            onAdded={onAdded}
+            onFailed={onFailed}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </div>

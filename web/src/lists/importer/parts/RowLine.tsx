@@ -45,7 +45,7 @@ interface Props {
   /** Position among the visible rows, from 0. */
   place: number
   checked: boolean
-  onToggle: (row: ImportRow, wanted: boolean) => void
+  onToggle: (row: ImportRow, isChosen: boolean) => void
 }
 
 /** One row of a file, with its status and the reason for it. */

@@ -7,11 +7,11 @@ import classes from './rows.module.css'
 /** The number of rows, in total and by status. */
 export function RowStats({ stats }: { stats: ImportStats }) {
   const t = useT()
-  const shown = ROW_FILTERS.filter((one) => one !== 'none' || stats.empty > 0)
+  const shownFilters = ROW_FILTERS.filter((one) => one !== 'none' || stats.empty > 0)
   return (
     <div className={classes.stats}>
       <StatisticCard label={t('importer.total')} value={stats.total} />
-      {shown.map((one) => (
+      {shownFilters.map((one) => (
         <StatisticCard key={one} label={t(`importer.status.${one}`)} value={countOf(stats, one)} />
       ))}
     </div>

@@ -15,7 +15,7 @@ const COLUMNS = ['id', 'name', 'platform', 'url', 'status'] as const
 interface Props {
   rows: readonly ImportRow[]
   chosen: ReadonlySet<number>
-  onChoose: (rows: readonly ImportRow[], wanted: boolean) => void
+  onChoose: (rows: readonly ImportRow[], isChosen: boolean) => void
 }
 
 function placeOf(target: EventTarget | null): number | null {
@@ -34,9 +34,9 @@ function useWindow(rows: readonly ImportRow[]) {
     overscan: OVERSCAN,
     // The focused row stays rendered, however far the user scrolls.
     rangeExtractor: (range: Range) => {
-      const seen = defaultRangeExtractor(range)
-      if (focused === null || focused >= rows.length || seen.includes(focused)) return seen
-      return [...seen, focused].sort((a, b) => a - b)
+      const indexes = defaultRangeExtractor(range)
+      if (focused === null || focused >= rows.length || indexes.includes(focused)) return indexes
+      return [...indexes, focused].sort((a, b) => a - b)
     },
   })
   const move = (event: KeyboardEvent) => {
@@ -89,7 +89,7 @@ const Head = memo(function Head({ rows, chosen, onChoose }: Props) {
 export function RowTable({ rows, chosen, onChoose }: Props) {
   const t = useT()
   const { box, lines, keys } = useWindow(rows)
-  const toggle = useCallback((row: ImportRow, wanted: boolean) => onChoose([row], wanted), [onChoose])
+  const toggle = useCallback((row: ImportRow, isChosen: boolean) => onChoose([row], isChosen), [onChoose])
   return (
     <div ref={box} className={classes.box}>
       <table aria-label={t('importer.rows')} aria-rowcount={rows.length + 1} className={classes.table}>

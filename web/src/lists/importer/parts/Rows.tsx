@@ -21,27 +21,27 @@ import classes from './rows.module.css'
 import { Step } from './Step'
 
 interface Props {
-  found: Import
+  currentImport: Import
   rows: readonly ImportRow[]
   filters: readonly RowFilter[]
   text: string
-  onShow: (shown: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
+  onShow: (filters: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
 }
 
 /** Rows of the selected statuses that contain the text; typing never waits for them. */
 function useShown({ rows, filters, text }: Pick<Props, 'rows' | 'filters' | 'text'>) {
   const haystacks = useMemo(() => haystacksOf(rows), [rows])
-  const [wanted, statuses] = [useDeferredValue(text), useDeferredValue(filters)]
-  return useMemo(() => ofStatus(withWords(rows, haystacks, wanted), statuses), [rows, haystacks, wanted, statuses])
+  const [words, statuses] = [useDeferredValue(text), useDeferredValue(filters)]
+  return useMemo(() => ofStatus(withWords(rows, haystacks, words), statuses), [rows, haystacks, words, statuses])
 }
 
 /** The rows with their statuses, the selection among them, and the result of the last action. */
-export function Rows({ found, rows, filters, text, onShow }: Props) {
+export function Rows({ currentImport, rows, filters, text, onShow }: Props) {
   const t = useT()
   const selection = useRowSelection(rows, filters)
   const [added, setAdded] = useState<Added | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const shown = useShown({ rows, filters, text })
+  const shownRows = useShown({ rows, filters, text })
   const tally = useMemo(() => tallyOf(rows, selection.chosen), [rows, selection.chosen])
   if (failure?.code === CODES.searchesUsedUp) {
     return (
@@ -65,9 +65,9 @@ export function Rows({ found, rows, filters, text, onShow }: Props) {
   return (
     <>
       <Step number={3} title={t('importer.step.rows')} state="now" about={t('importer.rowsAbout')}>
-        <RowStats stats={found.stats} />
+        <RowStats stats={currentImport.stats} />
         <RowFilters
-          stats={found.stats}
+          stats={currentImport.stats}
           filters={filters}
           text={text}
           onFilters={(next) => {
@@ -77,7 +77,7 @@ export function Rows({ found, rows, filters, text, onShow }: Props) {
           onText={(next) => write(filters, next)}
         />
         <RowActions
-          found={found}
+          currentImport={currentImport}
           tally={tally}
           total={rows.length}
           onFailed={setFailure}
@@ -87,7 +87,7 @@ export function Rows({ found, rows, filters, text, onShow }: Props) {
             write([], '')
           }}
         />
-        {shown.length === 0 ? (
+        {shownRows.length === 0 ? (
           <EmptyState
             title={t('list.none')}
             actions={
@@ -105,13 +105,13 @@ export function Rows({ found, rows, filters, text, onShow }: Props) {
         ) : (
           <div className={classes.shown}>
             <p role="status" className={classes.soft}>
-              {t('importer.shown', { shown: shown.length, total: rows.length })}
+              {t('importer.shown', { shown: shownRows.length, total: rows.length })}
             </p>
-            <RowTable rows={shown} chosen={selection.chosen} onChoose={selection.set} />
+            <RowTable rows={shownRows} chosen={selection.chosen} onChoose={selection.set} />
           </div>
         )}
       </Step>
-      <DonePanel found={found} added={added} onUndone={() => setAdded(null)} />
+      <DonePanel currentImport={currentImport} added={added} onUndone={() => setAdded(null)} />
     </>
   )
 }

@@ -11,22 +11,22 @@ import { Rows } from './Rows'
 import { Step } from './Step'
 
 interface Props {
-  found: Import
+  currentImport: Import
   filters: readonly RowFilter[]
   text: string
-  onShow: (shown: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
+  onShow: (filters: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
 }
 
 /** The rows of an import, once all of them are loaded. */
-export function RowsStep({ found, ...shown }: Props) {
+export function RowsStep({ currentImport, ...filterProps }: Props) {
   const t = useT()
-  const { rows, error, loaded } = useImportRows(found)
+  const { rows, error, loaded } = useImportRows(currentImport)
   const step = (children: ReactNode) => (
     <Step number={3} title={t('importer.step.rows')} state="now">
       {children}
     </Step>
   )
-  if (found.stats.total === 0) {
+  if (currentImport.stats.total === 0) {
     return step(
       <EmptyState icon={<IconTableOff size={24} />} title={t('importer.noRows')}>
         {t('importer.noRowsText')}
@@ -34,6 +34,7 @@ export function RowsStep({ found, ...shown }: Props) {
     )
   }
   if (error) return <ResultPage status={keptStatus(error.status)} requestId={error.requestId} withHome={false} />
-  if (!rows) return step(<p role="status">{t('importer.loadingRows', { done: loaded, total: found.stats.total })}</p>)
-  return <Rows found={found} rows={rows} {...shown} />
+  if (!rows)
+    return step(<p role="status">{t('importer.loadingRows', { done: loaded, total: currentImport.stats.total })}</p>)
+  return <Rows currentImport={currentImport} rows={rows} {...filterProps} />
 }

@@ -14,19 +14,19 @@ import classes from './mapping.module.css'
 /** The interpretation, in short. */
 function Summary({ sheet }: { sheet: ImportSheet }) {
   const t = useT()
-  const used = sheet.columns.filter(({ meaning }) => meaning !== 'ignored')
-  const ignored = sheet.columns.filter(({ meaning, filled }) => meaning === 'ignored' && filled > 0).length
+  const usedColumns = sheet.columns.filter(({ meaning }) => meaning !== 'ignored')
+  const ignoredCount = sheet.columns.filter(({ meaning, filled }) => meaning === 'ignored' && filled > 0).length
   return (
     <span className={classes.summary}>
       {!namesAccounts(sheet) && <Tag tone="warning">{t('importer.notUnderstood')}</Tag>}
-      {used.map(({ index, header, meaning, platform }) => (
+      {usedColumns.map(({ index, header, meaning, platform }) => (
         <Tag key={index} tone="accent">
           {header === '' ? '' : `${header}: `}
           {t(`importer.meaning.${meaning}`)}
           {platform && ` (${t(`platform.${platform}`)})`}
         </Tag>
       ))}
-      {ignored > 0 && <span className={classes.soft}>{t('importer.ignored', { count: ignored })}</span>}
+      {ignoredCount > 0 && <span className={classes.soft}>{t('importer.ignored', { count: ignoredCount })}</span>}
     </span>
   )
 }

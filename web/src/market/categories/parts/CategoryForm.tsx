@@ -35,7 +35,7 @@ function Place({ fields, id, tree }: Props) {
           .filter(([one]) => !branch.has(one))
           .map(([one, label]) => ({ value: String(one), label }))}
         value={parent.value === null ? null : String(parent.value)}
-        onChange={(chosen) => parent.onChange(chosen === null ? null : Number(chosen))}
+        onChange={(value) => parent.onChange(value === null ? null : Number(value))}
         error={parent.error ?? (tree.error ? t('categories.listFailed') : undefined)}
       />
       <NativeSelect
@@ -57,20 +57,20 @@ function Visibility({ fields }: Pick<Props, 'fields'>) {
   const { names, error } = useRoleNames()
   const roles = fields.control('role_ids')
   const own = useSession().account?.role
-  const chosen = roles.value ?? []
-  const leavesOut = own !== undefined && chosen.length > 0 && !chosen.includes(own._id)
+  const roleIds = roles.value ?? []
+  const leavesOut = own !== undefined && roleIds.length > 0 && !roleIds.includes(own._id)
   const clear = { 'aria-hidden': false, tabIndex: 0, 'aria-label': t('categories.clearRoles') } as const
   return (
     <>
       <MultiSelect
         label={t('categories.visibleTo')}
         description={t('categories.visibleToHint')}
-        placeholder={chosen.length === 0 ? t('categories.everybody') : ''}
+        placeholder={roleIds.length === 0 ? t('categories.everybody') : ''}
         searchable
         clearable
         clearButtonProps={clear}
         data={[...names].map(([role, label]) => ({ value: String(role), label }))}
-        value={chosen.map(String)}
+        value={roleIds.map(String)}
         onChange={(ids) => roles.onChange(ids.map(Number))}
         error={roles.error ?? (error ? t('categories.listFailed') : undefined)}
       />

@@ -19,7 +19,7 @@ interface Props {
 class NoPicture extends Error {}
 
 /** Scales a picture down in the browser, stores it and returns its name. */
-async function uploaded(file: File): Promise<string> {
+async function uploadPicture(file: File): Promise<string> {
   const image = await shrinkPicture(file)
   if (image === null) throw new NoPicture()
   return (await call(categories.uploadPicture, { image })).data.category_uid
@@ -30,7 +30,7 @@ export function ChoosePicture({ value, onChange, error }: Props) {
   const t = useT()
   const isUploaded = value !== null && !value.startsWith('drawn-')
 
-  const upload = useAction(uploaded, {
+  const upload = useAction(uploadPicture, {
     failure: (_, error) => {
       if (error instanceof NoPicture) return t('problem.picture-kind')
       const [first] = isApiFailure(error) ? error.errors : []
@@ -84,7 +84,7 @@ export function ChoosePicture({ value, onChange, error }: Props) {
 
   function pictureName(uid: string | null): string {
     if (uid === null) return t('categories.pictureNone')
-    const drawn = DRAWN_PICTURES.find((name) => uid === `drawn-${name}`)
-    return drawn ? t(`categories.drawn.${drawn}`) : t('categories.pictureOwn')
+    const picture = DRAWN_PICTURES.find((name) => uid === `drawn-${name}`)
+    return picture ? t(`categories.drawn.${picture}`) : t('categories.pictureOwn')
   }
 }

@@ -14,9 +14,9 @@ interface Props {
 export function DeleteCategory({ category: { id, category_name, name_vi }, onClose }: Props) {
   // Asks again if the page could not load it.
   const tree = useTree()
-  const asked = useQueryOf(categories.getCategory, { id }, { gcTime: 0, staleTime: 0 })
+  const query = useQueryOf(categories.getCategory, { id }, { gcTime: 0, staleTime: 0 })
   const nameOf = useNameOf()
-  const uses = asked.data?.data.uses
+  const uses = query.data?.data.uses
   const isUsed = uses !== undefined && Object.values(uses).some((count) => count > 0)
   const branch = branchIn(tree, id)
   const targets = [...tree.paths]
@@ -26,7 +26,7 @@ export function DeleteCategory({ category: { id, category_name, name_vi }, onClo
     <DeleteUsed
       name={nameOf(category_name, name_vi)}
       uses={uses}
-      error={asked.error ?? (isUsed ? tree.error : null)}
+      error={query.error ?? (isUsed ? tree.error : null)}
       targets={targets}
       onDelete={async (moveTo) => {
         await call(categories.removeCategory, { id, move_to: moveTo })

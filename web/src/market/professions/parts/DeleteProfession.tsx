@@ -10,7 +10,7 @@ export function DeleteProfession({ profession, onClose }: { profession: Professi
   const t = useT()
   const nameOf = useNameOf()
   const { id, name, name_vi } = profession
-  const asked = useQueryOf(professions.getProfession, { id }, { gcTime: 0, staleTime: 0 })
+  const query = useQueryOf(professions.getProfession, { id }, { gcTime: 0, staleTime: 0 })
   const others = useQueryOf(professions.listProfessions, { page_size: 1_000, sort_field: 'name', sort_type: 1 })
   const targets = (others.data?.data ?? [])
     .filter((one) => one.id !== id)
@@ -18,12 +18,12 @@ export function DeleteProfession({ profession, onClose }: { profession: Professi
       value: String(one.id),
       label: `${nameOf(one.name, one.name_vi)}${one.platform ? ` (${t(`platform.${one.platform}`)})` : ''}`,
     }))
-  const uses = asked.data && { influencers: asked.data.data.influencers }
+  const uses = query.data && { influencers: query.data.data.influencers }
   return (
     <DeleteUsed
       name={nameOf(name, name_vi)}
       uses={uses}
-      error={asked.error}
+      error={query.error}
       targets={targets}
       onDelete={async (moveTo) => {
         await call(professions.removeProfession, { id, move_to: moveTo })

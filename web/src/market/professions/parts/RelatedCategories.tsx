@@ -18,8 +18,8 @@ interface Props {
 /** Which categories a profession suggests, and how strongly. */
 export function RelatedCategories({ value, onChange, error, paths }: Props) {
   const t = useT()
-  const chosen = new Set(value.map((one) => one.category_id))
-  const open = [...paths].filter(([id]) => !chosen.has(id)).map(([id, label]) => ({ value: String(id), label }))
+  const chosenIds = new Set(value.map((one) => one.category_id))
+  const open = [...paths].filter(([id]) => !chosenIds.has(id)).map(([id, label]) => ({ value: String(id), label }))
   return (
     <section className={classes.related} aria-labelledby="related-title">
       <h3 id="related-title">{t('professions.categories')}</h3>

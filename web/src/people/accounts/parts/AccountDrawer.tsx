@@ -27,12 +27,12 @@ interface Props {
 export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
   const t = useT()
   const language = useLanguage()
-  const loaded = useQueryOf(
+  const query = useQueryOf(
     accounts.listAccounts,
     { ids: [id ?? 0] },
     { enabled: id !== undefined, gcTime: 0, staleTime: 0 },
   )
-  const account = loaded.data?.data.filter(isWholeAccount)[0]
+  const account = query.data?.data.filter(isWholeAccount)[0]
 
   async function save(fields: Saved, version: number | undefined) {
     if (id === undefined || version === undefined) {
@@ -46,7 +46,7 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
     if (id === session.userId()) await startSession()
   }
 
-  const isGone = loaded.data !== undefined && account === undefined
+  const isGone = query.data !== undefined && account === undefined
   return (
     <FormDrawer
       title={
@@ -55,8 +55,8 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
       schema={Form}
       values={id === undefined ? NEW : account && valuesOf(account)}
       version={account?.version}
-      error={isGone ? GONE : loaded.error}
-      onRetry={() => void loaded.refetch()}
+      error={isGone ? GONE : query.error}
+      onRetry={() => void query.refetch()}
       words={{
         name: { label: t('accounts.name') },
         email: { label: t('accounts.email') },
@@ -73,7 +73,7 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
           write: (isActive: boolean) => t(isActive ? 'accounts.is.active' : 'accounts.is.deactivated'),
         },
       }}
-      storedOf={(stored) => ({ values: valuesOf(stored as Account), version: (stored as Account).version })}
+      readStored={(stored) => ({ values: valuesOf(stored as Account), version: (stored as Account).version })}
       onSave={save}
       onClose={onClose}
       {...(id === undefined && { saveLabel: t('accounts.invite') })}

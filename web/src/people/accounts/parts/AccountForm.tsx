@@ -24,8 +24,8 @@ interface Props {
 
 /** Roles that the caller may assign, and the account's current one. */
 function useGrantable(roles: readonly Role[], account: Account | undefined) {
-  const held = useSession().account?.role.globalPermissions ?? []
-  const mayGive = ({ globalPermissions }: Role) => mayGrant(held, globalPermissions)
+  const ownFlags = useSession().account?.role.globalPermissions ?? []
+  const mayGive = ({ globalPermissions }: Role) => mayGrant(ownFlags, globalPermissions)
   const current = roles.find(({ id }) => id === account?.role)
   return {
     options: roles.filter((role) => role === current || mayGive(role)),

@@ -15,16 +15,16 @@ import { refusalText } from '../refusal-text'
 
 interface RowProps {
   token: PersonalToken
-  isAsked: boolean
+  isConfirming: boolean
   onAsk: () => void
   onRevoke: () => void
 }
 
-function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
+function TokenRow({ token, isConfirming, onAsk, onRevoke }: RowProps) {
   const t = useT()
   const format = useFormat()
   const { name, ending, scope, last_used_at, expires_at } = token
-  const used =
+  const usedText =
     last_used_at === null
       ? t('accounts.tokenUnused')
       : t('accounts.tokenUsed', { when: format.recent(last_used_at) ?? '' })
@@ -35,7 +35,7 @@ function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
       <div className={classes.tokenText}>
         <p className={classes.tokenName}>{name}</p>
         <p className={classes.soft}>
-          <code>ksp_…{ending}</code> · {used} · <span className={classes.whole}>{ends}</span>
+          <code>ksp_…{ending}</code> · {usedText} · <span className={classes.whole}>{ends}</span>
         </p>
         <p className={classes.tags}>
           {scope.length === 0 ? (
@@ -45,7 +45,7 @@ function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
           )}
         </p>
       </div>
-      {isAsked ? (
+      {isConfirming ? (
         <Button color="red" size="xs" onClick={onRevoke} ref={(button) => button?.focus()}>
           {t('accounts.tokenRevokeNow')}
         </Button>
@@ -61,29 +61,29 @@ function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
 /** The programs that act for an account; each can be refused from now on. */
 export function AccountTokens({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useT()
-  const found = useQueryOf(accountTokens.listAccountTokens, { id: account.id }, { gcTime: 0, staleTime: 0 })
-  const [asked, setAsked] = useState<number | null>(null)
-  const tokens = found.data?.data
+  const query = useQueryOf(accountTokens.listAccountTokens, { id: account.id }, { gcTime: 0, staleTime: 0 })
+  const [tokenToRevoke, setTokenToRevoke] = useState<number | null>(null)
+  const tokens = query.data?.data
 
   const revoke = useAction(({ id }: PersonalToken) => call(accountTokens.revokeToken, { id }), {
     success: (_, { name }) => t('accounts.tokenRevoked', { name }),
     failure: refusalText,
-    refresh: found.refetch,
+    refresh: query.refetch,
   })
 
   return (
     <Dialog title={t('accounts.tokensTitle', { name: account.name })} onClose={onClose} size={520}>
-      {found.isError && <p className={classes.error}>{t('action.failed')}</p>}
+      {query.isError && <p className={classes.error}>{t('action.failed')}</p>}
       {tokens?.length === 0 && <p className={classes.nothing}>{t('accounts.tokensNone')}</p>}
       <ul>
         {tokens?.map((token) => (
           <TokenRow
             key={token.id}
             token={token}
-            isAsked={asked === token.id}
-            onAsk={() => setAsked(token.id)}
+            isConfirming={tokenToRevoke === token.id}
+            onAsk={() => setTokenToRevoke(token.id)}
             onRevoke={() => {
-              setAsked(null)
+              setTokenToRevoke(null)
               void revoke.run(token)
             }}
           />

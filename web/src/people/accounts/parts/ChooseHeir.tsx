@@ -15,12 +15,12 @@ export function ChooseHeir({ except, onChange }: { except: number; onChange: (id
   const t = useT()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const found = useQueryOf(
+  const query = useQueryOf(
     accounts.listAccounts,
     { select: ['id', 'name', 'email'], page_size: SHOWN, ...(search !== '' && { search }) },
     { placeholderData: keepPreviousData },
   )
-  const others = (found.data?.data ?? []).filter(({ id }) => id !== except)
+  const others = (query.data?.data ?? []).filter(({ id }) => id !== except)
   return (
     <Select
       searchable

@@ -14,15 +14,15 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
   const t = useT()
   const { id, name } = account
   const [heir, setHeir] = useState<number | null>(null)
-  const owned = useQueryOf(accounts.listOwned, { id }, { gcTime: 0, staleTime: 0 })
-  const kinds = owned.data?.data ?? []
-  const isReady = owned.data !== undefined && (kinds.length === 0 || heir !== null)
+  const query = useQueryOf(accounts.listOwned, { id }, { gcTime: 0, staleTime: 0 })
+  const kinds = query.data?.data ?? []
+  const isReady = query.data !== undefined && (kinds.length === 0 || heir !== null)
 
   const remove = useAction(accounts.removeAccount, {
     success: t('accounts.wasDeleted', { name }),
     failure: (_, error) => {
       const isOwnedAfterAll = isApiFailure(error) && error.errors.some(({ code }) => code === 'in-use')
-      if (isOwnedAfterAll) void owned.refetch()
+      if (isOwnedAfterAll) void query.refetch()
       return isOwnedAfterAll ? null : refusalText(t, error)
     },
     goneIsDone: true,
@@ -41,7 +41,7 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
       onClose={onClose}
     >
       <p>{t('accounts.deleteText')}</p>
-      {owned.error && <p className={classes.error}>{refusalText(t, owned.error)}</p>}
+      {query.error && <p className={classes.error}>{refusalText(t, query.error)}</p>}
       {kinds.length > 0 && (
         <div className={classes.owned}>
           <p>{t('accounts.owns')}</p>
@@ -53,7 +53,7 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
           <ChooseHeir except={id} onChange={setHeir} />
         </div>
       )}
-      {owned.data && kinds.length === 0 && <p className={classes.nothing}>{t('accounts.ownNothing')}</p>}
+      {query.data && kinds.length === 0 && <p className={classes.nothing}>{t('accounts.ownNothing')}</p>}
     </ConfirmDialog>
   )
 }

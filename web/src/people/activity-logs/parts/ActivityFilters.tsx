@@ -43,7 +43,7 @@ function Days({ list, range, isBackwards }: Pick<Props, 'list' | 'range' | 'isBa
 export function ActivityFilters({ list, chosen, range, isBackwards, roles, users }: Props) {
   const t = useT()
   const labels = { search: t('list.search'), none: t('list.noMatch'), clear: t('activity.clear') }
-  const named = (options: readonly Option[]) =>
+  const choicesOf = (options: readonly Option[]) =>
     options.map(({ id, name }) => ({ value: id, label: name ?? t('activity.somebody', { id: String(id) }) }))
   return (
     <div className={classes.filters}>
@@ -57,14 +57,14 @@ export function ActivityFilters({ list, chosen, range, isBackwards, roles, users
       />
       <ChooseMany
         label={t('activity.roles')}
-        options={named(roles).map((one) => ({ ...one, label: roleName(t, one.label) }))}
+        options={choicesOf(roles).map((one) => ({ ...one, label: roleName(t, one.label) }))}
         chosen={chosen.roles}
         onChange={(ids) => list.setFilters({ roles: texts(ids) })}
         labels={labels}
       />
       <ChooseMany
         label={t('activity.users')}
-        options={named(users)}
+        options={choicesOf(users)}
         chosen={chosen.users}
         onChange={(ids) => list.setFilters({ users: texts(ids) })}
         labels={labels}

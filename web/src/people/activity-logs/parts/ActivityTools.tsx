@@ -8,17 +8,17 @@ import { problemText } from '../../../core/problem-text'
 import { saveCsv } from '../../../core/save-file'
 import { useAction } from '../../../ui/action/use-action'
 
-type Asked = Input<typeof activityLogs.exportActivityLogs>
+type ExportInput = Input<typeof activityLogs.exportActivityLogs>
 
 interface Props {
-  asked: Asked
+  query: ExportInput
   isEmpty: boolean
   isFetching: boolean
   onRefresh: () => void
 }
 
 /** Loads the log again, or exports the filtered entries. */
-export function ActivityTools({ asked, isEmpty, isFetching, onRefresh }: Props) {
+export function ActivityTools({ query, isEmpty, isFetching, onRefresh }: Props) {
   const t = useT()
   const save = useAction(activityLogs.exportActivityLogs, {
     success: ({ data }) => t('activity.exported', { count: data.rows }),
@@ -44,7 +44,7 @@ export function ActivityTools({ asked, isEmpty, isFetching, onRefresh }: Props) 
         loading={save.isRunning}
         disabled={isEmpty}
         title={t('activity.exportHint', { count: MAX_EXPORTED })}
-        onClick={() => void save.run(asked)}
+        onClick={() => void save.run(query)}
       >
         {t('activity.export')}
       </Button>

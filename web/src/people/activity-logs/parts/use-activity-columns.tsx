@@ -41,8 +41,8 @@ function productName(t: Translate, { kind, id }: ActivityLog['object']): string 
 /** The name at that time; otherwise the user, if it is their own account; anything else shows its number. */
 export function objectName(t: Translate, { object, user }: Pick<ActivityLog, 'object' | 'user'>): string | null {
   const { kind, id, name } = object
-  const known = productName(t, object) ?? (kind === 'role' && name !== null ? roleName(t, name) : name)
-  if (known !== null) return known
+  const storedName = productName(t, object) ?? (kind === 'role' && name !== null ? roleName(t, name) : name)
+  if (storedName !== null) return storedName
   if (kind === 'account' && user !== null && String(user.id) === id && user.name !== null) return user.name
   return id === null ? null : t('activity.somebody', { id })
 }

@@ -17,9 +17,9 @@ interface Uses {
 /** What still uses the role according to the server; null if it refused for another reason. */
 function usesOf(error: unknown): Uses | null {
   if (!isApiFailure(error)) return null
-  const used = error.errors.filter(({ code }) => code === 'in-use')
-  const count = (kind: keyof Uses) => Number(used.find(({ field }) => field === kind)?.values?.count ?? 0)
-  return used.length === 0 ? null : { accounts: count('accounts'), categories: count('categories') }
+  const inUseErrors = error.errors.filter(({ code }) => code === 'in-use')
+  const count = (kind: keyof Uses) => Number(inUseErrors.find(({ field }) => field === kind)?.values?.count ?? 0)
+  return inUseErrors.length === 0 ? null : { accounts: count('accounts'), categories: count('categories') }
 }
 
 /** Asks and deletes; a role in use stays, and the dialog shows its uses. */
@@ -32,9 +32,9 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
   const remove = useAction(roles.removeRole, {
     success: t('done.deleted', { name }),
     failure: (_, error) => {
-      const found = usesOf(error)
-      if (found) setUses(found)
-      return found ? null : t('action.failed')
+      const currentUses = usesOf(error)
+      if (currentUses) setUses(currentUses)
+      return currentUses ? null : t('action.failed')
     },
     goneIsDone: true,
     onDone: onClose,

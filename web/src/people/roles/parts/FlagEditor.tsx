@@ -21,7 +21,7 @@ const NO_KIND = ''
 /** The permissions of a role, each with what it opens, and the kind of account it makes. */
 export function FlagEditor({ value, onChange, error }: Props) {
   const t = useT()
-  const held = useSession().account?.role.globalPermissions ?? []
+  const ownFlags = useSession().account?.role.globalPermissions ?? []
   const rights = value.filter((flag) => !KIND_FLAGS.includes(flag))
   const kind = KIND_FLAGS.find((flag) => value.includes(flag))
   const set = (flag: Flag, on: boolean) => onChange(on ? [...value, flag] : value.filter((one) => one !== flag))
@@ -37,7 +37,7 @@ export function FlagEditor({ value, onChange, error }: Props) {
             value={NO_KIND}
             label={t('roles.internal')}
             description={t('roles.internal.about')}
-            disabled={!mayGrant(held, [])}
+            disabled={!mayGrant(ownFlags, [])}
           />
           {KIND_FLAGS.map((flag) => (
             <Radio
@@ -45,7 +45,7 @@ export function FlagEditor({ value, onChange, error }: Props) {
               value={flag}
               label={t(`flag.${flag}`)}
               description={t(`flag.${flag}.about`)}
-              disabled={!mayGrant(held, [flag])}
+              disabled={!mayGrant(ownFlags, [flag])}
             />
           ))}
         </div>
@@ -60,10 +60,10 @@ export function FlagEditor({ value, onChange, error }: Props) {
                   label={t(`flag.${flag}`)}
                   description={t(`flag.${flag}.about`)}
                   checked={value.includes(flag)}
-                  disabled={!held.includes(flag)}
+                  disabled={!ownFlags.includes(flag)}
                   onChange={(event) => set(flag, event.currentTarget.checked)}
                 />
-                <FlagOpens flag={flag} isLacking={!held.includes(flag)} />
+                <FlagOpens flag={flag} isLacking={!ownFlags.includes(flag)} />
               </div>
             ))}
           </div>

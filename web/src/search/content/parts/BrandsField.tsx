@@ -26,19 +26,21 @@ const namesIn = (text: string) =>
     .filter((name) => name.length >= SHORTEST)
 
 /** The other names that a search for a brand also finds. */
-function otherNames(known: readonly Brand[], name: string): string[] {
-  const asked = fold(name)
-  const names = known.map((one) => [one.name, ...one.aliases]).find((all) => all.some((one) => fold(one) === asked))
-  return names?.filter((one) => fold(one) !== asked) ?? []
+function otherNames(allBrands: readonly Brand[], name: string): string[] {
+  const foldedName = fold(name)
+  const names = allBrands
+    .map((one) => [one.name, ...one.aliases])
+    .find((all) => all.some((one) => fold(one) === foldedName))
+  return names?.filter((one) => fold(one) !== foldedName) ?? []
 }
 
 /** Brands by name; accounts that may see the list of brands get suggestions. */
 export function BrandsField({ chosen, onChange }: Props) {
   const t = useT()
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const mayList = useCan('canCreateBrands')
-  const known = useQueryOf(
+  const query = useQueryOf(
     brands.list,
     { page_size: OFFERED, sort_field: 'name' },
     { ...refusedInPlace, enabled: mayList },
@@ -46,8 +48,8 @@ export function BrandsField({ chosen, onChange }: Props) {
   const isFull = chosen.length >= MAX_CONTENT_BRANDS
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const names = [...new Set([...chosen, ...namesIn(typed)])].slice(0, MAX_CONTENT_BRANDS)
-    setTyped('')
+    const names = [...new Set([...chosen, ...namesIn(text)])].slice(0, MAX_CONTENT_BRANDS)
+    setText('')
     if (names.length > chosen.length) onChange(names)
   }
   return (
@@ -60,11 +62,11 @@ export function BrandsField({ chosen, onChange }: Props) {
         list={listId}
         disabled={isFull}
         maxLength={400}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <datalist id={listId}>
-        {known.data?.data.map((one) => (
+        {query.data?.data.map((one) => (
           <option key={one.id} value={one.name} />
         ))}
       </datalist>
@@ -85,7 +87,7 @@ export function BrandsField({ chosen, onChange }: Props) {
         </ul>
       )}
       {chosen.map((name) => {
-        const others = otherNames(known.data?.data ?? [], name)
+        const others = otherNames(query.data?.data ?? [], name)
         return (
           others.length > 0 && (
             <p key={name} className={classes.others}>

@@ -39,11 +39,11 @@ function Numbers({ creator, words }: Pick<Props, 'creator' | 'words'>) {
   const { t, format } = words
   const { posts_per_day: perDay, sponsored, posts, engagements } = creator
   const weekly = perDay.value === null ? undefined : format.full(Math.round(perDay.value * DAYS_A_WEEK * 10) / 10)
-  const figures: { label: string; name: MetricName; figure: Figure; written?: string | undefined }[] = [
+  const figures: { label: string; name: MetricName; figure: Figure; valueText?: string | undefined }[] = [
     ...(posts > 0
       ? [{ label: t('posts.engagement'), name: 'totalEngagement' as const, figure: sumOf(creator, engagements) }]
       : []),
-    { label: t('content.postsPerWeek'), name: 'avgPostPerDay', figure: perDay, written: weekly },
+    { label: t('content.postsPerWeek'), name: 'avgPostPerDay', figure: perDay, valueText: weekly },
     { label: t('content.sponsored'), name: 'commercialRate', figure: sponsored },
   ]
   return (
@@ -58,7 +58,7 @@ function Numbers({ creator, words }: Pick<Props, 'creator' | 'words'>) {
           <MetricValue hit={creator.influencer} metric="followers" words={words} />
         </dd>
       </div>
-      {figures.map(({ label, name, figure, written }) => (
+      {figures.map(({ label, name, figure, valueText }) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>
@@ -67,7 +67,7 @@ function Numbers({ creator, words }: Pick<Props, 'creator' | 'words'>) {
               figure={figure}
               form="short"
               missing="none"
-              {...(written !== undefined && { written })}
+              {...(valueText !== undefined && { valueText })}
             />
           </dd>
         </div>

@@ -13,7 +13,7 @@ import classes from './filters.module.css'
 
 interface Props {
   search: ContentSearch
-  onChange: (changed: Partial<ContentSearch>) => void
+  onChange: (changes: Partial<ContentSearch>) => void
   onClear: () => void
 }
 
@@ -38,7 +38,7 @@ function Range({ search, onChange, of, most }: Own & { of: NumberRange; most: nu
   const t = useT()
   const wrongId = useId()
   const [isOutside, setOutside] = useState(false)
-  const wrong = isOutside ? t('content.outside', { most }) : isTurned(search, of) ? t('content.turned') : null
+  const problem = isOutside ? t('content.outside', { most }) : isTurned(search, of) ? t('content.turned') : null
   const end = (key: 'min' | 'max') => {
     const value = search[`${of}_${key}`]
     return (
@@ -47,16 +47,16 @@ function Range({ search, onChange, of, most }: Own & { of: NumberRange; most: nu
         key={`${key} ${value}`}
         aria-label={t(`content.${of}.${key}`)}
         placeholder={t(`content.${key}`)}
-        error={wrong !== null}
-        aria-describedby={wrong === null ? undefined : wrongId}
+        error={problem !== null}
+        aria-describedby={problem === null ? undefined : wrongId}
         withErrorStyles
         clampBehavior="none"
         decimalScale={1}
         hideControls
         defaultValue={value ?? ''}
         onBlur={(event) => {
-          const typed = event.currentTarget.value.replace(',', '.')
-          const next = typed === '' ? undefined : Number(typed)
+          const text = event.currentTarget.value.replace(',', '.')
+          const next = text === '' ? undefined : Number(text)
           const fits = next === undefined || (next >= 0 && next <= most)
           setOutside(!fits)
           if (fits && next !== value) onChange({ [`${of}_${key}`]: next })
@@ -71,9 +71,9 @@ function Range({ search, onChange, of, most }: Own & { of: NumberRange; most: nu
       {end('min')}
       <span aria-hidden="true">–</span>
       {end('max')}
-      {wrong !== null && (
+      {problem !== null && (
         <p id={wrongId} role="alert" className={classes.wrong}>
-          {wrong}
+          {problem}
         </p>
       )}
     </fieldset>

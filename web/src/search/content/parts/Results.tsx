@@ -21,7 +21,7 @@ import { Selected } from './Selected'
 interface Props {
   search: ContentSearch
   words: FieldWords
-  onChange: (changed: Partial<ContentSearch>) => void
+  onChange: (changes: Partial<ContentSearch>) => void
   onClear: () => void
 }
 
@@ -77,7 +77,7 @@ function Nothing({ search, words: { t }, total, onChange, onClear }: Props & { t
   )
 }
 
-type Answer = NonNullable<ReturnType<typeof useContent>['shown']['data']>
+type Answer = NonNullable<ReturnType<typeof useContent>['query']['data']>
 
 function Count({ search, words: { t, format }, answer, onChange }: Props & { answer: Answer }) {
   const tab = tabOf(search)
@@ -107,30 +107,28 @@ function Count({ search, words: { t, format }, answer, onChange }: Props & { ans
 export function Results(props: Props) {
   const { search, words, onChange } = props
   const { t, format } = words
-  const { posts, creators, shown } = useContent(search)
+  const { posts, creators, query } = useContent(search)
   const { page: _page, sort: _sort, ...filters } = search
   const selection = useSelection(JSON.stringify(filters), 0)
-  const answer = shown.data
-  if (shown.error) return <Failed error={shown.error} words={words} onRetry={() => void shown.refetch()} />
+  const answer = query.data
+  if (query.error) return <Failed error={query.error} words={words} onRetry={() => void query.refetch()} />
   if (!answer) return <Skeleton words={words} />
-  const found = tabOf(search) === 'creators' ? (creators.data?.data ?? []) : []
+  const hits = tabOf(search) === 'creators' ? (creators.data?.data ?? []) : []
   const page = search.page ?? 1
   return (
     <>
       <Count {...props} answer={answer} />
       {answer.cap !== null && <p className={classes.note}>{t('content.capped', { cap: answer.cap })}</p>}
-      {found.length > 0 && (
-        <Selected selection={selection} page={found.map((one) => one.influencer.id)} words={words} />
-      )}
+      {hits.length > 0 && <Selected selection={selection} page={hits.map((one) => one.influencer.id)} words={words} />}
       {answer.data.length === 0 ? (
         <Nothing {...props} total={answer.total} />
       ) : (
-        <div className={classes.list} data-old={shown.isPlaceholderData || undefined} aria-busy={shown.isFetching}>
+        <div className={classes.list} data-old={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
           {tabOf(search) === 'posts'
             ? posts.data?.data.map((post) => (
                 <PostCard key={`${post.influencer_id} ${post.id}`} post={post} words={words} />
               ))
-            : found.map((one) => (
+            : hits.map((one) => (
                 <CreatorCard
                   key={one.influencer.id}
                   creator={one}

@@ -18,13 +18,13 @@ const isTyping = (target: EventTarget | null) =>
 export function SearchForm({ words, onWords }: Props) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(words)
-  const [seen, setSeen] = useState(words)
+  const [text, setText] = useState(words)
+  const [lastWords, setLastWords] = useState(words)
   const [helps, setHelps] = useState(false)
   // Back and forward bring other words.
-  if (seen !== words) {
-    setSeen(words)
-    setTyped(words)
+  if (lastWords !== words) {
+    setLastWords(words)
+    setText(words)
   }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function SearchForm({ words, onWords }: Props) {
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onWords(typed.trim())
+    onWords(text.trim())
   }
   return (
     <search>
@@ -52,10 +52,10 @@ export function SearchForm({ words, onWords }: Props) {
           autoComplete="off"
           spellCheck={false}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           // The search uses the text in this box, whichever filter is changed next.
-          onBlur={() => typed.trim() !== words && onWords(typed.trim())}
+          onBlur={() => text.trim() !== words && onWords(text.trim())}
         />
         <Button type="submit">{t('content.search')}</Button>
         <Button

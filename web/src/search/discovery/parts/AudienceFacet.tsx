@@ -1,6 +1,6 @@
 import { DEFAULT_SHARE, fields, SHARE_FIELDS, type ShareField } from '@kolscope/contract/search/discovery/fields'
 import { RangeHistogramEnd } from '../../../ui/form/RangeHistogramEnd'
-import { givenOf, withValues } from '../../filters/discover-search'
+import { valueIn, withValues } from '../../filters/discover-search'
 import classes from './filters.module.css'
 import { OptionsFacet } from './OptionsFacet'
 import type { Panel } from './panel'
@@ -8,15 +8,15 @@ import type { Panel } from './panel'
 function Share({ panel, field }: { panel: Panel; field: ShareField }) {
   const { t, format, field: nameOf } = panel.words
   const { number } = fields[field]
-  const given = givenOf(panel.draft, number)
-  const share = typeof given === 'number' && given >= 0 ? given : DEFAULT_SHARE
+  const value = valueIn(panel.draft, number)
+  const share = typeof value === 'number' && value >= 0 ? value : DEFAULT_SHARE
   return (
     <div className={classes.share} title={t('share.least')}>
       <span aria-hidden="true">{t('share.of')} ≥</span>
       <RangeHistogramEnd
         label={`${nameOf(field)}: ${t('share.least')} (%)`}
         placeholder={String(DEFAULT_SHARE)}
-        shown={format.full(share)}
+        text={format.full(share)}
         invalid={false}
         onCommit={(value) => {
           const next = value === undefined ? undefined : Math.min(Math.max(value, 0), 100)

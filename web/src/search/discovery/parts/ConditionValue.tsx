@@ -38,7 +38,7 @@ function NumberValue({
       <RangeHistogramEnd
         label={label}
         placeholder={text}
-        shown={value === undefined ? '' : words.format.full(value)}
+        text={value === undefined ? '' : words.format.full(value)}
         invalid={invalid}
         onCommit={onCommit}
       />
@@ -87,10 +87,10 @@ function RangeValue({ row, label, words, onChange }: Props) {
 }
 
 function TextValue({ row, label, words, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   const confirm = () => {
-    if (typed !== null && typed !== row.text) onChange({ ...row, text: typed })
-    setTyped(null)
+    if (typedText !== null && typedText !== row.text) onChange({ ...row, text: typedText })
+    setTypedText(null)
   }
   return (
     <input
@@ -99,8 +99,8 @@ function TextValue({ row, label, words, onChange }: Props) {
       maxLength={MAX_TEXT}
       aria-label={label}
       placeholder={words.t('advanced.words')}
-      value={typed ?? row.text}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={typedText ?? row.text}
+      onChange={(event) => setTypedText(event.currentTarget.value)}
       onBlur={confirm}
       onKeyDown={(event) => event.key === 'Enter' && confirm()}
     />

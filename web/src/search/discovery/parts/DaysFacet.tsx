@@ -1,6 +1,6 @@
 import { type AtMostField, fields } from '@kolscope/contract/search/discovery/fields'
 import { FacetOptions } from '../../../ui/form/FacetOptions'
-import { givenOf, withValues } from '../../filters/discover-search'
+import { valueIn, withValues } from '../../filters/discover-search'
 import { countOf, type Panel } from './panel'
 
 const ANY = 'any'
@@ -9,7 +9,7 @@ const ANY = 'any'
 export function DaysFacet({ panel, field }: { panel: Panel; field: AtMostField }) {
   const { t, field: nameOf } = panel.words
   const { param, presets } = fields[field]
-  const value = givenOf(panel.draft, param)
+  const value = valueIn(panel.draft, param)
   const days: number[] = [...presets]
   if (typeof value === 'number' && !days.includes(value)) days.push(value)
   const items = days

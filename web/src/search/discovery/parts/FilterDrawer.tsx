@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type Found, isCapped, isFew } from '../../filters/count-words'
+import { isCapped, isFew, type ResultCount } from '../../filters/count-words'
 import { FilterPanel } from './FilterPanel'
 import classes from './filters.module.css'
 import type { Panel } from './panel'
@@ -8,21 +8,21 @@ import type { Panel } from './panel'
 interface Props {
   panel: Panel
   /** The number of results after applying. */
-  found: Found | undefined
+  result: ResultCount | undefined
   onApply: () => void
   onReset: () => void
   onClose: () => void
 }
 
 /** The filters over the results on smaller screens: a draft with a live count, committed by Apply. */
-export function FilterDrawer({ panel, found, onApply, onReset, onClose }: Props) {
+export function FilterDrawer({ panel, result, onApply, onReset, onClose }: Props) {
   const { t } = panel.words
   const text =
-    found === undefined || isFew(found.total, found)
+    result === undefined || isFew(result.total, result)
       ? t('filters.applyUnknown')
-      : isCapped(found)
-        ? t('filters.applyCapped', { count: found.total })
-        : t('filters.apply', { count: found.total })
+      : isCapped(result)
+        ? t('filters.applyCapped', { count: result.total })
+        : t('filters.apply', { count: result.total })
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={400} padding={0}>
       <Drawer.Overlay />

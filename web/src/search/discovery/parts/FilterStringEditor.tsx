@@ -39,9 +39,9 @@ export function FilterStringEditor({ filter, words, onFilter }: Props) {
   const [text, setText] = useState(filter)
   useEffect(() => setText(filter), [filter])
   const { errors } = parseFilter(text)
-  const changed = text !== filter
+  const isChanged = text !== filter
   const apply = () => {
-    if (errors.length === 0 && changed) onFilter(text.trim())
+    if (errors.length === 0 && isChanged) onFilter(text.trim())
   }
   return (
     <div className={classes.string}>
@@ -80,7 +80,7 @@ export function FilterStringEditor({ filter, words, onFilter }: Props) {
         )}
       </div>
       <div className={builder.actions}>
-        {changed ? (
+        {isChanged ? (
           <>
             <button type="button" className={builder.add} disabled={errors.length > 0} onClick={apply}>
               {t('advanced.stringApply')}

@@ -1,6 +1,6 @@
 import { FLAG_FIELDS, fields } from '@kolscope/contract/search/discovery/fields'
 import { FacetOptions } from '../../../ui/form/FacetOptions'
-import { givenOf, withValues } from '../../filters/discover-search'
+import { valueIn, withValues } from '../../filters/discover-search'
 import { countOf, type Panel } from './panel'
 
 /** Verified, contact known, sample only. */
@@ -11,16 +11,18 @@ export function FlagsFacet({ panel }: { panel: Panel }) {
     label: t(`flag.${field}`),
     ...countOf(panel, field, 'true'),
   }))
-  const chosen = FLAG_FIELDS.filter((field) => givenOf(panel.draft, fields[field].param) === true)
+  const chosenFields = FLAG_FIELDS.filter((field) => valueIn(panel.draft, fields[field].param) === true)
   return (
     <FacetOptions
       name={t('facet.options', { field: t('field.more') })}
       items={items}
-      chosen={chosen}
+      chosen={chosenFields}
       onToggle={(one) => {
         const field = FLAG_FIELDS.find((flag) => flag === one)
         if (!field) return
-        panel.onChange(withValues(panel.draft, { [fields[field].param]: chosen.includes(field) ? undefined : true }))
+        panel.onChange(
+          withValues(panel.draft, { [fields[field].param]: chosenFields.includes(field) ? undefined : true }),
+        )
       }}
     />
   )

@@ -27,7 +27,7 @@ function inOrder(list: readonly Category[], nameOf: (one: Category) => string): 
 export function FrontPage({ facets, words, onChoose }: Props) {
   const { t, references } = words
   const [open, toggle] = useFrontPageOpen()
-  const [shown, setShown] = useState(AT_ONCE)
+  const [count, setCount] = useState(AT_ONCE)
   const added = useRef<HTMLButtonElement>(null)
   const all = useMemo(
     () => inOrder(references.categories, (one) => words.option('categories', one.id)),
@@ -35,11 +35,11 @@ export function FrontPage({ facets, words, onChoose }: Props) {
   )
   const byId = useMemo(() => new Map(references.categories.map((one) => [one.id, one])), [references.categories])
   useEffect(() => {
-    if (shown > AT_ONCE) added.current?.focus()
-  }, [shown])
+    if (count > AT_ONCE) added.current?.focus()
+  }, [count])
   if (references.failed || (!references.loading && all.length === 0)) return null
   const counts = new Map(facets?.options.categories?.map((one) => [Number(one.value), one.count]))
-  const told = (id: number) =>
+  const countOf = (id: number) =>
     facets ? t('front.count', { number: countText(counts.get(id) ?? 0, facets, words.format) }) : ' '
   return (
     <section className={classes.front} aria-labelledby="front-page-title">
@@ -51,27 +51,27 @@ export function FrontPage({ facets, words, onChoose }: Props) {
       </h2>
       {open && (
         <ul className={classes.strip}>
-          {all.slice(0, shown).map((one, index) => (
+          {all.slice(0, count).map((one, index) => (
             <li key={one.id}>
               <button
                 type="button"
                 className={classes.tile}
-                ref={index === shown - AT_ONCE ? added : undefined}
+                ref={index === count - AT_ONCE ? added : undefined}
                 onClick={() => onChoose(one.id)}
               >
                 <CategoryPicture uid={pictureOf(one, byId)} size={40} />
                 <span className={classes.text}>
                   <span className={classes.name}>{words.option('categories', one.id)}</span>
-                  <span className={classes.count}>{told(one.id)}</span>
+                  <span className={classes.count}>{countOf(one.id)}</span>
                 </span>
               </button>
             </li>
           ))}
-          {all.length > shown && (
+          {all.length > count && (
             <li>
-              <button type="button" className={classes.more} onClick={() => setShown(shown + AT_ONCE)}>
+              <button type="button" className={classes.more} onClick={() => setCount(count + AT_ONCE)}>
                 <IconPlus size={20} aria-hidden="true" />
-                {t('front.more', { count: Math.min(AT_ONCE, all.length - shown) })}
+                {t('front.more', { count: Math.min(AT_ONCE, all.length - count) })}
               </button>
             </li>
           )}

@@ -9,9 +9,9 @@ import { Tag } from '../../../ui/mark/Tag'
 import { Unseen } from '../../../ui/mark/Unseen'
 import { Tip } from '../../../ui/overlay/Tip'
 import { AboutMetric } from '../../hits/AboutMetric'
-import { fitting } from '../../hits/hit-facts'
+import { fittingNames } from '../../hits/hit-facts'
 import { isCategoryScore, labelOf, METRICS, type Metric, NAMES } from '../../hits/hit-metrics'
-import { Handle, Links, listed, namesOf, Place, VerifiedMark } from '../../hits/Identity'
+import { Handle, Links, namesOf, namesText, Place, VerifiedMark } from '../../hits/Identity'
 import identity from '../../hits/identity.module.css'
 import { MetricValue } from '../../hits/MetricValue'
 import { ReportLink } from '../../hits/ReportLink'
@@ -70,10 +70,10 @@ export function LastPost({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
 function Tags({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   const names = namesOf(words, 'categories', hit.categories)
   if (names.length === 0) return <p className={classes.none}>{words.t('card.noCategories')}</p>
-  const { shown, others } = fitting(names, TAGS_CHARACTERS)
+  const { shownNames, others } = fittingNames(names, TAGS_CHARACTERS)
   return (
-    <Tip as="p" className={classes.tags} tell={() => listed(words, names)}>
-      {shown.map((name) => (
+    <Tip as="p" className={classes.tags} tell={() => namesText(words, names)}>
+      {shownNames.map((name) => (
         <Tag key={name}>{name}</Tag>
       ))}
       {others > 0 && <span className={classes.others}>{words.t('card.others', { count: others })}</span>}
@@ -116,13 +116,13 @@ function Facts({ hit, words, standing }: Pick<HitProps, 'hit' | 'words' | 'stand
 
 /** One influencer in the grid. */
 export const HitCard = memo(function HitCard(props: HitProps) {
-  const { hit, words, chosen, previewed, current, standing, onToggle, onPreview } = props
+  const { hit, words, isChosen, previewed, current, standing, onToggle, onPreview } = props
   const { t } = words
   return (
     <article
       className={classes.card}
       data-hit={hit.id}
-      data-chosen={chosen || undefined}
+      data-chosen={isChosen || undefined}
       data-previewed={previewed || undefined}
       aria-labelledby={`hit-${hit.id}`}
       tabIndex={current ? 0 : -1}
@@ -144,7 +144,7 @@ export const HitCard = memo(function HitCard(props: HitProps) {
           <label className={classes.check}>
             <input
               type="checkbox"
-              checked={chosen}
+              checked={isChosen}
               onChange={() => onToggle(hit.id)}
               aria-label={t('select.one', { name: hit.name })}
             />

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/mark/Avatar'
 import { SizeChip } from '../../../ui/mark/SizeChip'
 import { Tip } from '../../../ui/overlay/Tip'
 import { NAMES } from '../../hits/hit-metrics'
-import { Handle, LinkCount, listed, namesOf, Place, VerifiedMark } from '../../hits/Identity'
+import { Handle, LinkCount, namesOf, namesText, Place, VerifiedMark } from '../../hits/Identity'
 import { MetricValue } from '../../hits/MetricValue'
 import { ReportLink } from '../../hits/ReportLink'
 import { AlikeLine } from './AlikeLine'
@@ -17,14 +17,14 @@ import classes from './table.module.css'
 const NUMBERS = ['followers', 'rate', 'growth', 'engagement', 'reach'] as const
 
 const Row = memo(function Row(props: HitProps) {
-  const { hit, words, chosen, previewed, current, standing, onToggle, onPreview } = props
+  const { hit, words, isChosen, previewed, current, standing, onToggle, onPreview } = props
   const { t } = words
   const categories = namesOf(words, 'categories', hit.categories)
   const jobs = namesOf(words, 'professions', hit.career)
   return (
     <tr
       data-hit={hit.id}
-      data-chosen={chosen || undefined}
+      data-chosen={isChosen || undefined}
       data-previewed={previewed || undefined}
       aria-labelledby={`hit-${hit.id}`}
       tabIndex={current ? 0 : -1}
@@ -32,7 +32,7 @@ const Row = memo(function Row(props: HitProps) {
       <td className={classes.check}>
         <input
           type="checkbox"
-          checked={chosen}
+          checked={isChosen}
           onChange={() => onToggle(hit.id)}
           aria-label={t('select.one', { name: hit.name })}
         />
@@ -71,9 +71,9 @@ const Row = memo(function Row(props: HitProps) {
         <Tip
           as="div"
           className={classes.cut}
-          tell={() => [listed(words, categories), jobs.join(', ')].filter(Boolean).join(' · ')}
+          tell={() => [namesText(words, categories), jobs.join(', ')].filter(Boolean).join(' · ')}
         >
-          {categories.length === 0 ? t('card.noCategories') : listed(words, categories)}
+          {categories.length === 0 ? t('card.noCategories') : namesText(words, categories)}
         </Tip>
         <div className={classes.soft}>
           {hit.size && <SizeChip size={hit.size} label={t(`size.${hit.size}`)} />}

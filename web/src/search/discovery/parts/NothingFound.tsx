@@ -33,10 +33,10 @@ interface Props {
 /** No results: shows each filter whose removal gives some, the most restrictive first. */
 export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
   const { t } = words
-  const tried = chips.slice(0, MOST_TRIED)
+  const triedChips = chips.slice(0, MOST_TRIED)
   const [inTurn] = useState(createTurns)
   const without = useQueries({
-    queries: tried.map(({ id }) => {
+    queries: triedChips.map(({ id }) => {
       const query = withoutField(draft, id as FilterId)
       return {
         queryKey: triedKey(query),
@@ -46,9 +46,9 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
   })
   if (chips.length === 0) return <EmptyState title={t('empty.noneTitle')}>{t('empty.hintNone')}</EmptyState>
   const ways = chips
-    .map((chip, index) => ({ chip, found: without[index]?.data }))
-    .filter(({ found }) => found?.total !== 0 || isFew(found.total, found))
-    .sort((a, b) => (b.found?.total ?? 0) - (a.found?.total ?? 0))
+    .map((chip, index) => ({ chip, result: without[index]?.data }))
+    .filter(({ result }) => result?.total !== 0 || isFew(result.total, result))
+    .sort((a, b) => (b.result?.total ?? 0) - (a.result?.total ?? 0))
   return (
     <EmptyState
       icon={<IconFilterOff size={24} />}
@@ -61,15 +61,15 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
     >
       {ways.length > 0 && t('empty.hint')}
       <ul className={classes.ways}>
-        {ways.map(({ chip, found }) => (
+        {ways.map(({ chip, result }) => (
           <li key={chip.id}>
             <button type="button" onClick={() => onRemove(chip.id as FilterId)}>
               <span>{t('empty.remove', { name: `${chip.name} ${chip.text}` })}</span>
               <strong>
-                {found &&
-                  (isFew(found.total, found)
-                    ? t('results.countFew', { count: found.rounded_to ?? 0 })
-                    : t(isCapped(found) ? 'empty.gainCapped' : 'empty.gain', { count: found.total }))}
+                {result &&
+                  (isFew(result.total, result)
+                    ? t('results.countFew', { count: result.rounded_to ?? 0 })
+                    : t(isCapped(result) ? 'empty.gainCapped' : 'empty.gain', { count: result.total }))}
               </strong>
             </button>
           </li>

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useLanguage } from '../../../core/i18n'
 import { FacetOptions } from '../../../ui/form/FacetOptions'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
-import { chosen, withValues } from '../../filters/discover-search'
+import { chosenValues, withValues } from '../../filters/discover-search'
 import { itemsOf, matching } from '../../filters/facet-items'
 import classes from './filters.module.css'
 import { countOf, type Panel } from './panel'
@@ -19,12 +19,12 @@ export function OptionsFacet({ panel, field }: { panel: Panel; field: Field }) {
   const { t } = words
   const language = useLanguage()
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query)
+  const deferredQuery = useDeferredValue(query)
   const all = useMemo(() => itemsOf(field, words, language === 'vi'), [field, words, language])
-  const found = useMemo(() => matching(all, wanted), [all, wanted])
+  const matches = useMemo(() => matching(all, deferredQuery), [all, deferredQuery])
   const definition = fields[field]
   if (!('param' in definition)) return null
-  const values = chosen<string | number>(draft, field)
+  const values = chosenValues<string | number>(draft, field)
   const toggle = (value: string | number) =>
     panel.onChange(
       withValues(draft, {
@@ -32,7 +32,7 @@ export function OptionsFacet({ panel, field }: { panel: Panel; field: Field }) {
       }),
     )
   const options = all.filter((one) => one.value !== undefined).length
-  const items = found.map((item) => {
+  const items = matches.map((item) => {
     if (item.value === undefined) return item
     return { ...item, ...markPart(field, item.value), ...countOf(panel, field, item.value) }
   })

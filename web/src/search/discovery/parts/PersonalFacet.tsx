@@ -20,7 +20,7 @@ type Choice = 'seen' | 'hidden'
 type CollectionsFilter = keyof PersonalFilters & ('in_collections' | 'not_in_collections')
 const NONE: readonly number[] = []
 
-const read = (written: string | number) => (written === 'true' ? true : written === 'false' ? false : undefined)
+const flagOf = (value: string | number) => (value === 'true' ? true : value === 'false' ? false : undefined)
 
 /** The three answers to a question; the first applies while nothing is selected. */
 function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Choice }) {
@@ -45,7 +45,7 @@ function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Ch
         name={t('facet.options', { field: title })}
         items={ways[name].map(([value, label]) => ({ value: String(value), label }))}
         chosen={[String(filters[name])]}
-        onToggle={(one) => onChange(withValues(filters, { [name]: read(one) }))}
+        onToggle={(one) => onChange(withValues(filters, { [name]: flagOf(one) }))}
       />
     </section>
   )
@@ -54,19 +54,19 @@ function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Ch
 /** Selects collections; earlier selections show their names even if they are not among the first. */
 function ChooseCollections({ filters, words: { t }, onChange, name }: Props & { name: CollectionsFilter }) {
   const [text, setText] = useState('')
-  const chosen = filters[name] ?? NONE
-  const { asked, total, fitting, isSearching } = useCollectionChoices({ text, show_all: 1, options: refusedInPlace })
-  const names = useCollectionNames(chosen)
-  const listed = fitting.map(({ id, name: label }) => ({ value: id, label }))
+  const chosenIds = filters[name] ?? NONE
+  const { query, total, fitting, isSearching } = useCollectionChoices({ text, show_all: 1, options: refusedInPlace })
+  const names = useCollectionNames(chosenIds)
+  const options = fitting.map(({ id, name: label }) => ({ value: id, label }))
   const others = [...(names ?? [])].filter(([id]) => !fitting.some((one) => one.id === id))
   // Shown once for both.
-  if (asked.error) return name === 'in_collections' ? <p className={classes.note}>{t('facet.failed')}</p> : null
+  if (query.error) return name === 'in_collections' ? <p className={classes.note}>{t('facet.failed')}</p> : null
   return (
     <ChooseMany
       label={t(`field.${name}`)}
-      options={[...others.map(([value, label]) => ({ value, label })), ...listed]}
-      isLong={total > listed.length}
-      chosen={chosen}
+      options={[...others.map(([value, label]) => ({ value, label })), ...options]}
+      isLong={total > options.length}
+      chosen={chosenIds}
       onChange={(ids) => onChange(withValues(filters, { [name]: ids }))}
       onSearch={setText}
       labels={{

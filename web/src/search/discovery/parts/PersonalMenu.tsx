@@ -21,9 +21,9 @@ export function PersonalMenu(props: Props) {
   const { filters, words, onChange } = props
   const { t } = words
   const [opened, setOpened] = useState(false)
-  const alike = useLikeChips(filters)
+  const likeChips = useLikeChips(filters)
   const personal = usePersonalChips(filters)
-  const chips = [...alike, ...personal]
+  const chips = [...likeChips, ...personal]
   return (
     <div className={classes.menu}>
       <Popover
@@ -52,7 +52,7 @@ export function PersonalMenu(props: Props) {
       <FilterChips
         chips={chips}
         onRemove={(id) => onChange(withoutField(filters, id as FilterId))}
-        onClear={() => onChange(chips.reduce((left, { id }) => withoutField(left, id as FilterId), filters))}
+        onClear={() => onChange(chips.reduce((remaining, { id }) => withoutField(remaining, id as FilterId), filters))}
         labels={{ all: t('chips.label'), clear: t('action.clearAll'), remove: (name) => t('chip.remove', { name }) }}
       />
     </div>

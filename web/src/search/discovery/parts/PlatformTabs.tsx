@@ -59,22 +59,22 @@ export function allOf(draft: Draft, facets: FacetsAnswer | undefined): number | 
 /** One platform or all, with the number of results of each; scrolls sideways rather than wrapping. */
 export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   const { t } = words
-  const chosen = platformsIn(draft)
+  const platforms = platformsIn(draft)
   const bar = useRef<HTMLFieldSetElement>(null)
-  const only = chosen.length === 1 ? chosen[0] : undefined
+  const only = platforms.length === 1 ? platforms[0] : undefined
   const counts = new Map(facets?.options.platform?.map((one) => [one.value, one.count]))
   const all = allOf(draft, facets)
   const textOf = (count: number) => (facets ? countText(count, facets, words.format) : undefined)
-  const counted = facets !== undefined
+  const isCounted = facets !== undefined
   const more = useOverflow(bar)
   useEffect(() => {
     // Only once the counts are loaded, because they move the tabs.
-    if (only === undefined || !counted) return
+    if (only === undefined || !isCounted) return
     bar.current?.querySelector(`[data-tab="${only}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [only, counted])
+  }, [only, isCounted])
   return (
     <fieldset ref={bar} className={classes.tabs} data-more={more} aria-label={t('tabs.label')}>
-      <button type="button" className="k-pressed" aria-pressed={chosen.length === 0} onClick={() => onChoose(null)}>
+      <button type="button" className="k-pressed" aria-pressed={platforms.length === 0} onClick={() => onChoose(null)}>
         {t('tabs.all')}
         <span className={classes.count}>{all === null ? undefined : textOf(Math.min(all, facets?.cap ?? all))}</span>
       </button>
@@ -89,7 +89,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
             data-tab={platform}
             title={name}
             data-none={(facets && count === 0 && !isFew(count, facets)) || undefined}
-            aria-pressed={chosen.includes(platform)}
+            aria-pressed={platforms.includes(platform)}
             onClick={() => onChoose(only === platform ? null : platform)}
           >
             <PlatformMark platform={platform} size={15} />

@@ -61,23 +61,23 @@ const Content = memo(function Content({ id, hit, ...rest }: ContentProps) {
   }
   if (error) {
     const { what, advice } = textsOfKind(kindOf(error.status))
-    const gone = error.status === 404
+    const isGone = error.status === 404
     return (
       <EmptyState
-        title={t(gone ? 'preview.gone' : 'preview.failed')}
+        title={t(isGone ? 'preview.gone' : 'preview.failed')}
         {...(error.requestId !== null && {
           actions: <CopyText text={error.requestId}>{t('error.request', { id: error.requestId })}</CopyText>,
         })}
       >
-        {!gone && `${t(what)} ${advice === null ? '' : t(advice)}`}
+        {!isGone && `${t(what)} ${advice === null ? '' : t(advice)}`}
       </EmptyState>
     )
   }
-  const shown = data?.data ?? hit
-  if (!shown) return <p className={classes.loading}>{t('preview.loading')}</p>
+  const preview = data?.data ?? hit
+  if (!preview) return <p className={classes.loading}>{t('preview.loading')}</p>
   return (
     <Suspense fallback={<p className={classes.loading}>{t('preview.loading')}</p>}>
-      <PreviewReport hit={shown} brief={data?.data} {...rest} />
+      <PreviewReport hit={preview} brief={data?.data} {...rest} />
     </Suspense>
   )
 })
@@ -121,12 +121,12 @@ export function Preview(props: Props) {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const report = useReport(id, hit)
   // The frame responds at once; its content renders right after.
-  const meant = useMemo(() => ({ id, hit }), [id, hit])
-  const shown = useDeferredValue<{ id: number; hit: Hit | undefined } | null>(meant, null)
+  const current = useMemo(() => ({ id, hit }), [id, hit])
+  const shown = useDeferredValue<{ id: number; hit: Hit | undefined } | null>(current, null)
   const inside = (
     <>
       <Head {...props} name={hit?.name ?? report.data?.data.name} />
-      <div className={classes.body} key={shown?.id} aria-busy={shown !== meant}>
+      <div className={classes.body} key={shown?.id} aria-busy={shown !== current}>
         {shown !== null && <Content {...shown} words={words} standing={standing} onSave={onSave} onHide={onHide} />}
       </div>
     </>

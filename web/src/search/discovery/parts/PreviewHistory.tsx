@@ -38,7 +38,7 @@ export function PreviewHistory({ hit, points, words }: Props) {
   const chart = chartOf(points)
   const [first, last] = [chart[0], chart[chart.length - 1]]
   if (!first || !last) return null
-  const pointed = at === null ? last : (chart[at] ?? last)
+  const active = at === null ? last : (chart[at] ?? last)
   const point = (clientX: number, box: DOMRect) => {
     const x = ((clientX - box.left) / Math.max(box.width, 1)) * WIDTH
     const distances = chart.map((one) => Math.abs(one.x - x))
@@ -47,7 +47,7 @@ export function PreviewHistory({ hit, points, words }: Props) {
   return (
     <figure className={classes.history}>
       <figcaption>
-        <strong>{format.full(pointed.followers)}</strong> <span>{pointed.day}</span>
+        <strong>{format.full(active.followers)}</strong> <span>{active.day}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -64,7 +64,7 @@ export function PreviewHistory({ hit, points, words }: Props) {
           className={classes.curve}
           d={`M${chart.map((one) => `${one.x.toFixed(1)},${one.y.toFixed(1)}`).join('L')}`}
         />
-        <circle className={classes.point} cx={pointed.x} cy={pointed.y} r="4" />
+        <circle className={classes.point} cx={active.x} cy={active.y} r="4" />
       </svg>
       <p className={classes.axis} aria-hidden="true">
         <span>{first.day}</span>

@@ -30,19 +30,21 @@ interface Props extends ComponentProps<typeof QuickActions> {
 
 function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: FieldWords }) {
   const { t, format } = words
-  const shown = shownValue(hit, metric, words)
+  const valueText = shownValue(hit, metric, words)
   const about = aboutOf(hit, metric)
   const observedAt = about?.observed_at ?? hit.observed_at
   const age = observedAt === null ? null : format.recent(observedAt)
   const level = metric === 'score' && hit.level !== null ? t(`level.${hit.level}`) : null
-  const note = shown === null ? coded(words, 'missing', about?.missing ?? 'unknown') : (level ?? age ?? '')
+  const note = valueText === null ? coded(words, 'missing', about?.missing ?? 'unknown') : (level ?? age ?? '')
   return (
     <details className={classes.figure}>
       <summary>
         <StatisticCard
           label={t(nameOf(hit, metric))}
           value={rawValue(hit, metric)}
-          {...(shown !== null && { written: metric === 'score' ? t('preview.of100', { score: shown }) : shown })}
+          {...(valueText !== null && {
+            valueText: metric === 'score' ? t('preview.of100', { score: valueText }) : valueText,
+          })}
           note={note}
         />
       </summary>

@@ -1,6 +1,6 @@
 import { fields, type RangeField } from '@kolscope/contract/search/discovery/fields'
 import { type Ends, RangeHistogram } from '../../../ui/form/RangeHistogram'
-import { type Draft, givenOf, withValues } from '../../filters/discover-search'
+import { type Draft, valueIn, withValues } from '../../filters/discover-search'
 import { errorOf, type Panel } from './panel'
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
@@ -22,7 +22,7 @@ export function RangeFacet({ panel, field }: { panel: Panel; field: RangeField }
   const definition = fields[field]
   const bins = facets?.ranges[field]?.bins ?? []
   const marked = 'marked' in definition ? definition.marked : undefined
-  const value = { min: finite(givenOf(draft, definition.min)), max: finite(givenOf(draft, definition.max)) }
+  const value = { min: finite(valueIn(draft, definition.min)), max: finite(valueIn(draft, definition.max)) }
   const name = words.field(field)
   const low = bins[0]?.from
   const high = bins[bins.length - 1]?.to

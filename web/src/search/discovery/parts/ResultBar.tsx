@@ -3,7 +3,7 @@ import { PAGE_SIZES, type SortField } from '@kolscope/contract/search/discovery/
 import { IconKeyboard, IconLayoutGrid, IconLayoutList, IconSortDescending } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ViewSwitch } from '../../../ui/form/ViewSwitch'
-import { type Found, totalText } from '../../filters/count-words'
+import { type ResultCount, totalText } from '../../filters/count-words'
 import type { FieldWords } from '../../filters/field-words'
 import type { View } from '../use-view'
 import { Choose } from './Choose'
@@ -16,21 +16,21 @@ export function ResultLine({
   words,
 }: {
   answer: SearchAnswer | undefined
-  probe: Found | null
+  probe: ResultCount | null
   words: FieldWords
 }) {
   const { t, format } = words
-  const found: Found | undefined = probe ?? answer
-  if (!found) return <p className={classes.line}>{t('results.loading')}</p>
+  const result: ResultCount | undefined = probe ?? answer
+  if (!result) return <p className={classes.line}>{t('results.loading')}</p>
   const more: string[] = []
-  if (answer && answer.cap === null && answer.total_market > found.total)
+  if (answer && answer.cap === null && answer.total_market > result.total)
     more.push(t('results.of', { total: format.full(answer.total_market) }))
   if (answer && probe === null) more.push(t('results.took', { ms: format.full(Math.round(answer.took_ms)) }))
   if (answer && (answer.index_lag_ms ?? 0) > 5_000)
     more.push(t('results.lag', { seconds: Math.round((answer.index_lag_ms ?? 0) / 1_000) }))
   return (
     <p className={classes.line}>
-      <strong data-probe={probe !== null || undefined}>{totalText(found, t)}</strong>
+      <strong data-probe={probe !== null || undefined}>{totalText(result, t)}</strong>
       <span>{more.join(' · ')}</span>
     </p>
   )

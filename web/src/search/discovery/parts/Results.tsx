@@ -15,10 +15,10 @@ import { useLatest } from '../../../core/use-latest'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { ResultPage } from '../../../ui/feedback/ResultPage'
 import { Pagination } from '../../../ui/list/Pagination'
-import { type Found, isCapped } from '../../filters/count-words'
+import { isCapped, type ResultCount } from '../../filters/count-words'
 import type { FieldWords } from '../../filters/field-words'
 import { useSearch } from '../../filters/search-calls'
-import { wantedFirst, withDescendants } from '../../hits/hit-facts'
+import { searchedFirst, withDescendants } from '../../hits/hit-facts'
 import { useSelection } from '../../selection/use-selection'
 import { cardOf, useListKeys } from '../use-list-keys'
 import { useListPreview } from '../use-list-preview'
@@ -51,7 +51,7 @@ interface Props {
   size: number
   preview: number | undefined
   /** A count that is being tried out while filters are dragged. */
-  probe: Found | null
+  probe: ResultCount | null
   words: FieldWords
   onSort: (sort: SortField) => void
   onPage: (page: number) => void
@@ -72,11 +72,13 @@ export function Results(props: Props) {
   const usedUp = result.error?.code === CODES.searchesUsedUp
   const answer = usedUp ? undefined : result.data
   const hits = useMemo(() => {
-    const wanted = conditions.flatMap((one) => (one.field === 'categories' && !one.not ? one.values.map(Number) : []))
-    return wantedFirst(answer?.influencers ?? [], withDescendants(wanted, words.references.categories))
+    const searchedIds = conditions.flatMap((one) =>
+      one.field === 'categories' && !one.not ? one.values.map(Number) : [],
+    )
+    return searchedFirst(answer?.influencers ?? [], withDescendants(searchedIds, words.references.categories))
   }, [answer, conditions, words.references.categories])
   // Many cards at once: keys and clicks take precedence.
-  const drawn = useDeferredValue(hits)
+  const drawnHits = useDeferredValue(hits)
   const drawnView = useDeferredValue(view)
   const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])
   const total = answer?.total ?? 0
@@ -84,8 +86,8 @@ export function Results(props: Props) {
   const toggle = useLatest(selection.toggle)
   const onToggle = useCallback((id: number) => toggle.current(id), [toggle])
   const { dialog, ...quick } = useQuickActions(hits)
-  const listed = `${filterKey} ${page}`
-  const { current, setCurrent, show, toggle: onShow } = useListPreview({ preview, listed, ids, onPreview })
+  const listKey = `${filterKey} ${page}`
+  const { current, setCurrent, show, toggle: onShow } = useListPreview({ preview, listed: listKey, ids, onPreview })
   useListKeys({
     ids,
     current,
@@ -109,11 +111,11 @@ export function Results(props: Props) {
     props.onPage(next)
     top.current?.scrollIntoView({ block: 'start' })
   }
-  const isDrawn = drawn.length > 0 || hits.length === 0
+  const isDrawn = drawnHits.length > 0 || hits.length === 0
   const list = {
-    hits: drawn,
+    hits: drawnHits,
     words,
-    chosen: selection.has,
+    isChosen: selection.has,
     previewed: preview,
     current,
     onToggle,
@@ -121,7 +123,7 @@ export function Results(props: Props) {
     ...quick,
   }
   const choosing = { selection, page: ids, total, capped: answer ? isCapped(answer) : false, words }
-  const stale = result.isPlaceholderData || probe !== null || drawn !== hits
+  const stale = result.isPlaceholderData || probe !== null || drawnHits !== hits
   return (
     <section className={classes.results} aria-labelledby="results-title" ref={top}>
       <VisuallyHidden component="h2" id="results-title">

@@ -17,17 +17,17 @@ interface Props {
 /** The wide box for names, handles and profile links; searches 150 ms after the last key, at once on Enter. */
 export function SearchBox({ text, onText, words: { t } }: Props) {
   const box = useRef<HTMLInputElement>(null)
-  const [kept, setKept] = useState(() => startText(text))
-  const state = arrived(kept, text)
-  if (state !== kept) setKept(state)
-  const shown = state.typed ?? text
-  const setTyped = (typed: string | null) => setKept((now) => ({ ...now, typed }))
+  const [lastState, setLastState] = useState(() => startText(text))
+  const state = arrived(lastState, text)
+  if (state !== lastState) setLastState(state)
+  const value = state.typed ?? text
+  const setTyped = (typed: string | null) => setLastState((now) => ({ ...now, typed }))
   const send = useEffectEvent((done: boolean) => {
-    const wanted = due(state)
-    if (wanted !== null) onText(wanted)
-    setKept((now) => ({
+    const next = due(state)
+    if (next !== null) onText(next)
+    setLastState((now) => ({
       ...now,
-      ...(wanted !== null && { sent: [...now.sent, wanted] }),
+      ...(next !== null && { sent: [...now.sent, next] }),
       ...(done && { typed: null }),
     }))
   })
@@ -49,10 +49,10 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const link = parseProfileUrl(shown)
+  const link = parseProfileUrl(value)
   const hint = link
     ? t('search.link', { platform: t(`platform.${link.platform}`), account: link.account })
-    : !isSearchable(shown) && t('problem.needs-word')
+    : !isSearchable(value) && t('problem.needs-word')
   return (
     <search className={classes.search}>
       <label className={classes.box}>
@@ -66,7 +66,7 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
           aria-label={t('search.label')}
           aria-describedby={hint ? 'search-hint' : undefined}
           placeholder={t('search.placeholder')}
-          value={shown}
+          value={value}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => state.typed?.trim() === text && setTyped(null)}
           onKeyDown={(event) => {
@@ -74,7 +74,7 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        {shown === '' ? (
+        {value === '' ? (
           <span className={classes.key} aria-hidden="true">
             /
           </span>
@@ -83,7 +83,7 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
             type="button"
             aria-label={t('search.clear')}
             onClick={() => {
-              setKept((now) => ({ ...now, typed: null }))
+              setLastState((now) => ({ ...now, typed: null }))
               onText('')
               box.current?.focus()
             }}

@@ -23,7 +23,7 @@ function namesIn(collections: Standing['collections'], count: number): string {
 export function StandingMarks({ standing, words: { t, format } }: Props) {
   if (!standing) return null
   const { collections, collection_count: count, seen_at, hidden } = standing
-  const seen = seen_at === null ? null : t('card.seen', { when: format.recent(seen_at) ?? '' })
+  const seenText = seen_at === null ? null : t('card.seen', { when: format.recent(seen_at) ?? '' })
   return (
     <>
       {collections.length > 0 && (
@@ -39,8 +39,8 @@ export function StandingMarks({ standing, words: { t, format } }: Props) {
           <Tag>{t('card.hidden')}</Tag>
         </span>
       )}
-      {seen !== null && (
-        <span className={classes.seen} role="img" aria-label={seen} title={seen}>
+      {seenText !== null && (
+        <span className={classes.seen} role="img" aria-label={seenText} title={seenText}>
           <IconEyeCheck size={14} aria-hidden="true" />
         </span>
       )}

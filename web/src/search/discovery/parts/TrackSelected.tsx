@@ -18,10 +18,10 @@ export function TrackSelected({ selection, query, words: { t } }: Props) {
   const { start, isBusy, dialog } = useTrack(selection.clear)
   if (!may) return null
   const ids = [...selection.ids]
-  const chosen = selection.all ? { query, selected: selection.count, except: ids } : ids
+  const target = selection.all ? { query, selected: selection.count, except: ids } : ids
   return (
     <>
-      <button type="button" className={classes.text} disabled={isBusy} onClick={() => void start(chosen)}>
+      <button type="button" className={classes.text} disabled={isBusy} onClick={() => void start(target)}>
         {t('card.track')}
       </button>
       {dialog}

@@ -5,7 +5,7 @@ import type { FieldWords } from '../../filters/field-words'
 export interface HitProps {
   hit: Hit
   words: FieldWords
-  chosen: boolean
+  isChosen: boolean
   previewed: boolean
   /** Only one of the list is in the tab order. */
   current: boolean
@@ -18,19 +18,19 @@ export interface HitProps {
   onHide: (id: number, hidden: boolean) => void
 }
 
-export interface HitListProps extends Omit<HitProps, 'hit' | 'chosen' | 'previewed' | 'current' | 'standing'> {
+export interface HitListProps extends Omit<HitProps, 'hit' | 'isChosen' | 'previewed' | 'current' | 'standing'> {
   hits: readonly Hit[]
-  chosen: (id: number) => boolean
+  isChosen: (id: number) => boolean
   previewed: number | undefined
   current: number | undefined
   standings: ReadonlyMap<number, Standing>
 }
 
 /** Props of each card or row of a list. */
-export const eachHit = ({ hits, chosen, previewed, current, standings, ...rest }: HitListProps): HitProps[] =>
+export const eachHit = ({ hits, isChosen, previewed, current, standings, ...rest }: HitListProps): HitProps[] =>
   hits.map((hit) => ({
     hit,
-    chosen: chosen(hit.id),
+    isChosen: isChosen(hit.id),
     previewed: previewed === hit.id,
     current: current === hit.id,
     standing: standings.get(hit.id),

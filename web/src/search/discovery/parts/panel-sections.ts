@@ -39,7 +39,7 @@ export const SECTIONS: readonly Section[] = [
 const KEY = 'discover_panels'
 const START_OPEN: readonly string[] = ['platform', 'kind', 'categories']
 
-function stored(): Record<string, boolean> {
+function storedPanels(): Record<string, boolean> {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof read === 'object' && read !== null ? (read as Record<string, boolean>) : {}
@@ -50,13 +50,13 @@ function stored(): Record<string, boolean> {
 
 /** Which panels are open: as last left, otherwise the specification's three and those with active filters initially. */
 export function usePanels(draft: Draft) {
-  const [kept, setKept] = useState(stored)
+  const [openPanels, setOpenPanels] = useState(storedPanels)
   const [active] = useState(() => SECTIONS.filter((section) => section.fields.some((field) => isActive(draft, field))))
   const isOpen = ({ id }: Section) =>
-    kept[id] ?? (START_OPEN.includes(id) || active.some((section) => section.id === id))
+    openPanels[id] ?? (START_OPEN.includes(id) || active.some((section) => section.id === id))
   const setOpen = ({ id }: Section, open: boolean) => {
-    const next = { ...kept, [id]: open }
-    setKept(next)
+    const next = { ...openPanels, [id]: open }
+    setOpenPanels(next)
     localStorage.setItem(KEY, JSON.stringify(next))
   }
   return { isOpen, setOpen }

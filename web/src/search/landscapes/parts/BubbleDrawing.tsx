@@ -52,7 +52,7 @@ function Axes({ places, words: { t, format } }: Pick<Props, 'places' | 'words'>)
 
 function Tip({ bubble, place, width, words }: { bubble: Bubble; place: Place; width: number; words: LandscapeWords }) {
   const { t } = words
-  const said = words.bubble(bubble)
+  const texts = words.bubble(bubble)
   const isLeft = place.x > width * TIP_TURNS
   return (
     <div
@@ -61,10 +61,10 @@ function Tip({ bubble, place, width, words }: { bubble: Bubble; place: Place; wi
       style={{ left: place.x, top: place.y }}
       aria-hidden="true"
     >
-      <strong>{said.title}</strong>
-      <span>{t('landscape.tip.followers', { value: said.followers })}</span>
-      <span>{t('landscape.tip.rate', { value: said.rate })}</span>
-      <span>{t('landscape.tip.score', { value: said.score, level: said.level })}</span>
+      <strong>{texts.title}</strong>
+      <span>{t('landscape.tip.followers', { value: texts.followers })}</span>
+      <span>{t('landscape.tip.rate', { value: texts.rate })}</span>
+      <span>{t('landscape.tip.score', { value: texts.score, level: texts.level })}</span>
     </div>
   )
 }
@@ -76,7 +76,7 @@ const keyOf = ({ id, followers, engagement_rate, level }: Bubble, position: numb
 export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: Props) {
   const group = useRef<SVGGElement>(null)
   const [stop, setStop] = useState(0)
-  const [told, setTold] = useState<number | null>(null)
+  const [active, setActive] = useState<number | null>(null)
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const links: Element[] = [...(group.current?.querySelectorAll('a') ?? [])]
@@ -86,15 +86,15 @@ export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: P
     const next = links[(at + step + links.length) % links.length]
     if (next instanceof SVGElement) next.focus()
   }
-  const tell = (position: number, isTold: boolean) => {
-    setTold(isTold ? position : null)
-    if (isTold) setStop(position)
+  const tell = (position: number, isActive: boolean) => {
+    setActive(isActive ? position : null)
+    if (isActive) setStop(position)
   }
   const leadOf = (bubble: Bubble) => (mayDrill ? leadOfBubble(landscape, bubble) : null)
-  const reached = bubbles[stop] ? stop : 0
+  const stopIndex = bubbles[stop] ? stop : 0
   const labelOf = (bubble: Bubble) => words.t('landscape.bubbleLabel', words.bubble(bubble))
-  const shown = told === null ? undefined : bubbles[told]
-  const place = told === null ? undefined : places.places[told]
+  const activeBubble = active === null ? undefined : bubbles[active]
+  const place = active === null ? undefined : places.places[active]
   return (
     <>
       <svg
@@ -102,7 +102,7 @@ export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: P
         height={places.height}
         aria-label={words.t('landscape.bubblesSummary', { count: bubbles.length })}
         onKeyDown={move}
-        onMouseLeave={() => setTold(null)}
+        onMouseLeave={() => setActive(null)}
       >
         <Axes places={places} words={words} />
         <g ref={group}>
@@ -116,15 +116,15 @@ export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: P
                   place={at}
                   label={labelOf(bubble)}
                   lead={leadOf(bubble)}
-                  isStop={position === reached}
-                  onTell={(isTold) => tell(position, isTold)}
+                  isStop={position === stopIndex}
+                  onTell={(isActive) => tell(position, isActive)}
                 />
               )
             )
           })}
         </g>
       </svg>
-      {shown && place && <Tip bubble={shown} place={place} width={places.width} words={words} />}
+      {activeBubble && place && <Tip bubble={activeBubble} place={place} width={places.width} words={words} />}
     </>
   )
 }

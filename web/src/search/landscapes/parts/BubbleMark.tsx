@@ -13,7 +13,7 @@ interface Props {
   lead: Lead | null
   isStop: boolean
   /** Whether the pointer is on it or it has the focus. */
-  onTell: (told: boolean) => void
+  onTell: (isActive: boolean) => void
 }
 
 /** One bubble; a link if it has a target. */

@@ -29,17 +29,17 @@ export function BubbleTable({ landscape, words, mayDrill }: Props) {
         </thead>
         <tbody>
           {landscape.bubbles.map((bubble) => {
-            const said = words.bubble(bubble)
+            const texts = words.bubble(bubble)
             const key = `${bubble.id} ${bubble.followers.max} ${bubble.engagement_rate.max} ${bubble.level}`
             return (
               <tr key={key}>
                 <th scope="row">
-                  {mayDrill ? <Link {...leadOfBubble(landscape, bubble)}>{said.title}</Link> : said.title}
+                  {mayDrill ? <Link {...leadOfBubble(landscape, bubble)}>{texts.title}</Link> : texts.title}
                 </th>
-                <td>{said.followers}</td>
-                <td>{said.rate}</td>
-                <td>{said.level}</td>
-                <td>{said.score}</td>
+                <td>{texts.followers}</td>
+                <td>{texts.rate}</td>
+                <td>{texts.level}</td>
+                <td>{texts.score}</td>
               </tr>
             )
           })}

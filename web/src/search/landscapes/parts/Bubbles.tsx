@@ -89,7 +89,7 @@ export function Bubbles({ landscape, words, mayDrill }: Props) {
         landscape={landscape}
         chart="bubbles"
         drawPicture={drawPicture}
-        table={{ shown: asTable, onShow: setAsTable }}
+        table={{ isShown: asTable, onShow: setAsTable }}
       />
       {asTable ? (
         <BubbleTable landscape={landscape} words={words} mayDrill={mayDrill} />

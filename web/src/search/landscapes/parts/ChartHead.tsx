@@ -12,7 +12,7 @@ interface Props {
   chart: (typeof LANDSCAPE_CHARTS)[number]
   drawPicture: () => Promise<Blob | null>
   /** Switches to the table of the same data, if there is one. */
-  table?: { shown: boolean; onShow: (shown: boolean) => void }
+  table?: { isShown: boolean; onShow: (isShown: boolean) => void }
 }
 
 /** A chart's title with its table, picture and spreadsheet. */
@@ -40,14 +40,14 @@ export function ChartHead({ id, title, landscape, chart: shown, drawPicture, tab
         {table && (
           <button
             type="button"
-            aria-pressed={table.shown}
+            aria-pressed={table.isShown}
             aria-label={t('chart.showTable', { title })}
-            onClick={() => table.onShow(!table.shown)}
+            onClick={() => table.onShow(!table.isShown)}
           >
             {t('chart.table')}
           </button>
         )}
-        {table?.shown !== true && (
+        {table?.isShown !== true && (
           <button type="button" aria-label={t('chart.savePng', { title })} onClick={() => void savePicture.run()}>
             {t('chart.png')}
           </button>

@@ -30,7 +30,7 @@ interface CellProps extends Pick<Props, 'landscape' | 'words' | 'mayDrill'> {
 }
 
 function Cell({ landscape, words, mayDrill, row, level, most }: CellProps) {
-  const isUploaded = level === null ? row.uploaded.size > 0 : row.uploaded.has(level)
+  const isUploaded = level === null ? row.uploadedLevels.size > 0 : row.uploadedLevels.has(level)
   const count = level === null ? row.total : row.counts[level]
   const share = level === null ? 0 : count / most
   const text = words.count(count, level === null ? SCORE_LEVELS.length : 1)
@@ -62,17 +62,17 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
   const { t, nameOf } = words
   const figure = useRef<HTMLElement>(null)
   const { isMore, watched } = useMoreAside()
-  const opened = landscape.categories.find(({ id }) => id === under)
-  const rows = heatRows(landscape, opened?.id)
+  const openCategory = landscape.categories.find(({ id }) => id === under)
+  const rows = heatRows(landscape, openCategory?.id)
   const most = Math.max(1, ...rows.flatMap(({ counts }) => SCORE_LEVELS.map((level) => counts[level])))
   const levels = SCORE_LEVELS.filter((level) => level !== 'null' || rows.some(({ counts }) => counts.null > 0))
   const nameOfRow = ({ category }: HeatRow) =>
     category ? nameOf(category.name, category.name_vi) : t('landscape.noCategory')
   const platform = t(`platform.${landscape.platform}`)
-  const title = opened
-    ? t('landscape.heatmapOf', { platform, category: nameOf(opened.name, opened.name_vi) })
+  const title = openCategory
+    ? t('landscape.heatmapOf', { platform, category: nameOf(openCategory.name, openCategory.name_vi) })
     : t('landscape.heatmapTitle', { platform })
-  if (!opened && landscape.rounded_to === null && rows.every(({ total }) => total === 0))
+  if (!openCategory && landscape.rounded_to === null && rows.every(({ total }) => total === 0))
     return (
       <EmptyState icon={<IconGridDots size={24} />} title={t('landscape.emptyTitle')}>
         {t('landscape.empty')}
@@ -83,7 +83,7 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
   return (
     <figure ref={figure} className={`${chart.chart} ${classes.figure}`} aria-labelledby="landscape-title">
       <ChartHead id="landscape-title" title={title} landscape={landscape} chart="heatmap" drawPicture={drawPicture} />
-      {opened && (
+      {openCategory && (
         <button type="button" className={heat.up} onClick={() => onOpen(undefined)}>
           <IconChevronLeft size={16} aria-hidden="true" />
           {t('landscape.allCategories')}

@@ -12,7 +12,7 @@ import classes from './drawer.module.css'
 const NAME = { least: 2, most: 80 }
 
 /** Saves the current view under a name. */
-export function SaveViewDialog({ shown, onClose }: { shown: LandscapeShown; onClose: () => void }) {
+export function SaveViewDialog({ view, onClose }: { view: LandscapeShown; onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')
   const fits = name.trim().length >= NAME.least
@@ -30,7 +30,7 @@ export function SaveViewDialog({ shown, onClose }: { shown: LandscapeShown; onCl
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (fits && !save.isRunning) void save.run({ name: name.trim(), view: shown })
+    if (fits && !save.isRunning) void save.run({ name: name.trim(), view })
   }
 
   return (

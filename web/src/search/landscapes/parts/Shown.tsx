@@ -20,7 +20,7 @@ import { Uploads } from './Uploads'
 
 interface Props {
   landscape: Landscape
-  shown: LandscapeState
+  view: LandscapeState
   mayChange: boolean
   /** Data of the previous view; the next one is loading. */
   isStale: boolean
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The platform's chart, and the selection in it. */
-export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props) {
+export function Shown({ landscape, view, mayChange, isStale, onChange }: Props) {
   const words = useLandscapeWords(landscape)
   const { t } = words
   const mayDrill = can(session.flags(), canSearch)
@@ -37,7 +37,7 @@ export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props)
       <div className={classes.controls}>
         <SegmentedControl
           aria-label={t('landscape.chartType')}
-          value={shown.chart_type}
+          value={view.chart_type}
           data={CHART_TYPES.map((value) => ({
             value,
             label: t(`landscape.${value}`, { number: words.count(landscape[value]) }),
@@ -46,21 +46,21 @@ export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props)
         />
         <SegmentedControl
           aria-label={t('landscape.chart')}
-          value={shown.chart}
+          value={view.chart}
           data={LANDSCAPE_CHARTS.map((value) => ({ value, label: t(`landscape.chart.${value}`) }))}
           onChange={(value) => onChange({ chart: value as LandscapeState['chart'] })}
         />
       </div>
       <Reasons landscape={landscape} words={words} mayDrill={mayDrill} />
-      <Uploads landscape={landscape} isHeatMap={shown.chart === 'heatmap'} words={words} mayChange={mayChange} />
-      {shown.chart === 'bubbles' ? (
+      <Uploads landscape={landscape} isHeatMap={view.chart === 'heatmap'} words={words} mayChange={mayChange} />
+      {view.chart === 'bubbles' ? (
         <Bubbles landscape={landscape} words={words} mayDrill={mayDrill} />
       ) : (
         <HeatMap
           landscape={landscape}
           words={words}
           mayDrill={mayDrill}
-          under={shown.under}
+          under={view.under}
           onOpen={(under) => onChange({ under })}
         />
       )}

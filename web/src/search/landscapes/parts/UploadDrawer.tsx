@@ -28,9 +28,9 @@ export function UploadDrawer({ chart, onClose }: Props) {
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const takeBack = useTakeBack()
-  const { busy, problem, answer, upload } = useUpload(({ upload: stored, refused_total }) => {
-    if (!stored) return
-    notify({ text: t('landscape.uploadDone', { count: stored.rows }), onUndo: () => void takeBack.run(stored) })
+  const { busy, problem, answer, upload } = useUpload(({ upload: newUpload, refused_total }) => {
+    if (!newUpload) return
+    notify({ text: t('landscape.uploadDone', { count: newUpload.rows }), onUndo: () => void takeBack.run(newUpload) })
     if (refused_total === 0) onClose()
   })
   const sample = useAction(landscapes.getLandscapeFile, {

@@ -12,23 +12,23 @@ import classes from './views.module.css'
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog')).SaveViewDialog }))
 
 interface Props {
-  shown: LandscapeShown
+  view: LandscapeShown
   onShow: (view: LandscapeShown) => void
 }
 
 function useRemoval() {
   const t = useT()
-  const told = { failure: () => t('landscape.failed'), refresh: refreshViews }
-  const restore = useAction(landscapes.saveLandscapeView, told)
+  const options = { failure: () => t('landscape.failed'), refresh: refreshViews }
+  const restore = useAction(landscapes.saveLandscapeView, options)
   return useAction(async ({ id }: LandscapeView) => call(landscapes.removeLandscapeView, { id }), {
-    ...told,
+    ...options,
     success: (_, { name }) => t('landscape.viewRemoved', { name }),
     undo: (_, { name, view }) => restore.run({ name, view }),
   })
 }
 
 /** The account's saved views, and a way to save the current one. */
-export function ViewsMenu({ shown, onShow }: Props) {
+export function ViewsMenu({ view, onShow }: Props) {
   const t = useT()
   const { data } = useQueryOf(landscapes.listLandscapeViews, {})
   const remove = useRemoval()
@@ -66,7 +66,7 @@ export function ViewsMenu({ shown, onShow }: Props) {
       </Menu>
       {saving && (
         <Suspense fallback={null}>
-          <SaveViewDialog shown={shown} onClose={() => setSaving(false)} />
+          <SaveViewDialog view={view} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </>

@@ -17,14 +17,14 @@ interface Props {
 export function FilterWords({ search, words }: Props) {
   const { t } = words
   const draft = draftOf(search)
-  const written = compileSearch({
+  const conditionChips = compileSearch({
     ...(search.filter !== undefined && { filter: search.filter }),
   }).search.conditions.map((one, index) => ({
     id: `${index}`,
     name: one.not ? t('savedSearches.not', { name: words.field(one.field) }) : words.field(one.field),
     text: words.condition(one),
   }))
-  const chips = [...chipsOf(draft, words), ...usePersonalChips(draft), ...useLikeChips(draft), ...written]
+  const chips = [...chipsOf(draft, words), ...usePersonalChips(draft), ...useLikeChips(draft), ...conditionChips]
   if (chips.length === 0) return <p className={classes.none}>{t('savedSearches.everybody')}</p>
   return (
     <ul className={classes.chips} aria-label={t('chips.label')}>

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { useAction } from '../../../ui/action/use-action'
-import { keptOf, openOf, refreshSavedSearches } from '../saved-calls'
+import { openOf, refreshSavedSearches, savedQueryOf } from '../saved-calls'
 import { savedName } from '../saved-name'
 import { failureText } from './failure-text'
 import classes from './news.module.css'
@@ -13,14 +13,14 @@ import classes from './news.module.css'
 export function OtherFilters({ one, query }: { one: SavedSearch; query: SearchQuery }) {
   const t = useT()
   const { id, version, search } = one
-  const said = {
+  const options = {
     success: t('savedSearches.changed', { name: savedName(t, one) }),
     failure: failureText,
     refresh: refreshSavedSearches,
   }
-  const back = useAction(savedSearches.updateSavedSearch, said)
+  const back = useAction(savedSearches.updateSavedSearch, options)
   const keep = useAction(savedSearches.updateSavedSearch, {
-    ...said,
+    ...options,
     undo: ({ data }) => back.run({ id, version: data.version, search }),
   })
 
@@ -35,7 +35,7 @@ export function OtherFilters({ one, query }: { one: SavedSearch; query: SearchQu
             type="button"
             className={classes.more}
             disabled={keep.isRunning}
-            onClick={() => void keep.run({ id, version, search: keptOf(query) })}
+            onClick={() => void keep.run({ id, version, search: savedQueryOf(query) })}
           >
             <IconDeviceFloppy size={14} aria-hidden="true" />
             {t('savedSearches.update')}

@@ -50,7 +50,8 @@ export function SavedCard({ one, words, onEdit, onRemove }: Props) {
   const { id, page, total, cap, rounded_to, last_run_at, is_owner } = one
   const name = savedName(t, one)
   const Remove = is_owner ? IconTrash : IconUserMinus
-  const ran = last_run_at === null ? null : { when: format.recent(last_run_at) ?? '', at: dateTime(last_run_at) ?? '' }
+  const lastRun =
+    last_run_at === null ? null : { when: format.recent(last_run_at) ?? '', at: dateTime(last_run_at) ?? '' }
   return (
     <li className={classes.card} aria-labelledby={`saved-${id}`} data-saved={id}>
       <div className={classes.head}>
@@ -80,7 +81,7 @@ export function SavedCard({ one, words, onEdit, onRemove }: Props) {
       <FilterWords search={one.search} words={words} />
       <p className={classes.line}>
         <span>{total === null ? t('savedSearches.notRun') : totalText({ total, cap, rounded_to }, t)}</span>
-        {ran && <span title={ran.at}>{t('savedSearches.ran', { when: ran.when })}</span>}
+        {lastRun && <span title={lastRun.at}>{t('savedSearches.ran', { when: lastRun.when })}</span>}
         <span>{t(page === 'discover' ? 'page.discover' : 'page.advanced')}</span>
         <Link className={classes.run} {...openOf(one)} aria-label={t('savedSearches.runOf', { name })}>
           <IconPlayerPlay size={14} aria-hidden="true" />

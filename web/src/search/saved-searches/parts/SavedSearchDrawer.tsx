@@ -25,7 +25,7 @@ const fieldsOf = ({ name, digest, shared_with }: SavedSearch): Fields => ({
 })
 
 /** The fields to send: for another user's search only the digest. */
-function changed(fields: Fields, one: SavedSearch, version: number | undefined) {
+function changesOf(fields: Fields, one: SavedSearch, version: number | undefined) {
   const { id, is_owner } = one
   if (!is_owner) return { id, digest: fields.digest }
   const before = fieldsOf(one)
@@ -52,13 +52,13 @@ export function SavedSearchDrawer({ one, onClose }: { one: SavedSearch; onClose:
         digest: { label: t('savedSearches.digest'), write: (value: Digest) => t(`savedSearches.digest.${value}`) },
         shared_with: { label: t('savedSearches.shares'), write: (emails: string[]) => emails.join(', ') },
       }}
-      storedOf={(stored) => {
+      readStored={(stored) => {
         const truth = stored as SavedSearch
         return { values: fieldsOf(truth), version: truth.version }
       }}
       writeFailure={(error) => failureText(t, error)}
       onSave={async (fields, version) => {
-        await call(savedSearches.updateSavedSearch, changed(fields, one, version))
+        await call(savedSearches.updateSavedSearch, changesOf(fields, one, version))
         await refreshSavedSearches()
         notify({ text: t('savedSearches.changed', { name: fields.name }), color: 'success' })
       }}

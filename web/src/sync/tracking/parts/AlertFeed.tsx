@@ -77,14 +77,14 @@ function Bar({ unseen, order, onOrder, onSettings }: Props & { unseen: number })
 export function AlertFeed(props: Props) {
   const t = useT()
   const [isWhole, setIsWhole] = useState(false)
-  const asked = { page_size: MANY, order: props.order }
-  const found = useQueryOf(tracking.listAlerts, asked, {
+  const input = { page_size: MANY, order: props.order }
+  const query = useQueryOf(tracking.listAlerts, input, {
     ...refusedInPlace,
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: (before) => before,
   })
-  const answer = found.data
+  const answer = query.data
   if (!answer) return null
   const { data, total, unseen } = answer
   const people = peopleOf(data)

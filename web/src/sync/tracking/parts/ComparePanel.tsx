@@ -36,8 +36,8 @@ export function ComparePanel({ ids, isIndexed, onScale, onClose }: Props) {
     // Newer browsers return a promise, which React would use as the effect's cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const asked = { influencer_id: [...ids], sort_field: 'name' as const }
-  const { data } = useQueryOf(tracking.listTracked, asked, refusedInPlace)
+  const input = { influencer_id: [...ids], sort_field: 'name' as const }
+  const { data } = useQueryOf(tracking.listTracked, input, refusedInPlace)
   const series = useMemo(() => seriesOf(data?.data ?? [], isIndexed), [data, isIndexed])
   return (
     <div ref={place} className={classes.compare}>

@@ -17,14 +17,14 @@ const NEWS = [tracking.listTracked, tracking.listAlerts].map(({ method, path }) 
 export function NobodyTracked() {
   const t = useT()
   const isDemo = useSession().account?.email === DEMO_RESEARCHER
-  const filling = useFilling(NEWS, isDemo)
+  const fillingJob = useFilling(NEWS, isDemo)
   const actions = <LinkButton to="/discover-influencers">{t('tracking.toDiscover')}</LinkButton>
   return (
     <section className={classes.empty} aria-label={t('page.tracking')}>
       <PageTitle>{t('page.tracking')}</PageTitle>
       <h1 className={classes.title}>{t('page.tracking')}</h1>
-      {filling ? (
-        <FillingMarket job={filling} title={t('tracking.fillingTitle')} actions={actions}>
+      {fillingJob ? (
+        <FillingMarket job={fillingJob} title={t('tracking.fillingTitle')} actions={actions}>
           {t('tracking.filling')}
         </FillingMarket>
       ) : (

@@ -54,7 +54,7 @@ function ThresholdField({ name, fields }: FieldProps) {
         allowNegative={false}
         decimalSeparator={language === 'vi' ? ',' : '.'}
         thousandSeparator={language === 'vi' ? '.' : ','}
-        onChange={(given) => onChange(given === '' ? (undefined as never) : Number(given))}
+        onChange={(input) => onChange(input === '' ? (undefined as never) : Number(input))}
       />
     </fieldset>
   )
@@ -84,17 +84,17 @@ const fieldsOf = ({ version: _, ...settings }: StoredAlertSettings): AlertSettin
 /** The thresholds of alerts, and how they are delivered. */
 export function ThresholdsDrawer({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const found = useQueryOf(tracking.getThresholds, {}, { ...refusedInPlace, staleTime: 0 })
-  const stored = found.data?.data
+  const query = useQueryOf(tracking.getThresholds, {}, { ...refusedInPlace, staleTime: 0 })
+  const thresholds = query.data?.data
   const write = (value: number | null) => (value === null ? t('thresholds.off') : String(value))
   return (
     <FormDrawer
       title={t('thresholds.title')}
       schema={AlertSettings}
-      values={found.isFetching && !found.isFetchedAfterMount ? undefined : stored && fieldsOf(stored)}
-      version={stored?.version}
-      error={found.error}
-      onRetry={() => void found.refetch()}
+      values={query.isFetching && !query.isFetchedAfterMount ? undefined : thresholds && fieldsOf(thresholds)}
+      version={thresholds?.version}
+      error={query.error}
+      onRetry={() => void query.refetch()}
       words={{
         ...Object.fromEntries(NAMES.map((name) => [name, { label: t(`thresholds.${name}`), write }])),
         digest: {
@@ -102,7 +102,7 @@ export function ThresholdsDrawer({ onClose }: { onClose: () => void }) {
           write: (digest: AlertSettings['digest']) => t(`thresholds.digest.${digest}`),
         },
       }}
-      storedOf={(truth) => ({
+      readStored={(truth) => ({
         values: fieldsOf(truth as StoredAlertSettings),
         version: (truth as StoredAlertSettings).version,
       })}

@@ -13,11 +13,11 @@ interface Props {
 function Views({ list, counts }: Props) {
   const t = useT()
   const isChanged = list.filters.changed === true
-  const view = (changed: boolean, text: string) => (
+  const view = (onlyChanged: boolean, text: string) => (
     <button
       type="button"
-      aria-pressed={isChanged === changed}
-      onClick={() => list.setFilters({ changed: changed ? true : undefined })}
+      aria-pressed={isChanged === onlyChanged}
+      onClick={() => list.setFilters({ changed: onlyChanged ? true : undefined })}
     >
       {text}
     </button>

@@ -20,8 +20,8 @@ const decisionOf = ({ state, answer }: CorrectionRequest): CorrectionDecision =>
 /** A request with the form to answer it; a decided one is read-only. */
 export function DecideDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT()
-  const loaded = useQueryOf(corrections.getCorrection, { id }, { gcTime: 0, staleTime: 0 })
-  const request = loaded.data?.data
+  const query = useQueryOf(corrections.getCorrection, { id }, { gcTime: 0, staleTime: 0 })
+  const request = query.data?.data
   const title = t('corrections.title', { number: String(id) })
   if (request && request.state !== 'open') {
     return (
@@ -37,10 +37,10 @@ export function DecideDrawer({ id, onClose }: { id: number; onClose: () => void 
       schema={CorrectionDecision}
       values={request && NEW}
       version={request?.version}
-      error={loaded.error}
-      onRetry={() => void loaded.refetch()}
+      error={query.error}
+      onRetry={() => void query.refetch()}
       words={{ state: { label: t('corrections.decision') }, answer: { label: t('corrections.answer') } }}
-      storedOf={(stored) => {
+      readStored={(stored) => {
         const truth = stored as CorrectionRequest
         return { values: decisionOf(truth), version: truth.version }
       }}

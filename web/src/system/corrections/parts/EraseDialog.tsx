@@ -52,7 +52,7 @@ interface Props {
 /** Asks for the name, erases for good, and shows the numbers of what was removed. */
 export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
   const t = useT()
-  const [typed, setTyped] = useState('')
+  const [typedName, setTypedName] = useState('')
   const [whole, setWhole] = useState(true)
   const [numbers, setNumbers] = useState<Erasure | null>(null)
 
@@ -69,7 +69,7 @@ export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const request = requestId === undefined ? {} : { correction_request_id: requestId }
-    if (!erase.isRunning) void erase.run({ id, whole_person: whole, confirmed_name: typed, ...request })
+    if (!erase.isRunning) void erase.run({ id, whole_person: whole, confirmed_name: typedName, ...request })
   }
 
   if (numbers) {
@@ -90,11 +90,11 @@ export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
         />
         <TextInput
           label={t('corrections.confirmName', { name })}
-          value={typed}
+          value={typedName}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setTypedName(event.currentTarget.value)}
         />
         <p role="alert" className={classes.failure} hidden={erase.problem === ''}>
           {erase.problem}
@@ -103,7 +103,7 @@ export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color="red" loading={erase.isRunning} disabled={typed.trim() !== name.trim()}>
+          <Button type="submit" color="red" loading={erase.isRunning} disabled={typedName.trim() !== name.trim()}>
             {t('corrections.eraseNow')}
           </Button>
         </Group>

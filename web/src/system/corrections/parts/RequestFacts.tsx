@@ -5,7 +5,7 @@ import { useFormat } from '../../../core/use-format'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import classes from './corrections.module.css'
 
-function Meant({ influencer }: Pick<CorrectionRequest, 'influencer'>) {
+function RequestedInfluencer({ influencer }: Pick<CorrectionRequest, 'influencer'>) {
   const t = useT()
   if (influencer === null) return t('corrections.unknown')
   const { id, name, platform } = influencer
@@ -28,12 +28,12 @@ export function RequestFacts({ request }: { request: CorrectionRequest }) {
   const t = useT()
   const format = useFormat()
   const { kind, name, email, profile_url, message, influencer, created_at, state, answer, decided_by } = request
-  const asked = [`${name} · ${email}`, format.recent(created_at)].join(' · ')
+  const requester = [`${name} · ${email}`, format.recent(created_at)].join(' · ')
   const facts: [string, React.ReactNode][] = [[t('corrections.kind'), t(`corrections.kind.${kind}`)]]
   if (request.is_erased) facts.push([t('corrections.erased'), t('corrections.erasedText')])
   else {
-    facts.push([t('corrections.who'), asked], [t('corrections.profile'), profile_url])
-    facts.push([t('corrections.influencer'), <Meant key="meant" influencer={influencer} />])
+    facts.push([t('corrections.who'), requester], [t('corrections.profile'), profile_url])
+    facts.push([t('corrections.influencer'), <RequestedInfluencer key="meant" influencer={influencer} />])
     if (message !== '') facts.push([t('corrections.message'), message])
   }
   if (state !== 'open') {

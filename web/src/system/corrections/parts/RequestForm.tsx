@@ -30,24 +30,24 @@ function wrongIn(fields: Fields, t: Translate): Failed<Name>['fields'] {
   }
 }
 
-export interface Sent {
+export interface SentRequest {
   number: number
   email: string
 }
 
-export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
+export function RequestForm({ onSent }: { onSent: (request: SentRequest) => void }) {
   const t = useT()
   const language = useLanguage()
   const { fields, set, errors, line, isSending, submit } = useFields({
     empty: EMPTY,
-    wrongIn: (typed) => wrongIn(typed, t),
-    send: async (typed) => {
+    wrongIn: (values) => wrongIn(values, t),
+    send: async (values) => {
       const { data } = await call(corrections.requestCorrection, {
-        ...typed,
+        ...values,
         language,
         captcha: await solveCaptcha(),
       })
-      onSent({ number: data.number, email: typed.email.trim() })
+      onSent({ number: data.number, email: values.email.trim() })
     },
     refusal: (_, error) => failedOf(error, t, NAMES, 'corrections.failed'),
   })

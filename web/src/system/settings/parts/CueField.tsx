@@ -36,12 +36,12 @@ export function CueField({ fields, path, label, rows }: Props) {
   const { value, onChange } = partOf<string[]>(fields, path)
   const [text, setText] = useState(value.join('\n'))
   const errors = fields.form.formState.errors.value as Record<string, unknown> | undefined
-  const wrong = wrongIn(path ? errors?.[path] : errors)
+  const problem = wrongIn(path ? errors?.[path] : errors)
   return (
     <Textarea
       label={label}
       description={t('settings.cues', { count: cuesIn(text).length })}
-      error={wrong}
+      error={problem}
       value={text}
       rows={rows}
       spellCheck={false}

@@ -15,25 +15,25 @@ interface Props {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+const round = (value: number) => Math.round(value * 1e6) / 1e6
 
 /**
  * A number of a setting, with the reader's separators. It keeps any input, and the schema says what is wrong with it.
  */
 export function NumberField({ fields, path, label, note, step = 1 }: Props) {
   const language = useLanguage()
-  const { value: stored, onChange, error } = partOf<number | undefined>(fields, path)
-  const [typed, setTyped] = useState<string | null>(null)
+  const { value, onChange, error } = partOf<number | undefined>(fields, path)
+  const [typedText, setTypedText] = useState<string | null>(null)
   const type = (text: string) => {
-    setTyped(text)
+    setTypedText(text)
     onChange(text.trim() === '' ? undefined : (readNumber(text, language) ?? Number.NaN))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = STEPS[event.key]
     if (steps === undefined) return
     event.preventDefault()
-    setTyped(null)
-    onChange(rounded(Math.max(0, (stored || 0) + steps * step)))
+    setTypedText(null)
+    onChange(round(Math.max(0, (value || 0) + steps * step)))
   }
   return (
     <TextInput
@@ -42,11 +42,11 @@ export function NumberField({ fields, path, label, note, step = 1 }: Props) {
       error={error}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? writeNumber(stored, language)}
+      value={typedText ?? writeNumber(value, language)}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       // Text that is not a number, or is too large to be written as typed, stays to be corrected.
-      onBlur={() => setTyped(Number.isSafeInteger(Math.trunc(stored ?? Number.NaN)) ? null : typed)}
+      onBlur={() => setTypedText(Number.isSafeInteger(Math.trunc(value ?? Number.NaN)) ? null : typedText)}
     />
   )
 }

@@ -21,7 +21,7 @@ interface Props<K extends SettingKey> {
 
 function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFields<Values>; standard: unknown }) {
   const t = useT()
-  const [filled, setFilled] = useState(0)
+  const [fillCount, setFillCount] = useState(0)
   const Own = FIELDS[name]
   const { error } = fields.control('value')
   // A value with a single field shows its error at that field.
@@ -32,7 +32,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
       <p className={classes.about} tabIndex={-1} data-autofocus>
         {t(`settings.about.${name}`)}
       </p>
-      <Own key={filled} fields={fields} />
+      <Own key={fillCount} fields={fields} />
       {error && hasParts && (
         <p role="alert" className={classes.wrong}>
           {code === 'tiers-order' || code === 'no-weight' || code === 'required' ? t(`problem.${code}`) : error}
@@ -43,7 +43,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
         className={classes.standard}
         onClick={() => {
           partOf<unknown>(fields).onChange(structuredClone(standard))
-          setFilled(filled + 1)
+          setFillCount(fillCount + 1)
         }}
       >
         {t('settings.useDefault')}
@@ -70,7 +70,7 @@ export function SettingDrawer<K extends SettingKey>({ name, setting, onClose }: 
       values={{ value: setting.value }}
       version={setting.version}
       words={{ value: { label: title, write: write as never } }}
-      storedOf={(stored) => {
+      readStored={(stored) => {
         const { value, version } = stored as Setting<K>
         return { values: { value }, version }
       }}

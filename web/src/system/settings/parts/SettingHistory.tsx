@@ -8,9 +8,9 @@ import classes from './settings.module.css'
 /** The changes of a setting: who, when, old and new value. */
 export function SettingHistory({ name }: { name: SettingKey }) {
   const t = useT()
-  const found = useQueryOf(settings.listSettingChanges, { key: name })
-  const rows = found.data?.data
-  const note = found.error ? t('settings.historyFailed') : rows?.length === 0 ? t('settings.noHistory') : undefined
+  const query = useQueryOf(settings.listSettingChanges, { key: name })
+  const rows = query.data?.data
+  const note = query.error ? t('settings.historyFailed') : rows?.length === 0 ? t('settings.noHistory') : undefined
   return (
     <section className={classes.history} aria-label={t('settings.history')}>
       <h3>{t('settings.history')}</h3>

@@ -27,7 +27,7 @@ interface RuleProps {
 function RuleFields({ label, rule, onChange }: RuleProps) {
   const t = useT()
   const [text, setText] = useState(rule.domains.join('\n'))
-  const wrong = rule.domains.find((one) => !Domain.safeParse(one).success)
+  const wrongDomain = rule.domains.find((one) => !Domain.safeParse(one).success)
   return (
     <fieldset className={classes.part}>
       <legend>{label}</legend>
@@ -42,7 +42,7 @@ function RuleFields({ label, rule, onChange }: RuleProps) {
           mt="sm"
           label={t('settings.signUp.domainList')}
           description={t('settings.signUp.domainHint')}
-          error={wrong === undefined ? undefined : t('settings.signUp.domainWrong', { domain: wrong })}
+          error={wrongDomain === undefined ? undefined : t('settings.signUp.domainWrong', { domain: wrongDomain })}
           value={text}
           rows={4}
           spellCheck={false}

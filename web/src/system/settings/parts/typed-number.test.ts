@@ -15,15 +15,15 @@ test.each([
   ['vi', '1.000', 1_000],
   ['vi', '1.000.000,5', 1_000_000.5],
   ['vi', ' 12 ', 12],
-] as const)('reads a number in %s: %s', (language, typed, value) => {
-  expect(readNumber(typed, language)).toBe(value)
+] as const)('reads a number in %s: %s', (language, text, value) => {
+  expect(readNumber(text, language)).toBe(value)
 })
 
 test.each(['1e9', '', '-', '.', 'abc', '1 000', '1,00,000', '1,000.5.5', '0x10', 'Infinity'])(
   'refuses to guess what “%s” means',
-  (typed) => {
-    expect(readNumber(typed, 'en')).toBeNull()
-    expect(readNumber(typed, 'vi')).toBeNull()
+  (text) => {
+    expect(readNumber(text, 'en')).toBeNull()
+    expect(readNumber(text, 'vi')).toBeNull()
   },
 )
 

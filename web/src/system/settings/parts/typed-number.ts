@@ -7,8 +7,8 @@ const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
  * Parses a number as people type it, with the separators of their language or with the other's decimal sign; null if it
  * is not a number.
  */
-export function readNumber(typed: string, language: Language): number | null {
-  const text = typed.trim()
+export function readNumber(input: string, language: Language): number | null {
+  const text = input.trim()
   if (GROUPED[language].test(text)) {
     const plain = language === 'vi' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
     return Number(plain)
