@@ -6,12 +6,12 @@ import { profileAddress } from './profile-address'
 const names = ['Beauty', 'Skin care', 'Travel', 'Coffee', 'Music', 'Hair']
 
 test('four names and how many others', () => {
-  expect(fewNames(names)).toEqual({ shown: names.slice(0, 4), others: 2 })
-  expect(fewNames(['Beauty'])).toEqual({ shown: ['Beauty'], others: 0 })
+  expect(fewNames(names)).toEqual({ shownNames: names.slice(0, 4), others: 2 })
+  expect(fewNames(['Beauty'])).toEqual({ shownNames: ['Beauty'], others: 0 })
 })
 
 test('a line shows what fits, at least one', () => {
-  expect(fittingNames(names, 24)).toEqual({ shown: ['Beauty', 'Skin care'], others: 4 })
+  expect(fittingNames(names, 24)).toEqual({ shownNames: ['Beauty', 'Skin care'], others: 4 })
   expect(fittingNames(['A very long name of a category'], 10).shownNames).toHaveLength(1)
   expect(fittingNames(names, 500).shownNames).toHaveLength(4)
 })
