@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AREAS } from './parts/mutant-areas.mjs'
-import { chooseMutants, mutantsNamed, mutantsOf } from './parts/mutant-choice.mjs'
+import { chooseMutants, mutantsNamed, mutantsOf, staleOf } from './parts/mutant-choice.mjs'
 import { baselineOf, judge, proveUnspoiled } from './parts/mutant-judge.mjs'
 import { describeMutant, percentOf, reportOf } from './parts/mutant-report.mjs'
 import { startRuns } from './parts/mutant-runs.mjs'
@@ -36,7 +36,7 @@ const chosenMutants = options.only ? mutantsNamed(byArea, options.only) : choose
 if (chosenMutants.length === 0) refuse(`There is no mutant ${options.only?.join(', ')}; names are file:line:rule.`)
 const areas = [...byArea.keys()].filter((area) => chosenMutants.some((one) => one.area === area))
 const stale = options.area ? [] : staleOf(byArea)
-if (stale.length > 0) refuse(`No mutant is like these of mutants-equivalent.mjs any more:\n${stale.join('\n')}`)
+if (stale.length > 0) refuse(`No code produces these mutants of mutants-equivalent.mjs:\n${stale.join('\n')}`)
 const possible = [...byArea.values()].flat().length
 print(`seed ${options.seed}; ${chosenMutants.length} of ${possible} possible mutants, in ${areas.join(', ')}`)
 

@@ -56,7 +56,7 @@ export function chooseMutants(byArea, count) {
 export const mutantsNamed = (byArea, names) =>
   [...byArea.values()].flat().filter((one) => names.includes(nameOf(one)) && isSound(one))
 
-/** The equivalent mutants that no code produces any more, when all areas are known. */
+/** The equivalent mutants that no code of the areas produces. */
 export function staleOf(byArea) {
   const produced = new Set([...byArea.values()].flat().map(keyOf))
   return [...reasons.keys()].filter((key) => !produced.has(key))

@@ -22,7 +22,7 @@ import {
 } from '@kolscope/contract/search/discovery/fields'
 import { type Search, SORT_FIELDS } from '@kolscope/contract/search/discovery/search'
 import fc from 'fast-check'
-import type { IdFilter, Document } from '../src/search/discovery/index/port'
+import type { Document, IdFilter } from '../src/search/discovery/index/port'
 
 /** The day that random searches are made on. */
 export const TODAY = '2026-03-01'
