@@ -179,21 +179,21 @@ describe('the run', () => {
     )
   })
 
-  it('counts a post once, however often one run changes it', async () => {
-    const line = (more: object, likes: number) => ({
-      platform: 'page',
-      name: 'Lan',
-      posts: [{ social_id: 'p', posted_at: '2026-05-09T10:00:00Z', likes }],
-      ...more,
-    })
-    const known = { social_id: '1', handle: 'lan' }
-    await load(file('a.ndjson', [line(known, 1)]))
-    // The rows name the same account in two ways, so they are decided one after the other.
-    const changes = file('b.ndjson', [line({ social_id: '1' }, 2), line({ handle: 'lan' }, 3)])
-    expect(await load(changes, { source: 'a', observedAt: '2026-07-02' })).toMatchObject({
-      postsChanged: 1,
-      influencersChanged: 1,
-    })
+  it('counts a post once, however many files of one run change it', async () => {
+    const list = (name: string, day: string, views: number) =>
+      file(name, `video_id,title,channel_title,views,date\np,A video,Lan Anh,${views},${day}\n`)
+    const options = { platform: 'youtube', source: 'trending' } as const
+    await load(list('one.csv', '14.09.2017', 100), options)
+    const { reports, failures } = await loadAll(
+      [list('two.csv', '15.09.2017', 200), list('three.csv', '16.09.2017', 300)],
+      options,
+    )
+    expect(failures).toEqual([])
+    expect(reports.map(({ postsCreated, postsChanged }) => [postsCreated, postsChanged])).toEqual([
+      [0, 1],
+      [0, 0],
+    ])
+    expect(await db().selectFrom('posts').select('views').execute()).toEqual([{ views: 300 }])
   })
 
   it('says a platform is missing instead of guessing', async () => {
