@@ -3,7 +3,7 @@ import { discoverOn, searchFor } from './discover'
 import { expect, SLOW, test } from './journey'
 import type { Say } from './words'
 
-test('the address is the state: filters, sort, size and page survive reload, back and sharing', async ({
+test('the address is the state: filters, sort, size and page survive reload, back and sharing', { tag: SLOW }, async ({
   page,
   say,
   context,

@@ -146,26 +146,16 @@ const openedVisits = SCREENS.filter((one) => OPENED.test(one.name)).map(
   }),
 )
 
-/** A visitor, both kinds of staff and both kinds of customers in one look each; all other looks are further ones. */
-const FIRST_LOOKS = new Set([
-  'null, vi, dark',
-  'staff, vi',
-  'admin, vi',
-  'admin, en',
-  'premium, vi, dark',
-  'influencer, vi',
-])
-/** One page of each kind: a form, a list with its filters, a report, a table, a dialog, settings, charts. */
+/** A visitor, staff and a customer in one look each; all other looks are further ones. */
+const FIRST_LOOKS = new Set(['null, vi, dark', 'staff, vi', 'premium, vi, dark'])
+/** One page of each kind: a form, a list with its filters, a report, a person. */
 const FIRST_PAGES = new Set([
   '/sign-in',
   '/sign-up?as=influencer',
   '/discover-influencers?platform=tiktok&min_followers=10000',
   '/influencers/1',
   '/younet-profile/form/1',
-  '/roles',
-  '/settings?edit=plan_searches',
   FIRST_PERSON,
-  '/influencer-dashboard',
 ])
 const isFirst = (look: string, { name }: Visit) => FIRST_LOOKS.has(look) && FIRST_PAGES.has(name)
 

@@ -70,7 +70,13 @@ test('the board is worked by keyboard alone, and the focus goes along', { tag: S
   await expect(on.dialog.getByText(say('deciding.keys.note'))).toBeVisible()
 })
 
-test('of two notes on the same influencer none is lost', async ({ page, say, site, browser, complaints }) => {
+test('of two notes on the same influencer none is lost', { tag: SLOW }, async ({
+  page,
+  say,
+  site,
+  browser,
+  complaints,
+}) => {
   complaints.allow(/status of 409/)
   const { id, influencers } = await collectionOf(page, 'Two notes', 1)
   const [one] = influencers as [FoundInfluencer]

@@ -47,7 +47,7 @@ for (const [turn, { lang, tag }] of inBoth('en').entries()) {
   })
 }
 
-test('who saves second sees both versions and decides field by field', async ({
+test('who saves second sees both versions and decides field by field', { tag: SLOW }, async ({
   page,
   say,
   site,

@@ -49,12 +49,9 @@ for (const [index, { lang, tag }] of inBoth('vi').entries()) {
       expect(await calls.person(person._id)).toMatchObject({ name: `Lê Form ${lang}`, gender: null, birth_year: 0 })
     })
 
-    test('on partial failure shows what is stored and what was not saved, and keeps what was typed', async ({
-      page,
-      say,
-      site,
-      complaints,
-    }) => {
+    test('on partial failure shows what is stored and what was not saved, and keeps what was typed', {
+      tag: SLOW,
+    }, async ({ page, say, site, complaints }) => {
       complaints.allow(/status of 409|could not be saved/)
       const calls = await callsOf(page, site)
       const person = await calls.make(`Trần Part ${lang}`, ['insta', 'youtube'], 50 + index)

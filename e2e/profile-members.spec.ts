@@ -13,7 +13,7 @@ const actions = async (page: Page, say: Say, what: 'profiles.merge' | 'profiles.
   await page.getByRole('menuitem', { name: say(what) }).click()
 }
 
-test('an influencer is found and linked, unlinked and back again, while what was typed stays', async ({
+test('an influencer is found and linked, unlinked and back again, while what was typed stays', { tag: SLOW }, async ({
   page,
   say,
   site,

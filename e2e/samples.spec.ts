@@ -31,7 +31,7 @@ for (const { lang, tag } of inBoth('vi')) {
   test.describe(`samples in ${lang}`, { tag }, () => {
     test.use({ lang })
 
-    test('an editor marks one and a demo account opens it; a hint says which samples it sees', async ({
+    test('an editor marks one and a demo account opens it; a hint says which samples it sees', { tag: SLOW }, async ({
       page,
       say,
       site,

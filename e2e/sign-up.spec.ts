@@ -65,7 +65,11 @@ test.describe('signing up', () => {
     })
   }
 
-  test('an e-mail that was not confirmed then is confirmed in the profile', async ({ page, say, post }) => {
+  test('an e-mail that was not confirmed then is confirmed in the profile', { tag: SLOW }, async ({
+    page,
+    say,
+    post,
+  }) => {
     const email = `later-${Date.now()}@agency.example`
     await page.goto('/sign-up')
     await expect(page.getByRole('link', { name: say('page.privacy') }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { discoverOn } from './discover'
-import { ask, expect, test } from './journey'
+import { ask, expect, SLOW, test } from './journey'
 
 const CAPS = [
   ['demo', 24],
@@ -68,7 +68,7 @@ test.describe('a demo account', () => {
     await expect(page.getByText(say('error.deniedWhat'))).toHaveCount(0)
   })
 
-  test('is told where its plan shows no more lookalikes, and what shows them', async ({ page, say }) => {
+  test('is told where its plan shows no more lookalikes, and what shows them', { tag: SLOW }, async ({ page, say }) => {
     const discover = discoverOn(page, say)
     await discover.goto()
     const { influencers } = await ask<{ influencers: { id: number; can_open: boolean }[] }>(

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { begins } from './discover'
-import { expect, test } from './journey'
+import { expect, SLOW, test } from './journey'
 
 test.use({ role: 'staff' })
 
-test('a webhook is made, its secret shown once, tried, found in the log and deleted', async ({ page, say }) => {
+test('a webhook is made, its secret shown once, tried, found in the log and deleted', { tag: SLOW }, async ({
+  page,
+  say,
+}) => {
   const bodies: string[] = []
   const answer = { status: 200, afterMs: 0 }
   const receiver = createServer((request, response) => {
