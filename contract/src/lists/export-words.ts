@@ -1,4 +1,5 @@
 import type { Gender, Kind, Language, MaritalStatus, Size, State } from '../core/enums'
+import type { Triage } from './collections/members'
 
 interface Words {
   size: Readonly<Record<Size, string>>
@@ -6,7 +7,7 @@ interface Words {
   gender: Readonly<Record<Gender, string>>
   marital: Readonly<Record<MaritalStatus, string>>
   state: Readonly<Record<State, string>>
-  triage: Readonly<Record<'untriaged' | 'shortlisted' | 'passed', string>>
+  triage: Readonly<Record<Triage, string>>
   yes: string
   no: string
   /** The name of the sheet, and of the file if no name was given. */
@@ -26,8 +27,8 @@ const en: Words = {
   marital: { Single: 'Single', Married: 'Married', Other: 'Other' },
   state: {
     New: 'New',
-    NeedToUpdate: 'Need to update',
-    PendingForApproval: 'Pending for approval',
+    NeedToUpdate: 'Needs update',
+    PendingForApproval: 'Pending approval',
     Approved: 'Approved',
     Rejected: 'Rejected',
   },
@@ -43,7 +44,7 @@ const vi: Words = {
     macro: 'Macro',
     micro: 'Micro',
     potential: 'Tiềm năng',
-    under_potential: 'Dưới tiềm năng',
+    under_potential: 'Dưới mức tiềm năng',
   },
   kind: { celebrity: 'Người nổi tiếng', professional: 'Chuyên gia', citizen: 'Người dùng phổ thông', other: 'Khác' },
   gender: { male: 'Nam', female: 'Nữ', other: 'Khác' },
@@ -53,7 +54,7 @@ const vi: Words = {
     NeedToUpdate: 'Cần cập nhật',
     PendingForApproval: 'Chờ duyệt',
     Approved: 'Đã duyệt',
-    Rejected: 'Bị từ chối',
+    Rejected: 'Từ chối',
   },
   triage: { untriaged: 'Chưa quyết định', shortlisted: 'Danh sách rút gọn', passed: 'Đã loại' },
   yes: 'Có',

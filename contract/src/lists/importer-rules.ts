@@ -20,7 +20,8 @@ const NEW_FORMAT = 'application/vnd.openxmlformats-officedocument.spreadsheetml.
 const OLD_FORMAT = 'application/vnd.ms-excel'
 export const IMPORT_MIMES = { xlsx: NEW_FORMAT, xls: OLD_FORMAT } as const
 
-const KIB = 1_024
+/** Bytes of a kilobyte, as limits and sizes of files count them. */
+export const KIB = 1_024
 
 /** The specification's words for a refused file. */
 export const IMPORT_MESSAGES = {

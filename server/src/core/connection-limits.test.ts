@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { sendBroken } from './broken-requests'
 import { createLimitedServer } from './connection-limits'
-import { answerBrokenRequest } from './http-errors'
 
 let server: Server
 let made: string[]
@@ -103,7 +103,7 @@ test('the answer to a request that cannot be read arrives, even while the client
   let broken = 0
   server.on('clientError', (error, socket) => {
     broken += 1
-    answerBrokenRequest(error, socket as Socket)
+    sendBroken(error, socket as Socket)
   })
   for (const rest of ['', 'a'.repeat(8_000_000), get('/after')]) {
     expect(statuses(await talk([get(`/${'a'.repeat(70_000)}`) + rest]))).toEqual([431])

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { TOO_LONG_PAGE } from './broken-requests'
 import { Refusal } from './errors'
-import { bodyOf, TOO_LONG_PAGE } from './http-errors'
+import { bodyOf } from './http-errors'
 import { isRefused, markRefused } from './refused-sockets'
 
 /**

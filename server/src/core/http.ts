@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { sendBroken } from './broken-requests'
 import { createLimitedServer } from './connection-limits'
 import { Refusal } from './errors'
-import { answerBrokenRequest, answerErrors, answerUnreadable } from './http-errors'
+import { handleErrors, sendUnreadable } from './http-errors'
 import type { Log } from './log'
 import { DATA_POLICY } from './page-policy'
 
@@ -25,13 +26,13 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     serverFactory: (handle) => createLimitedServer(handle),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendUnreadable,
+    clientErrorHandler: sendBroken,
   }) as unknown as FastifyInstance
   app.decorateRequest('actor', null)
   // Bodies must be JSON; a form on another site can send plain text without permission.
   app.removeContentTypeParser('text/plain')
-  answerErrors(app)
+  handleErrors(app)
   // mount itself applies the schemas; Fastify only keeps them for the OpenAPI document.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { typeOfFile } from './file-types'
-import { answerNotFound } from './http-errors'
+import { sendNotFound } from './http-errors'
 import { pagePolicy } from './page-policy'
 import type { RateLimits } from './rate-limits'
 import { acceptedEncoding, type StaticDocument, sendDocument, staticDocument } from './static-document'
@@ -92,13 +92,11 @@ export function serveInterface(app: FastifyInstance, folder: string, limits: Pic
     if (!request.is404 || isRead(request)) return
     // Runs before the body is read: no one may make the server read and parse it for nothing.
     limits.take({ actor: null, address: request.ip }, 'light')
-    return answerNotFound(request, reply)
+    return sendNotFound(request, reply)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const file = isRead(request) ? files.get(request.url.split('?', 1)[0] ?? '') : undefined
     if (file) return sendDocument(request, reply, file)
-    return page && isRead(request) && fitsPage(request)
-      ? sendPage(request, reply, page)
-      : answerNotFound(request, reply)
+    return page && isRead(request) && fitsPage(request) ? sendPage(request, reply, page) : sendNotFound(request, reply)
   })
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { answerErrors } from '../core/http-errors'
+import { handleErrors } from '../core/http-errors'
 import { drawAvatar } from './draw-avatar'
 import { registerPictures } from './pictures'
 
 function app() {
   const server = Fastify()
-  answerErrors(server)
+  handleErrors(server)
   registerPictures(server)
   return server
 }

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners'
 
 /** fine: responses arrive; waiting: a call is being retried; lost: the last attempts failed too. */
 type Connection = 'fine' | 'waiting' | 'lost'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let state: Connection = 'fine'
 
 function become(next: Connection) {
   if (next === state) return
   state = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export const connection = {
@@ -19,9 +20,4 @@ export const connection = {
   gaveUp: () => become('lost'),
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection.state)
+export const useConnection = (): Connection => useSyncExternalStore(listeners.subscribe, connection.state)

@@ -1,16 +1,8 @@
+import { createListeners } from './listeners'
+
 function createNotice() {
-  const listeners = new Set<() => void>()
-  return {
-    report: () => {
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
+  const { notify, subscribe } = createListeners()
+  return { report: notify, subscribe }
 }
 
 /** The server refused this account a page's own data, so the page cannot be shown. */

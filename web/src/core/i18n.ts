@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@kolscope/contract/core/enums'
 import { useSyncExternalStore } from 'react'
 import { type AllTexts, type Area, fileOf } from '../locales/areas'
+import { createListeners } from './listeners'
 import { fill, type Text, type Texts, type Values } from './texts'
 
 export type TextKey = keyof AllTexts & string
@@ -16,7 +17,7 @@ async function areaIn(inLanguage: Language, area: Area): Promise<Texts> {
 
 const LANG = 'lang'
 const loadedAreas = new Set<Area>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let language: Language = 'en'
 let texts: Record<string, Text> = {}
 let translate: Translate = translator()
@@ -32,7 +33,7 @@ function translator(): Translate {
 function publish() {
   translate = translator()
   if (typeof document !== 'undefined') document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 async function textsOf(inLanguage: Language, areas: Iterable<Area>): Promise<Record<string, Text>> {
@@ -89,14 +90,9 @@ export async function startTexts(): Promise<void> {
 
 const currentLanguage = (): Language => language
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The translate function for use outside components; call it each time, because it changes with the language. */
 export const currentTranslate = (): Translate => translate
 
 /** `t('key', { values })`; the component renders again when the language changes. */
-export const useT = (): Translate => useSyncExternalStore(subscribe, currentTranslate)
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
+export const useT = (): Translate => useSyncExternalStore(listeners.subscribe, currentTranslate)
+export const useLanguage = (): Language => useSyncExternalStore(listeners.subscribe, currentLanguage)

@@ -1,31 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners'
 
-/** A name that a page sets as long as it is shown. */
-function nameOfPage() {
-  const listeners = new Set<() => void>()
+/** A name that a page publishes while it is mounted, for the breadcrumbs outside of it. */
+function createNameStore() {
+  const { notify, subscribe } = createListeners()
   let name: string | null = null
-  const become = (next: string | null) => {
+  const setName = (next: string | null) => {
     name = next
-    for (const listener of listeners) listener()
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+    notify()
   }
   return {
-    useGiven: (own: string | undefined) =>
+    useSetName: (ownName: string | undefined) =>
       useEffect(() => {
-        if (own === undefined) return
-        become(own)
-        return () => become(null)
-      }, [own]),
-    useShown: () => useSyncExternalStore(subscribe, () => name),
+        if (ownName === undefined) return
+        setName(ownName)
+        return () => setName(null)
+      }, [ownName]),
+    useName: () => useSyncExternalStore(subscribe, () => name),
   }
 }
 
-/** Whom or what a page is about, for the breadcrumbs. */
-export const { useGiven: usePageName, useShown: useShownPageName } = nameOfPage()
-/** The subject of the parent page, to which the breadcrumbs link by its id. */
-export const { useGiven: useNameAbove, useShown: useShownNameAbove } = nameOfPage()
+/** The name of what the page shows. */
+export const { useSetName: useSetPageName, useName: usePageName } = createNameStore()
+/** The name of what the parent page shows; the breadcrumbs link to it. */
+export const { useSetName: useSetParentName, useName: useParentName } = createNameStore()

@@ -2,6 +2,7 @@ import { type Access, can, type Flag } from '@kolscope/contract/core/access'
 import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 import type { SignedIn } from '@kolscope/contract/people/authentication'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners'
 import { returnPath } from './own-path'
 
 const TOKEN = 'access_token'
@@ -22,14 +23,14 @@ export interface Session {
   expired: boolean
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let state: Session = { status: 'loading', account: null, expired: false }
 /** The account whose session was refused; known only to this tab, until the user signs out. */
 let refusedEmail: string | null = null
 
 function become(next: Session) {
   state = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const read = (key: string): string | null => localStorage.getItem(key)
@@ -84,15 +85,8 @@ export const session = {
   },
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const onSession = subscribe
-export const useSession = (): Session => useSyncExternalStore(subscribe, session.state)
+export const onSession = listeners.subscribe
+export const useSession = (): Session => useSyncExternalStore(listeners.subscribe, session.state)
 
 /** Whether the signed-in account has a permission; the server checks again on every call. */
 export function useCan(access: Access): boolean {

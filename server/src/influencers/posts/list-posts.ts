@@ -15,7 +15,7 @@ import { historySql, sortSql } from '../../market/posts/post-sql'
 import { type OpenedInfluencer, open } from '../opening/opened'
 import { conditionsOf } from './post-conditions'
 import { summaryOf } from './post-summary'
-import { searchCondition } from './posts-saying'
+import { withTextFilters } from './post-text-filter'
 
 const FOREVER = dayNumber('9999-12-31')
 
@@ -46,7 +46,7 @@ async function listPosts(ctx: Ctx, input: PostsQuery): Promise<Answer<typeof pos
     commercialCuesOf(ctx.db),
     followersOf(ctx, of),
   ])
-  const where = await searchCondition(ctx.db, conditionsOf(of, input, { actor, catalog }), input, commercialCues)
+  const where = await withTextFilters(ctx.db, conditionsOf(of, input, { actor, catalog }), input, commercialCues)
   const { sortField = 'total_engagements', sortType = -1 } = input
   const { offset, limit } = pageOf({ page_size: input.pageSize, page_index: input.pageIndex }, POSTS_PAGE_SIZE)
   const direction = sortType === -1 ? sql`desc` : sql`asc`

@@ -123,6 +123,7 @@ describe('a line of .ndjson', () => {
     ['a day of its followers', { follower_history: [{ day: '2026-06-28', followers: 51_800 }] }],
     ['a profession', { professions: ['Ca sĩ', 'Diễn viên'] }],
     ['a category', { categories: ['beauty', 'travel'] }],
+    ['a share of its audience', { audiences: { gender: { male: 31, female: 69 } } }],
     ['a sample of its audience', { audience_samples: { follower: { size: 300, inactive: 31 } } }],
   ])('that says nothing new but %s changes that', async (_, news) => {
     await load(file('full.ndjson', [FULL]))
@@ -159,24 +160,29 @@ describe('a line of .ndjson', () => {
 })
 
 describe('the run', () => {
-  it('decides a batch up to five times while others are in its way', async () => {
-    await sql`create sequence tries`.execute(db())
-    await sql`create function fail_first() returns trigger language plpgsql as $$ begin
-      if nextval('tries') <= 4 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
-      return new;
-    end $$`.execute(db())
-    await sql`create trigger fail_first before insert on influencers for each row execute function fail_first()`.execute(
-      db(),
-    )
-    expect(await load(file('a.csv', 'handle,followers\na,1\n'), { platform: 'insta' })).toMatchObject({ loaded: 1 })
+  /** Inserting an influencer fails this many times, as if others were in the way or for another reason. */
+  const failFirst = async (times: number, condition: string) => {
+    await sql`create sequence if not exists tries`.execute(db())
     await sql`select setval('tries', 1, false)`.execute(db())
     await sql`create or replace function fail_first() returns trigger language plpgsql as $$ begin
-      if nextval('tries') <= 5 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
+      if nextval('tries') <= ${sql.lit(times)} then raise exception 'in the way' using errcode = ${sql.lit(condition)}; end if;
       return new;
     end $$`.execute(db())
-    await expect(load(file('b.csv', 'handle,followers\nb,1\n'), { platform: 'insta' })).rejects.toThrow(
-      'deadlock detected',
-    )
+    await sql`create or replace trigger fail_first before insert on influencers
+      for each row execute function fail_first()`.execute(db())
+  }
+  const loadOne = () => load(file('a.csv', 'handle,followers\na,1\n'), { platform: 'insta' })
+
+  it('decides a batch up to five times while others are in its way', async () => {
+    await failFirst(5, 'deadlock_detected')
+    await expect(loadOne()).rejects.toThrow('in the way')
+    await failFirst(4, 'deadlock_detected')
+    expect(await loadOne()).toMatchObject({ loaded: 1 })
+  })
+
+  it('decides a batch once if it fails for another reason', async () => {
+    await failFirst(1, 'check_violation')
+    await expect(loadOne()).rejects.toThrow('in the way')
   })
 
   it('counts a post once, however many files of one run change it', async () => {

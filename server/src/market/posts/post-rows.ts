@@ -21,6 +21,9 @@ export type PostRow = Post & {
   observed_at: string | null
 }
 
+/** The title and the message of a post, read from posts as p; null if it has neither. */
+export const POST_TEXT = sql<string | null>`nullif(concat_ws(E'\\n', p.title, p.message), '')`
+
 const COLUMNS = {
   id: sql`p.social_id`,
   postedAt: sql`extract(epoch from p.posted_at)::float8 * 1000`,
@@ -36,7 +39,7 @@ const COLUMNS = {
   paid: sql`p.paid`,
   title: sql`p.title`,
   message: sql`p.message`,
-  text: sql`nullif(concat_ws(E'\\n', p.title, p.message), '')`,
+  text: POST_TEXT,
   hashtags: sql`p.hashtags`,
   mentions: sql`p.mentions`,
   categories: sql`p.category_ids`,

@@ -1,5 +1,5 @@
 import { useT } from '../../core/i18n'
-import { usePageName } from '../../core/page-name'
+import { useSetPageName } from '../../core/page-name'
 import { FailedListing } from '../../ui/feedback/PlanSpent'
 import { ResultPage } from '../../ui/feedback/ResultPage'
 import { PageTitle } from '../../ui/layout/PageTitle'
@@ -18,7 +18,7 @@ export function ReportPage() {
   // A deleted influencer is not shown from the cache.
   const data = status === 404 ? undefined : cached
   const name = data?.results.name
-  usePageName(name)
+  useSetPageName(name)
   useCollectionAbove()
   useSeen(data?.results.id)
   if (data) {

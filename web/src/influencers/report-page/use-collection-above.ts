@@ -1,5 +1,5 @@
 import { members } from '@kolscope/contract/lists/collections/members'
-import { useNameAbove } from '../../core/page-name'
+import { useSetParentName } from '../../core/page-name'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { useReportSearch } from '../report/use-report-search'
 
@@ -12,5 +12,5 @@ export function useCollectionAbove(): void {
     { id: Number(id ?? 0), influencers_page_size: 1 },
     { enabled: id !== undefined, ...refusedInPlace },
   )
-  useNameAbove(data?.data.name)
+  useSetParentName(data?.data.name)
 }

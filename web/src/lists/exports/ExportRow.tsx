@@ -1,4 +1,5 @@
 import type { Export } from '@kolscope/contract/lists/exports'
+import { KIB } from '@kolscope/contract/lists/importer-rules'
 import { Button, Progress } from '@mantine/core'
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'
@@ -6,15 +7,13 @@ import { useFormat } from '../../core/use-format'
 import classes from './exports.module.css'
 import { isUnderWay } from './use-exports'
 
-const KILOBYTE = 1_024
-
 function Facts({ one }: { one: Export }) {
   const t = useT()
   const format = useFormat()
   if (one.state === 'running') return t('exporting.running', { done: one.done, total: one.total })
   const rows = t('exporting.rows', { count: one.total })
   if (one.state !== 'ready' || one.bytes === null) return `${rows} · ${t(`exporting.state.${one.state}`)}`
-  const size = t('exporting.size', { kilobytes: Math.ceil(one.bytes / KILOBYTE) })
+  const size = t('exporting.size', { kilobytes: Math.ceil(one.bytes / KIB) })
   return [rows, size, format.recent(one.created_at)].join(' · ')
 }
 

@@ -1,21 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../core/listeners'
 
 export type View = 'grid' | 'rows'
 
 const KEY = 'discover_view'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const read = (): View => (localStorage.getItem(KEY) === 'rows' ? 'rows' : 'grid')
 
 function choose(view: View) {
   localStorage.setItem(KEY, view)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.notify()
 }
 
 /** Grid or rows, shared by both search pages and remembered. */
-export const useView = (): [View, (view: View) => void] => [useSyncExternalStore(subscribe, read), choose]
+export const useView = (): [View, (view: View) => void] => [useSyncExternalStore(listeners.subscribe, read), choose]

@@ -3,7 +3,7 @@ import { accessOf } from '@kolscope/contract/core/pages'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
 import { screenAt } from '../../core/menu'
-import { useShownNameAbove, useShownPageName } from '../../core/page-name'
+import { usePageName, useParentName } from '../../core/page-name'
 import { useSession } from '../../core/session'
 import classes from './Breadcrumbs.module.css'
 import { trailOf } from './trail'
@@ -12,8 +12,8 @@ import { trailOf } from './trail'
 export function Breadcrumbs() {
   const t = useT()
   const location = useRouterState({ select: (state) => state.location })
-  const name = useShownPageName()
-  const nameAbove = useShownNameAbove()
+  const name = usePageName()
+  const parentName = useParentName()
   const { account } = useSession()
   const flags = account?.role.globalPermissions ?? null
   const here = screenAt(location.pathname)
@@ -30,7 +30,7 @@ export function Breadcrumbs() {
               t(text)
             ) : (
               <Link to={to} params={params as never}>
-                {(params.id !== undefined && nameAbove) || t(text)}
+                {(params.id !== undefined && parentName) || t(text)}
               </Link>
             )}
           </li>

@@ -1,3 +1,5 @@
+import { createListeners } from '../../core/listeners'
+
 export type SnackbarColor = 'info' | 'success' | 'warning' | 'danger' | 'primary' | 'rose'
 
 export interface Snack {
@@ -11,12 +13,12 @@ export interface Snack {
   share?: number | null
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let waiting: readonly Snack[] = []
 
 function become(next: readonly Snack[]) {
   waiting = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Shows a message at the bottom of the window for 6,000 ms; it stays while the pointer is on it. */
@@ -28,10 +30,5 @@ export const snacks = {
   isWaiting: () => waiting.length > 0,
   /** Removes what was shown; a message that arrived meanwhile still waits. */
   taken: (shownSnacks: readonly Snack[]) => become(waiting.filter((snack) => !shownSnacks.includes(snack))),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.subscribe,
 }

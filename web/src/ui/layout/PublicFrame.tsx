@@ -7,11 +7,11 @@ import { ThemeSwitch } from './ThemeSwitch'
 
 interface Props {
   children: ReactNode
-  /** Decoration next to the content on wide windows. */
+  /** Shown beside the content on wide screens. */
   aside?: ReactNode
 }
 
-/** The frame of the pages outside the shell: name, language, theme, content. */
+/** The layout of pages that need no sign-in: logo, language and theme switches, content, footer links. */
 export function PublicFrame({ children, aside }: Props) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ interface Props {
   words: FieldWords
 }
 
-/** The person after the merge: what comes from the other one, and what of it is dropped. */
+/** The person after the merge: what comes from the other one, and what of it is discarded. */
 export function MergePreview({ profile, other, words }: Props) {
   const { t } = words
   const nobody = other.influencers.length === 0
@@ -28,14 +28,14 @@ export function MergePreview({ profile, other, words }: Props) {
           </tr>
         </thead>
         <tbody>
-          {mergedFacts(words, personOf(profile), personOf(other)).map(({ field, after, isTaken, dropped }) => (
+          {mergedFacts(words, personOf(profile), personOf(other)).map(({ field, merged, isFromOther, discarded }) => (
             <tr key={field}>
               <th scope="row">{t(`profiles.field.${field}`)}</th>
               <td>
-                {after === '' ? <em>{t('form.empty')}</em> : after}{' '}
-                {isTaken && <Tag tone="positive">{t('profiles.taken')}</Tag>}
+                {merged === '' ? <em>{t('form.empty')}</em> : merged}{' '}
+                {isFromOther && <Tag tone="positive">{t('profiles.taken')}</Tag>}
               </td>
-              <td>{dropped !== null && <del>{dropped}</del>}</td>
+              <td>{discarded !== null && <del>{discarded}</del>}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { Profile } from '@kolscope/contract/influencers/profiles'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { usePageName } from '../../../core/page-name'
+import { useSetPageName } from '../../../core/page-name'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { UnsavedGuard } from '../../../ui/edit-form/UnsavedGuard'
 import { PageTitle } from '../../../ui/layout/PageTitle'
@@ -31,7 +31,7 @@ export function ProfileEditor({ profile, words }: { profile: Profile; words: Fie
   const isDeleted = useRef(false)
   useHotkeys([['mod+S', () => void save()]], [])
   const { stored } = form.state
-  usePageName(stored.name)
+  useSetPageName(stored.name)
   const close = () => setOpened(null)
   return (
     <div className={classes.page}>

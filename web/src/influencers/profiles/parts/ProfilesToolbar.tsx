@@ -15,7 +15,7 @@ interface Props {
   setSearch: (search: ProfilesSearch) => void
 }
 
-/** Number of results, filters, sort and view. */
+/** The number of persons, the button for filters, the sort order and the size of a page. */
 export function ProfilesToolbar({ words, result, isLoading, filters, search, setSearch }: Props) {
   const { t } = words
   const isCapped = result !== undefined && result.cap !== null && result.total >= result.cap
@@ -44,7 +44,6 @@ export function ProfilesToolbar({ words, result, isLoading, filters, search, set
               ...search,
               page_index: undefined,
               sort_field: event.currentTarget.value as ProfileSortField,
-              sort_type: -1,
             })
           }
           data={PROFILE_SORT_FIELDS.map((field) => ({ value: field, label: t(`profiles.sort.${field}`) }))}

@@ -1,5 +1,5 @@
 import type { Profile } from '@kolscope/contract/influencers/profiles'
-import { usePageName } from '../../../core/page-name'
+import { useSetPageName } from '../../../core/page-name'
 import { useNameOf } from '../../../core/use-name-of'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { PageTitle } from '../../../ui/layout/PageTitle'
@@ -21,7 +21,7 @@ interface Props {
 export function ReadOnlyProfile({ profile, words }: Props) {
   const { t } = words
   const nameOf = useNameOf()
-  usePageName(profile.name)
+  useSetPageName(profile.name)
   return (
     <div className={classes.page}>
       <PageTitle>{profile.name}</PageTitle>

@@ -1,7 +1,7 @@
 import { Id } from '@kolscope/contract/core/paging'
 import { useParams } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
-import { usePageName } from '../../../core/page-name'
+import { useSetPageName } from '../../../core/page-name'
 import { usePageSearch } from '../../../core/search-params'
 import '../../../ui/form/boxes.css'
 import { ResultPage } from '../../../ui/feedback/ResultPage'
@@ -22,7 +22,7 @@ export function CollectionPage() {
   const { search, ignored, setSearch } = usePageSearch(MembersSearch)
   const answer = useMembers(id, search)
   const { data, error, refetch } = answer
-  usePageName(data?.data.name)
+  useSetPageName(data?.data.name)
   const status = id === null ? 404 : error?.status
   if (data && status === undefined) {
     return (

@@ -1,4 +1,4 @@
-import { IMPORT_EXTENSIONS, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/lists/importer-rules'
+import { IMPORT_EXTENSIONS, IMPORT_MIMES, type ImportLimits, KIB } from '@kolscope/contract/lists/importer-rules'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
@@ -6,8 +6,6 @@ import { useT } from '../../../core/i18n'
 import classes from './drop-zone.module.css'
 
 const ACCEPT = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), ...Object.values(IMPORT_MIMES)].join(',')
-
-const KIB = 1_024
 
 interface Props {
   /** No more files are accepted. */

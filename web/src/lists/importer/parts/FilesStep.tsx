@@ -9,10 +9,10 @@ import { useChosenFiles } from '../use-chosen-files'
 import { useImportLimits } from '../use-import-limits'
 import { useUpload } from '../use-upload'
 import { DropZone } from './DropZone'
-import { FileList } from './FileList'
 import classes from './importer.module.css'
 import { RefusedFiles } from './RefusedFiles'
 import { SampleButton } from './SampleButton'
+import { SpreadsheetFiles } from './SpreadsheetFiles'
 import { Step } from './Step'
 
 function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
@@ -48,7 +48,7 @@ type FileSelection = ReturnType<typeof useChosenFiles>
 function ChosenFiles({ selection, busy }: { selection: FileSelection; busy: boolean }) {
   const t = useT()
   return (
-    <FileList
+    <SpreadsheetFiles
       label={t('importer.files')}
       files={selection.files.map(({ file, fault }, index) => ({
         key: `${index} ${file.name}`,

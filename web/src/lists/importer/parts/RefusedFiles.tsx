@@ -1,8 +1,8 @@
 import type { ImportFile } from '@kolscope/contract/core/spreadsheet-file'
 import { useT } from '../../../core/i18n'
 import { fileText } from '../fault-text'
-import { FileList } from './FileList'
 import classes from './importer.module.css'
+import { SpreadsheetFiles } from './SpreadsheetFiles'
 
 /** Files that the server could not read, and why. */
 export function RefusedFiles({ files }: { files: readonly ImportFile[] }) {
@@ -10,7 +10,7 @@ export function RefusedFiles({ files }: { files: readonly ImportFile[] }) {
   return (
     <div className={classes.refused} role="alert">
       <p>{t('importer.notRead', { count: files.length })}</p>
-      <FileList
+      <SpreadsheetFiles
         label={t('importer.notRead', { count: files.length })}
         files={files.map((file) => ({ key: file.id, name: file.name, size: file.size, error: fileText(t, file) }))}
       />

@@ -1,24 +1,22 @@
+import { KIB } from '@kolscope/contract/lists/importer-rules'
 import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import classes from './file-list.module.css'
 
-export interface ListedFile {
+interface ListedFile {
   key: string
   name: string
   size: number
-  /** What is wrong with it, in words. */
+  /** The message to show; null if the file is fine. */
   error: string | null
-  /** Next to it. */
+  /** At the end of its row, such as a button that removes it. */
   action?: ReactNode
 }
 
-/** As the limit of 500 KB counts them. */
-const KILOBYTE = 1_024
-
-/** Files with their sizes and what is wrong with them. */
-export function FileList({ files, label }: { files: readonly ListedFile[]; label: string }) {
+/** Files with their sizes, each with its message and its action. */
+export function SpreadsheetFiles({ files, label }: { files: readonly ListedFile[]; label: string }) {
   const t = useT()
   const format = useFormat()
   return (
@@ -33,7 +31,7 @@ export function FileList({ files, label }: { files: readonly ListedFile[]; label
           <span className={classes.file}>
             <bdi className={classes.name}>{name}</bdi>
             <span className={classes.size}>
-              {t('importer.kilobytes', { size: format.full(Math.ceil(size / KILOBYTE)) })}
+              {t('importer.kilobytes', { size: format.full(Math.ceil(size / KIB)) })}
             </span>
             {error !== null && <span className={classes.error}>{error}</span>}
           </span>
