@@ -5,6 +5,7 @@ import { type Connection, columnTypes } from './db'
 import { type Cluster, logTail, SUPERUSER, spawnPostgres } from './postgres-cluster'
 import { addOwner, handOver, isHandedOver, OWNER } from './postgres-owner'
 import { dropStaleLocks, isAlive, runningPostmaster } from './postgres-process'
+import { errorCodeOf, SQLSTATE } from './sqlstate'
 
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 20_000
@@ -38,7 +39,6 @@ export async function connect(connection: Connection, applicationName: string): 
   }
 }
 
-const errorCode = (error: unknown) => (error as { code?: string }).code ?? ''
 const isStartingOrStopping = (code: string) => code === '57P03' || code === '57P01' || code === '57P02'
 const isDatabaseMissing = (code: string) => code === '3D000'
 const isOwnerMissing = (code: string) => code === '28000'
@@ -53,7 +53,7 @@ export async function joinOrStart(cluster: Cluster, applicationName: string): Pr
       return await connectAsOwner(cluster, applicationName)
     } catch (error) {
       lastFailure = (error as Error).message
-      const code = errorCode(error)
+      const code = errorCodeOf(error)
       if (isDatabaseMissing(code) || isOwnerMissing(code)) await setUp(cluster)
       else if (!isStartingOrStopping(code)) child = startUnlessRunning(cluster, child)
     }
@@ -98,7 +98,8 @@ async function setUp(cluster: Cluster): Promise<void> {
       await client.query(`create database ${DATABASE_NAME} owner ${OWNER}`)
     } catch (error) {
       // It exists already, or another program that started at the same time has created it.
-      if (!['42P04', '23505'].includes(errorCode(error))) throw error
+      if (![SQLSTATE.duplicateDatabase, SQLSTATE.uniqueViolation].some((code) => code === errorCodeOf(error)))
+        throw error
     }
   })
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unavailable } from './errors'
+import { SQLSTATE } from './sqlstate'
 
 interface LibraryError {
   statusCode?: number
@@ -15,7 +16,6 @@ interface LibraryError {
 const DATABASE_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300|08\w{3})$/
 const DATABASE_UNAVAILABLE_TEXT =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Client was closed/
-const QUERY_CANCELED = '57014'
 
 /** Whether PostgreSQL cannot be reached. A missing file has the same code as its missing socket. */
 const isDatabaseUnavailable = ({ code = '', syscall, message = '' }: LibraryError): boolean =>
@@ -34,7 +34,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (isDatabaseUnavailable(error as LibraryError)) {
     return unavailable('The database is not reachable at the moment. Try again in a few seconds.', 2)
   }
-  if (code === QUERY_CANCELED) return unavailable('The database took too long to answer.', 5)
+  if (code === SQLSTATE.queryCanceled) return unavailable('The database took too long to answer.', 5)
   // A client's own mistake as Fastify reports it: body too large, malformed JSON, unsupported media type.
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, message)
   return null

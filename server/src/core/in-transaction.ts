@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import { errorCodeOf, SQLSTATE } from './sqlstate'
 import type { Database } from './tables'
 
-const DEADLOCK = '40P01'
 const MOST_TRIES = 4
 
 /**
@@ -16,7 +16,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
+      const isDeadlock = errorCodeOf(error) === SQLSTATE.deadlock
       if (!isDeadlock || tries === MOST_TRIES) throw error
     }
   }

@@ -1,9 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { isWriteConflict } from './sqlstate'
 import type { Database } from './tables'
 
 const MAX_TRIES = 5
-/** Meanwhile, another transaction added a pending job with this key, or locked the same rows in another order. */
-const RETRIED_CODES = new Set(['23505', '40P01'])
 
 export interface Requeue {
   /** Whether the run may still be put back. */
@@ -27,7 +26,7 @@ export async function requeueJob(db: Kysely<Database>, id: number, requeue: Requ
     try {
       return await db.transaction().execute((trx) => requeueOnce(trx, id, requeue))
     } catch (error) {
-      if (tries >= MAX_TRIES || !RETRIED_CODES.has((error as { code?: string }).code ?? '')) throw error
+      if (tries >= MAX_TRIES || !isWriteConflict(error)) throw error
     }
   }
 }

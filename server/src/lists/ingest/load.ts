@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { isWriteConflict } from '../../core/sqlstate'
 import { LOCK_LOADING } from '../../influencers/erasure/erasing'
 import { type Change, decide, isChanged, isPostChanged } from './decide'
 import { monthOf } from './decide-post'
@@ -32,10 +33,11 @@ type Refuse = (row: number, reason: string, isSecret?: boolean) => void
 export type LoadContext = { run: Run; report: FileReport; refuse: Refuse }
 
 const ATTEMPTS = 5
-// Another process added the same row, or two deadlocked: the batch is decided again from what is stored now.
-const AGAIN = new Set(['23505', '40P01', '40001'])
 
-/** Loads parsed rows in separate transactions and counts their outcomes. */
+/**
+ * Loads parsed rows in separate transactions and counts their outcomes. A batch that met another writer is decided again
+ * from what is stored then.
+ */
 export async function loadBatch(rows: readonly Incoming[], context: LoadContext): Promise<void> {
   const { run } = context
   let remaining = joinSame(rows)
@@ -61,7 +63,7 @@ async function loadOnce(client: PoolClient, rows: readonly Incoming[], context: 
       return result.deferred
     } catch (error) {
       await client.query(run.dryClient ? 'rollback to savepoint batch' : 'rollback').catch(() => undefined)
-      if (attempt >= ATTEMPTS || !AGAIN.has(String((error as { code?: string }).code))) throw error
+      if (attempt >= ATTEMPTS || !isWriteConflict(error)) throw error
     }
   }
 }

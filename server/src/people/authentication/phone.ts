@@ -8,13 +8,12 @@ import { type Budget, DAY, HOUR, MINUTE, spendAll } from '../../core/budgets'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { phoneTaken, Refusal } from '../../core/errors'
 import { refuseUnproven } from '../../core/operation'
+import { SQLSTATE } from '../../core/sqlstate'
 import type { Database } from '../../core/tables'
 import { queueMessage } from '../messages/messages'
 import { type CodeRules, codeRefused, codeTimes, issueCode, redeemCode } from './codes'
 import { invalidPhone, readPhone } from './phone-number'
 import { provePassword } from './prove-password'
-
-const UNIQUE_VIOLATION = '23505'
 
 type PhoneAnswer = Answer<typeof phone.verifyPhone>
 
@@ -130,7 +129,7 @@ export async function verifyPhone(ctx: Ctx, input: Input<typeof phone.verifyPhon
     number = target
     await accept(trx, ctx, accountId, target)
   }).catch((error: Error & { code?: string }) => {
-    throw error.code === UNIQUE_VIOLATION ? phoneTaken() : error
+    throw error.code === SQLSTATE.uniqueViolation ? phoneTaken() : error
   })
   return stateOf(ctx, accountId, number, true)
 }

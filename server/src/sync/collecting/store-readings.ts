@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { isWriteConflict } from '../../core/sqlstate'
 import { LOCK_LOADING } from '../../influencers/erasure/erasing'
 import { type Change, decide, isChanged } from '../../lists/ingest/decide'
 import { erasedAmong } from '../../lists/ingest/erased'
@@ -16,8 +17,6 @@ import { refreshed } from './refreshed'
 type Store = Pick<Collecting, 'pool' | 'erasureKey'>
 
 const ATTEMPTS = 5
-// Another process added the same row, or two deadlocked: the transaction runs again with what is stored now.
-const AGAIN = new Set(['23505', '40P01', '40001'])
 const months = new WeakMap<Pool, Set<string>>()
 
 /**
@@ -52,7 +51,7 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
       return result
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      if (attempt >= ATTEMPTS || !AGAIN.has(String((error as { code?: string }).code))) throw error
+      if (attempt >= ATTEMPTS || !isWriteConflict(error)) throw error
     }
   }
 }
