@@ -44,6 +44,7 @@ export function ProfilesToolbar({ words, result, isLoading, filters, search, set
               ...search,
               page_index: undefined,
               sort_field: event.currentTarget.value as ProfileSortField,
+              sort_type: -1,
             })
           }
           data={PROFILE_SORT_FIELDS.map((field) => ({ value: field, label: t(`profiles.sort.${field}`) }))}
