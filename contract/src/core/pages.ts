@@ -31,7 +31,7 @@ const management = <const P extends string>(path: P, access: Access) => ({
   menu: { group: 'management' as const, access },
 })
 
-/** In the menu, roles come after accounts. */
+/** Roles are separate because the menu lists them after accounts. */
 const { role, ...lists } = NAMED_RESOURCES
 
 /** Every page with its guard and its rule for the menu, in the menu's order. */

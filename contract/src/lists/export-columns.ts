@@ -7,7 +7,7 @@ interface ExportColumnRule extends Readonly<Record<Language, string>> {
   group: 'person' | 'more' | 'numbers' | 'collection'
   /** Selected by default until others are selected in this browser. */
   usual?: true
-  /** For numbers: with decimals, or without thousands separators. */
+  /** The format of numbers: with decimals, or without thousands separators. */
   look?: 'rate' | 'plain'
   /** Width in a spreadsheet, in characters. */
   width?: number

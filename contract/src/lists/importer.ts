@@ -41,7 +41,7 @@ export const ImportRow = z.object({
   row: z.int(),
   influencerName: z.string(),
   platform: Platform.nullable(),
-  /** As written in the sheet, or the address that a user name or id stands for; the server never opens it. */
+  /** The URL as written in the sheet, or the one that a user name or id refers to; the server never opens it. */
   influencerURL: z.string(),
   /** Canonical; rows with the same value are selected together. Empty without a link. */
   url_key: z.string(),

@@ -121,7 +121,7 @@ export const AccountFields = z.strictObject({
 export type AccountFields = z.infer<typeof AccountFields>
 
 const NewAccount = AccountFields.partial().required({ name: true, email: true, role: true }).extend({
-  /** Without a password, the account is invited to choose one. */
+  /** If there is no password, the account is invited to choose one. */
   password: TypedPassword.optional(),
   confirmPassword: TypedPassword.optional(),
   /** Language of the invitation; the default is the caller's. */

@@ -5,7 +5,7 @@ import { Id, listOf, one } from '../core/paging'
 import { del, feature, get, post, upload } from '../core/route'
 import { ImportFile } from '../core/spreadsheet-file'
 
-/** By the specification: influencers one can work with, and all others. */
+/** The two types that the specification names: influencers one can work with, and all others. */
 export const CHART_TYPES = ['qualified', 'unqualified'] as const
 export const ChartType = z.enum(CHART_TYPES)
 export type ChartType = z.infer<typeof ChartType>

@@ -12,7 +12,7 @@ export type Digest = z.infer<typeof Digest>
 /** Maximum per owner; the same number of deleted ones is kept. */
 export const MAX_SAVED_SEARCHES = 100
 export const SAVED_SEARCH_NAME = { least: 2, most: 80 }
-/** For how many days a deleted one can be restored. */
+/** The number of days for which a deleted saved search can be restored. */
 export const SAVED_SEARCH_TRASH_DAYS = 30
 /** How many of a search's first results are watched for new influencers. */
 export const MAX_WATCHED = 10_000

@@ -27,7 +27,7 @@ export const CorrectionRequest = z.object({
   id: Id,
   kind: CorrectionKind,
   state: CorrectionState,
-  /** As typed: a profile's web address. */
+  /** The URL of a profile, as the requester typed it. */
   profile_url: z.string(),
   name: z.string(),
   email: z.string(),

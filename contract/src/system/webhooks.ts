@@ -74,7 +74,7 @@ export const Delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   tries: z.int(),
   status: z.int().nullable(),
-  /** In words: connection refused, timeout, or a response other than 2xx. */
+  /** The error in words: connection refused, timeout, or a response other than 2xx. */
   error: z.string().nullable(),
   created_at: z.string(),
   delivered_at: z.string().nullable(),

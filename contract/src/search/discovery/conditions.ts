@@ -33,7 +33,7 @@ export interface FlagCondition {
   not?: boolean
 }
 
-/** At least one of the values holds at least this share of the audience, in percent. */
+/** A condition that at least one of the values makes up at least this share of the audience, in percent. */
 export interface ShareCondition {
   field: ShareField
   op: 'share'
