@@ -42,7 +42,7 @@ const FACEBOOK: Dialog = {
 
 const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/oauth\/return$/
 
-/** Like a provider, which knows the addresses of its clients: redirects a browser only to the product. */
+/** A provider knows the URLs of its clients; like it, this redirects a browser only to the product. */
 const isReturnPage = (address: string, returnTo: string | null): boolean =>
   returnTo === null ? ON_THIS_MACHINE.test(address) : address === returnTo
 

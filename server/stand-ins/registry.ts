@@ -92,7 +92,7 @@ export function createRegistry(today: () => number) {
     return one
   }
   return {
-    /** By id or by user name, with or without its @. */
+    /** Finds a page or account by id or by user name, with or without its @. */
     find(kind: Kind, key: string): Fiction | null {
       const name = key.replace(/^@/, '')
       const existing = byKey.get(`${kind}/${name}`) ?? byKey.get(`${kind}/${name.toLowerCase()}`)

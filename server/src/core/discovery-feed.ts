@@ -115,7 +115,7 @@ async function run(connection: Connection, text: string, values: unknown[] = [])
   else await connection.query(text, values)
 }
 
-/** In this transaction, announce() writes the feed instead of one row per table. */
+/** Makes announce() write the feed in this transaction instead of one row per table. */
 export const quietFeed = (connection: Connection): Promise<void> =>
   run(connection, "select set_config('kolscope.feed', 'once', true)")
 

@@ -16,7 +16,7 @@ export function clusterConnection(cluster: Cluster): Connection {
   return { host: cluster.socketFolder, user: OWNER, database: DATABASE_NAME }
 }
 
-/** For set-up only. */
+/** The superuser's connection, which only set-up uses. */
 export function superuserConnection(cluster: Cluster, database = DATABASE_NAME): Connection {
   return { host: cluster.socketFolder, user: SUPERUSER, database }
 }

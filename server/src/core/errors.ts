@@ -5,7 +5,7 @@ interface Details {
   code?: number
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** For a conflict: the stored state, as its route returns it. */
+  /** The stored state in case of a conflict, as its route returns it. */
   stored?: unknown
 }
 

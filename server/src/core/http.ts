@@ -11,7 +11,7 @@ import { DATA_POLICY } from './page-policy'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
-/** By the matched route: an address has many spellings, and the specification's calls also have one without /api. */
+/** Decided by the matched route: a URL has many spellings, and the specification's calls also have one without /api. */
 const isApi = ({ routeOptions: { url, config }, url: address }: FastifyRequest) =>
   config.isCall === true || (url ?? address).startsWith('/api/')
 

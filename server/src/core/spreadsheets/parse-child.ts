@@ -98,7 +98,7 @@ function lettersOf(column: number): string {
   return `${rest > 0 ? lettersOf(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`
 }
 
-/** In Excel at most thirty-one letters; a file can contain any length. */
+/** Excel allows at most thirty-one characters; a file can contain a name of any length. */
 const LONGEST_SHEET_NAME = 100
 
 /** The names of sheets, cut, each of them unique. */

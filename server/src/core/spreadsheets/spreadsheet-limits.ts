@@ -26,7 +26,7 @@ export type SpreadsheetLimits = {
   timeoutMs: number
 }
 
-/** For files that an operator loads by command. */
+/** The limits of files that an operator loads by command. */
 export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   bytes: 16 * 1024 * 1024,
   entries: 200,
@@ -51,7 +51,7 @@ const LETTERS_OF_A_BYTE = 16
 /** What the files of one upload may contain together: rows are held until they are stored. */
 export const UPLOAD_ROOM = { rows: MAX_IMPORT_ROWS, cells: 2_000_000, letters: 64_000_000 } as const
 
-/** For uploaded files of at most this many bytes. */
+/** The limits of uploaded files of at most this many bytes. */
 export const uploadLimits = (bytes: number): SpreadsheetLimits => ({
   ...SPREADSHEET_LIMITS,
   bytes,

@@ -77,7 +77,7 @@ interface SignInAttempts {
   key: string
   failures: number
   window_started_at: Timestamp
-  /** For a known device: when the waiting attempt is compared. */
+  /** When the waiting attempt of a known device is compared. */
   free_at: Timestamp | null
 }
 

@@ -18,7 +18,7 @@ export type Cell = string | number | Date | null
 
 export interface Column {
   head: string
-  /** In letters of the usual font. */
+  /** The width in characters of the usual font. */
   width: number
   /** The format of its numbers and dates; texts are formatted as texts or as links. */
   look: keyof typeof LOOKS

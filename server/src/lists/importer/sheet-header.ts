@@ -17,7 +17,7 @@ export interface SheetHeader {
 const WITHIN_ROWS = 20
 const MOST_HEADER_ROWS = 3
 const LONGEST_HEADER = 60
-/** From several rows together; a text above many columns applies to each of them. */
+/** The maximum length of texts combined from several rows; a text above many columns applies to each of them. */
 const LONGEST_COMBINED = 300
 
 const filledCells = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))

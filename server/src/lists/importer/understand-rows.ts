@@ -20,7 +20,7 @@ export interface UnderstoodRow {
   row: number
   name: string
   account: NamedAccount | null
-  /** As written in the sheet, if there is no account. */
+  /** The text as written in the sheet, if there is no account. */
   url: string
   fault: UnnamedAccount['fault'] | 'no-link' | 'no-link-in-old-format' | null
   isErased: boolean

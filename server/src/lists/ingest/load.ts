@@ -18,7 +18,7 @@ export type Run = {
   /** The database's time at the start, ISO. */
   since: string
   erasureKey: Buffer
-  /** In a dry run, the one transaction that is rolled back at the end. */
+  /** The one transaction of a dry run, which is rolled back at the end. */
   dryClient: PoolClient | null
   /** Influencers of this run; true if the run changed them. */
   seen: Map<number, boolean>

@@ -41,7 +41,7 @@ export type ScoredMetrics = {
   reachScore: Metric
   avgEngagementScore: Metric
   resonanceScores: CategoryMetric[]
-  /** With the best category; staff's resonance takes precedence over the measured one. */
+  /** The score in the best category; staff's resonance takes precedence over the measured one. */
   influenceScore: InfluenceScore
   /** One score per category with a resonance, best first. */
   categoryScores: InfluenceScore[]

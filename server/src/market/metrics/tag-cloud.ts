@@ -98,7 +98,7 @@ function createPairs() {
 function joinedWords(allWords: readonly Words[]): (at: number, place: number) => boolean {
   const numberOf = createVocabulary()
   const pairOf = createPairs()
-  /** By a word's number: the posts that contain it and the last of them. */
+  /** The posts that contain a word and the last of them, by the word's number. */
   const counts: number[] = []
   const lasts: number[] = []
   const pairs = allWords.map(({ words, breaks }, at) => {

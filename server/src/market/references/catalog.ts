@@ -14,7 +14,7 @@ export interface Catalog {
   categories: ReadonlyMap<number, StoredCategory>
   professions: ReadonlyMap<number, Profession>
   locations: ReadonlyMap<string, Location>
-  /** By platform and code: `youtube:10`. */
+  /** Keyed by platform and code: `youtube:10`. */
   platformCategories: ReadonlyMap<string, PlatformCategory>
 }
 

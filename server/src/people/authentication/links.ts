@@ -9,7 +9,7 @@ import type { Database } from '../../core/tables'
 export type LinkKind = 'reset' | 'invite'
 export const LINK_SECONDS: Readonly<Record<LinkKind, number>> = { reset: 30 * MINUTE, invite: 7 * DAY }
 
-/** In the language of the mail. The token follows the #, where no server and no log sees it. */
+/** The URL in the language of the mail. The token follows the #, where no server and no log sees it. */
 export const linkOf = (publicUrl: string, language: Language, token: string) =>
   `${publicUrl}/set-password?lang=${language}#token=${token}`
 

@@ -10,7 +10,7 @@ const Code = z.object({ code: z.string() })
  */
 const Link = z.object({ name: z.string().nullable(), link: z.url() })
 const Phone = z.object({ code: z.string() })
-/** Without a name: the requester types it, with an address that is not verified. */
+/** The name is omitted: the requester types it, and the email address is not verified. */
 const Correction = z.object({ number: z.int() })
 const AddRequestAnswer = z.object({ name: z.string(), account: z.string(), added: z.boolean(), answer: z.string() })
 const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string() })

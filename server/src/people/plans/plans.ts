@@ -18,7 +18,7 @@ export interface Places {
   isContinued?: boolean
 }
 
-/** For a call that lists no influencers by its filters alone. */
+/** The places of a call that lists no influencers by its filters alone. */
 export const NO_PLACES: Places = { limit: 0, cap: null }
 
 interface Budget {

@@ -84,7 +84,7 @@ async function reclassifySome(
   return rows.at(-1) ?? null
 }
 
-/** After a change of cues, reclassifies posts that hold an added or removed cue; an interrupted pass starts over. */
+/** Reclassifies posts that contain an added or removed cue after a change of cues; an interrupted pass starts over. */
 export async function tellSponsored(
   db: Kysely<Database>,
   { isStopped, rest }: { isStopped: () => boolean; rest: (workedMs: number) => Promise<void> },

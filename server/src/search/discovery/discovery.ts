@@ -31,7 +31,7 @@ import { findVisible, showVisible, visibleFacets } from './visible'
 
 declare module '../../core/services' {
   interface Services {
-    /** For pages; facets have their own gate, so that a page never waits behind them. */
+    /** The index for pages; facets have their own gate, so that a page never waits behind them. */
     pages: SearchIndex
     /** Neither queues nor caches, unlike `pages`. */
     index: SearchIndex
@@ -53,7 +53,7 @@ function compile(query: Partial<SearchQuery>): CompiledSearch {
   return compiled
 }
 
-/** To a role that may not see a category, the category looks like one that does not exist: it has no influencers. */
+/** A category that a role may not see looks to it like one that does not exist: it has no influencers. */
 function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[]): Condition[] {
   return conditions.map((condition): Condition => {
     if (condition.field !== 'categories') return condition

@@ -214,7 +214,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
   }
 }
 
-/** For an influencer outside the actor's market, a list shows only its identity and state. */
+/** What a list shows of an influencer outside the actor's market: only its identity and state. */
 const identityOnly = ({ id, social_id, user_name, name, platform, platform_url, avatar, state }: Hit): Hit => ({
   id,
   social_id,

@@ -25,7 +25,7 @@ const WORTH: Readonly<Record<Code, number>> = {
   'same-kind': 5,
 }
 
-/** From this share of its weight, a similarity counts as a reason. */
+/** A similarity counts as a reason if it reaches this share of its weight. */
 const CLOSE = 0.75
 
 /** How similar two influencers are in one respect, 0-1, and the reason to show; null if unknown or not similar. */

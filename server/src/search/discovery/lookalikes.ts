@@ -69,7 +69,7 @@ function likenessTo(selected: readonly Comparable[], other: Comparable): Likenes
   return { likeness: Math.round(mean * 10) / 10, why: closest?.why ?? [], like: closest?.like ?? 0 }
 }
 
-/** With a cap, an account may only use influencers of its market that it knows: lookalikes reveal facts about them. */
+/** An account with a cap may only use influencers of its market that it knows: lookalikes reveal facts about them. */
 async function refuseUnknown({ db, actor }: RankRequest, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null) return
   const [shown, seen, inMarket] = await Promise.all([

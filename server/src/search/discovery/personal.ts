@@ -12,7 +12,7 @@ import { isVisibleMember } from './visible-members'
 
 const LISTS = ['in_collections', 'not_in_collections'] as const
 
-/** To an account that does not see a collection, the collection looks like one that does not exist. */
+/** A collection that an account does not see looks to it like one that does not exist. */
 async function refuseUnseen(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<void> {
   const collectionIds = LISTS.flatMap((list) => filters[list] ?? [])
   if (collectionIds.length === 0) return

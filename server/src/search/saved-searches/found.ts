@@ -49,7 +49,7 @@ export async function findFor(requester: Requester, search: SavedSearch['search'
 export interface Follow {
   id: number
   accountId: number
-  /** Of the search that was run. */
+  /** The version of the search that was run. */
   version: number
 }
 

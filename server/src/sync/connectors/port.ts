@@ -78,7 +78,7 @@ export interface Connector {
   /** Stored with every number, so that a change of meaning is visible as one. */
   readonly metricDefinition: string
   readonly buckets: readonly { name: QuotaBucket; limit: number; resetsAt: (now: Date) => Date }[]
-  /** In the requested order; accounts missing from the response are `not-found`. */
+  /** Returns accounts in the requested order; those missing from the response are `not-found`. */
   readAccounts(
     keys: readonly { socialId: string | null; handle: string | null }[],
     credentials: Credentials,

@@ -34,7 +34,7 @@ export interface Managed {
 /** A user's way to a provider and back. */
 export interface Journey {
   state: string
-  /** Of the proof key, S256. */
+  /** The S256 challenge of the proof key. */
   challenge: string
   redirectUri: string
 }

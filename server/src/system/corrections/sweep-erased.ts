@@ -67,7 +67,7 @@ async function leavesOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** From PostgreSQL 18 on a table's owner may clear its statistics; before, only a superuser may delete them. */
+/** A table's owner may clear its statistics since PostgreSQL 18; before that, only a superuser may delete them. */
 async function clearSamples(db: Kysely<Database>): Promise<void> {
   const swept = sql`with tables (id) as (
       select coalesce(relid, given.name::regclass)::oid from unnest(${SWEPT}::text[]) as given (name)

@@ -9,7 +9,9 @@ const ALL_BUT_SIGN = 0x7fff_ffff
  */
 export const UNKNOWN_WHOLE = -(2n ** 63n)
 const UNKNOWN_HIGH = -(2 ** 31)
-/** For years and slots it is close to the others, because the engine groups numbers of a small range much faster. */
+/**
+ * Unknown for years and slots is close to the known numbers: the engine groups a small range of numbers much faster.
+ */
 export const UNKNOWN_SMALL = -1
 
 /**
