@@ -68,7 +68,7 @@ const FOLDERS = [
 const LOCALES = 'web/src/locales'
 const DOCS = ['docs', 'docs/decisions', '.', 'contract', 'server/src', 'web/src']
 const COMMENT = /(?:^|\s)\/\/ .*$|^\s*\/?\*+ .*$|\/\*\* .*\*\/$/
-/** Before the texts of a line. */
+/** The keys before the texts of a line. */
 const KEY = /^\s*'[^']*':/
 const TEXT = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
 const SUMMARY = /\bsummary:\s*(.*)$/

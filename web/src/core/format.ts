@@ -2,7 +2,7 @@ import type { Language } from '@kolscope/contract/core/enums'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
 
-/** Above this, shortened values need a tooltip with the full value. */
+/** Shortened values above this number need a tooltip with the full value. */
 export const TOOLTIP_ABOVE = 1_000_000
 /** Cards write the full number up to this. */
 const CARD_ABOVE = 10_000_000

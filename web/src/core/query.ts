@@ -48,7 +48,7 @@ const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, rou
 
 type QueryOptions<R extends Route> = Omit<UseQueryOptions<Answer<R>, ApiFailure>, 'queryKey' | 'queryFn'>
 
-/** For a query that shows its refusal (403) in place, instead of leaving the page. */
+/** The options of a query that shows its refusal (403) in place, instead of leaving the page. */
 export const refusedInPlace = { meta: { refusedInPlace: true } } as const
 
 /** The call as a query, for requesting several at once. */

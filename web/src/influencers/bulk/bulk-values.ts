@@ -23,7 +23,7 @@ export const NOTHING_SET: BulkValues = {
 
 const ifAny = <K extends string, T>(key: K, list: readonly T[]) => (list.length > 0 ? { [key]: [...list] } : {})
 
-/** In the format of the calls: only the parts that are set. */
+/** The change in the format of the calls: only the parts that are set. */
 export const changeOf = (values: BulkValues): BulkChange => ({
   ...ifAny('add_categories', pointsOf(values.addCategories)),
   ...ifAny('remove_categories', values.removeCategories),

@@ -36,7 +36,7 @@ const SORTS: Readonly<Record<PostOrder, { sortField: PostSort; sortType: 1 | -1 
 
 export const readPostsSearch = (raw: RawQuery): PostsSearch => forgiving(PostsSearch, raw)
 
-/** As text, days sort like days. */
+/** Whether the range of days is reversed; days compared as text sort like days. */
 export const isBackwards = ({ posts_from: from, posts_to: to }: PostsSearch): boolean =>
   from !== undefined && to !== undefined && from > to
 

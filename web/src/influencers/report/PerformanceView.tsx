@@ -21,7 +21,7 @@ interface Props {
   median?: number | null
   /** The choice of the period. */
   choice: ReactNode
-  /** Between the period and its numbers. */
+  /** Shown between the period and its numbers. */
   intro?: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface Props {
   id: string
   title: string
   hint?: string
-  /** Next to the title. */
+  /** Shown next to the title. */
   action?: ReactNode
   children: ReactNode
 }

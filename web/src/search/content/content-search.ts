@@ -61,7 +61,7 @@ export const hasTerms = (search: ContentSearch): boolean =>
 const above = <T extends number | string>(least: T | undefined, most: T | undefined) =>
   least !== undefined && most !== undefined && least > most
 
-/** As text, days sort like days. */
+/** Whether the range of days is reversed; days compared as text sort like days. */
 export const isBackwards = ({ from, to }: ContentSearch): boolean => above(from, to)
 
 export const RANGES = ['posts_per_week', 'sponsored'] as const

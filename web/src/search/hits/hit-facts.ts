@@ -62,7 +62,7 @@ export function fewNames(names: readonly string[]): { shownNames: string[]; othe
   return { shownNames: names.slice(0, NAMED), others: Math.max(0, names.length - NAMED) }
 }
 
-/** As many names as fit in a line of about this many characters, at least one, at most four. */
+/** Returns as many names as fit in a line of about this many characters, at least one, at most four. */
 export function fittingNames(names: readonly string[], characters: number): { shownNames: string[]; others: number } {
   let charactersLeft = characters
   let count = 0

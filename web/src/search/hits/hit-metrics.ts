@@ -51,7 +51,7 @@ export const isCategoryScore = (hit: Hit): boolean =>
 
 type Words = Pick<FieldWords, 't' | 'format'>
 
-/** As a card shows it; null if it is unknown. */
+/** The value as a card shows it; null if it is unknown. */
 export function shownValue(hit: Hit, metric: Metric, { format }: Words): string | null {
   const value = rawValue(hit, metric)
   if (value === null) return null

@@ -31,11 +31,11 @@ interface Props {
   heightPx?: number
   /** Why there is nothing to draw; `Not enough data to analyze` when absent. */
   empty?: string
-  /** Next to the title: a period, a figure. */
+  /** Shown next to the title: a period, a figure. */
   note?: ReactNode
   /** Level of the heading. */
   level?: 2 | 3 | 4
-  /** Below the drawing. */
+  /** Shown below the drawing. */
   children?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export interface ShownChart {
 }
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
-/** From this many days, an axis names months with their years. */
+/** An axis of at least this many days names months with their years. */
 const MONTHS_FROM_DAYS = 180
 
 /** The exact value with its unit. */

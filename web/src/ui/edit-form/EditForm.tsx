@@ -20,9 +20,9 @@ const LIST_DRAWER: Keeps = ['create', 'edit']
 
 /** What the fields of a form are built with. */
 export interface FormFields<V extends FieldValues> {
-  /** For text inputs: `<TextInput {...fields.text('name')} />`. */
+  /** Binds text inputs: `<TextInput {...fields.text('name')} />`. */
   text: (name: FieldPath<V>) => ReturnType<UseFormReturn<V>['register']> & { error: string | undefined }
-  /** For everything else: `const roles = fields.control('role_ids')`. */
+  /** Binds all other inputs: `const roles = fields.control('role_ids')`. */
   control: <N extends FieldPath<V>>(
     name: N,
   ) => { value: FieldPathValue<V, N>; onChange: (value: FieldPathValue<V, N>) => void; error: string | undefined }
@@ -55,7 +55,7 @@ export interface EditFormProps<V extends FieldValues, O> {
   saveLabel?: string
   /** Search parameters that keep the drawer open. */
   keeps?: Keeps
-  /** Next to the buttons: further actions. */
+  /** Further actions next to the buttons. */
   aside?: ReactNode
   children: (fields: FormFields<V>) => ReactNode
 }

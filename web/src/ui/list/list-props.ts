@@ -43,13 +43,13 @@ export interface ListProps<T> {
   opensDrawer?: boolean
   actions?: (row: T) => readonly RowAction[]
   searchLabel?: string
-  /** Next to the search box. */
+  /** Shown next to the search box. */
   filters?: ReactNode
   /** Text of the button that opens `?create=1`. */
   createLabel?: string
-  /** More buttons next to it. */
+  /** More buttons, shown next to the button that creates. */
   toolbar?: ReactNode
-  /** Between the head and the search, as wide as the page. */
+  /** Shown between the head and the search, as wide as the page. */
   beforeSearch?: ReactNode
   empty: { icon?: ReactNode; title: string; text?: string }
   /** Drawers and dialogs. */

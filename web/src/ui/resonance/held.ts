@@ -39,6 +39,6 @@ export const openSuggestions = (
   categories: readonly HeldCategory[],
 ): Suggestion[] => suggestions.filter(({ category }) => categories.every(({ id }) => id !== category.id))
 
-/** In the format of the calls: points that count as not set are omitted. */
+/** The categories in the format of the calls: points that count as not set are omitted. */
 export const pointsOf = (categories: readonly HeldCategory[]): { id: number; ressonance_point?: number }[] =>
   categories.map(({ id, ressonance_point, is_default }) => (is_default ? { id } : { id, ressonance_point }))

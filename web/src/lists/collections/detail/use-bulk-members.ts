@@ -76,7 +76,7 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     await refreshCollections()
   }
 
-  /** Without ids, all members that match the filters. */
+  /** Exports these members, or without ids all members that match the filters. */
   const exportSource = (ids: readonly number[]): ExportSource => ({
     from: 'collection',
     collection_id: collectionId,

@@ -16,13 +16,13 @@ export function useSharing(id: number) {
     refresh: refreshCollections,
   })
 
-  /** By email: external accounts may not name an account by id. */
+  /** Shares by email, because external accounts may not name an account by id. */
   async function share({ email, name }: Person, role: CollectionShare['role']) {
     const isDone = await change.run(() => call(collections.shareCollection, { id, email, role }))
     if (isDone) notify({ text: t('collections.shared', { name }) })
   }
 
-  /** By id, which also reaches an account that has been deactivated. */
+  /** Changes the role by id, which also reaches an account that has been deactivated. */
   async function changeRole({ account_id, name }: CollectionShare, role: CollectionShare['role']) {
     const isDone = await change.run(() => call(collections.shareCollection, { id, account_id, role }))
     if (isDone) notify({ text: t(role === 'editor' ? 'collections.nowEditor' : 'collections.nowViewer', { name }) })
