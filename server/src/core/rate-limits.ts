@@ -140,7 +140,9 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     refilledBucket(ofNetwork(address, 'call')).tokens += 1
   }
 
-  /** The same for pictures and files, which load without signing in. */
+  /**
+   * Takes a call for a picture or a file, which load without signing in, from the network's allowance or refuses it.
+   */
   const takeAnonymous = (address: string, kind: AnonymousKind): void => takeOne(ofNetwork(address, kind))
 
   async function inPlace<T>(share: Share, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {

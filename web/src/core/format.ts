@@ -70,7 +70,7 @@ export function dateTime(at: string | number | Date): string | null {
   return day === null ? null : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The same text with non-breaking hyphens and spaces, so that no line breaks inside it. */
+/** Returns the text with non-breaking hyphens and spaces, so that no line breaks inside it. */
 export const unbroken = (text: string): string => text.replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0')
 
 /** Date and second. */

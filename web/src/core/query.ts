@@ -76,7 +76,7 @@ export async function refreshQueries(filters: InvalidateQueryFilters): Promise<v
   await Promise.all(firstLoads.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })))
 }
 
-/** The same for all results of these calls, whatever their input was. */
+/** Invalidates all results of these calls, whatever their input was. */
 export async function refreshQueriesOf(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
   await Promise.all(routes.map(({ method, path }) => refreshQueries({ queryKey: [method, path] })))
 }

@@ -56,7 +56,7 @@ export const SearchQuery = z.strictObject({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** The same parameters for facets, which ignore page and sort. */
+/** The search parameters that facets take: all except page and sort. */
 export const FacetQuery = z.strictObject({
   ...filterShape,
   ...personalShape,

@@ -94,7 +94,7 @@ const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selec
 
 type AccountsQuery = Input<typeof accounts.listAccounts>
 
-/** The same as `accountState` of the contract. */
+/** Computes in SQL what `accountState` of the contract computes. */
 const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
   when accounts.password_hash is null then 'invited' when accounts.is_unproven then 'unverified' else 'active' end`
 

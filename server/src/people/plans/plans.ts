@@ -98,7 +98,7 @@ export async function checkPlan(
   if (budget) refuseSpent(budget)
 }
 
-/** The same for the caller, before a call that needs a plan that has neither ended nor been used up. */
+/** Checks the caller's plan before a call that needs one that has neither ended nor been used up. */
 export async function checkCaller({ db, actor }: Ctx): Promise<void> {
   if (actor) await checkPlan(db, actor.accountId)
 }

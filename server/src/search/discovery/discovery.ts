@@ -96,7 +96,7 @@ function planState(conditions: readonly Condition[], query: Partial<SearchQuery>
   return filterState('search', filters, typedFields)
 }
 
-/** The same for a raw query, for data shown next to a search that has been paid for. */
+/** The filter state of a raw query, for data shown next to a search that has been paid for. */
 export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =>
   planState(compile(query).search.conditions, query)
 
@@ -151,7 +151,7 @@ async function checkBeforeRanking(
   await checkSearch(requester, hideCategories(await parts.catalogOf(), requester.actor, conditions), query)
 }
 
-/** The same with its cost to the plan, which depends on how many it shows: one page, or all up to the cap. */
+/** Prepares a search and its cost to the plan, which depends on how many it shows: one page, or all up to the cap. */
 export async function searchWithCharge(
   ctx: Ctx,
   query: Partial<SearchQuery>,

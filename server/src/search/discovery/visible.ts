@@ -49,7 +49,7 @@ export async function findVisible(
   return { ids: limit > 0 ? ids : [], total: Math.min(total, cap) }
 }
 
-/** The same for results that are then shown to the actor, which may collect them from now on. */
+/** Finds results that are then shown to the actor, which may collect them from now on. */
 export async function showVisible(
   searcher: Searcher,
   search: Search & IdFilter,

@@ -85,7 +85,7 @@ function maritalStatusOf(random: Random, age: number): MaritalStatus {
 /** Facts that lists state about a person with several accounts, the same for each of them. */
 export type PersonFacts = Pick<Identity, 'kind' | 'maritalStatus'>
 
-/** The same for all accounts of a person; null for a person with only one account. */
+/** The facts shared by all accounts of a person; null for a person with only one account. */
 export function personFactsOf(
   seed: string,
   { profile, fame, platform, person }: Member,

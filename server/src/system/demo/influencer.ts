@@ -75,7 +75,7 @@ function addObservations(
   }
 }
 
-/** The same observations that reading them back from the tables would return. */
+/** The observations as reading them back from the tables would return them. */
 function asRead(
   id: number,
   { platform, handle }: Member,

@@ -35,7 +35,7 @@ export const changeOf = (values: BulkValues): BulkChange => ({
 
 export const isSet = (values: BulkValues): boolean => Object.keys(changeOf(values)).length > 0
 
-/** The same entry is to be added and removed. */
+/** Whether an entry is both to be added and to be removed. */
 export const hasBoth = ({ addCategories, removeCategories, addCareers, removeCareers }: BulkValues): boolean =>
   addCategories.some(({ id }) => removeCategories.includes(id)) || addCareers.some((id) => removeCareers.includes(id))
 

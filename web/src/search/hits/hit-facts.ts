@@ -48,7 +48,7 @@ export function withDescendants(
   return ids
 }
 
-/** The same influencers with the requested categories first, so that a card shows why it is there. */
+/** Returns the influencers, each with the requested categories first, so that a card shows why it is there. */
 export function searchedFirst(hits: readonly Hit[], ids: ReadonlySet<number>): readonly Hit[] {
   if (ids.size === 0) return hits
   return hits.map((hit) => ({

@@ -79,5 +79,5 @@ export function changeWords(t: Translate) {
   }
 }
 
-/** The same in the reader's language. */
+/** The words of a change in the reader's language. */
 export const useChangeWords = () => changeWords(useT())
