@@ -20,7 +20,7 @@ export async function startRuns() {
     for (const file of new Set([...texts.keys(), ...otherTexts.keys()])) vitest.invalidateFile(file)
     texts.clear()
     for (const [file, text] of otherTexts) texts.set(file, text)
-    // vitest also counts failures of earlier runs, and would stop at once.
+    // vitest also counts failures of earlier runs, and would stop immediately.
     vitest.state.filesMap.clear()
     vitest.state.idMap.clear()
     const timers = []

@@ -11,7 +11,7 @@ interface Dialog {
   clientId: string
   scopesIn: (text: string) => string[]
   codePrefix: string
-  /** A fragment that the provider adds to the address it redirects the browser to. */
+  /** A fragment that the provider adds to the URL it redirects the browser to. */
   fragment: string
   denied: Readonly<Record<string, string>>
 }
@@ -46,7 +46,7 @@ const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5}
 const isReturnPage = (address: string, returnTo: string | null): boolean =>
   returnTo === null ? ON_THIS_MACHINE.test(address) : address === returnTo
 
-/** What is wrong with the address the browser was sent to; in that case the browser is not redirected. */
+/** What is wrong with the URL the browser was sent to; in that case the browser is not redirected. */
 function faultIn({ query, world }: Call, { clientId, scopesIn }: Dialog): string | null {
   const redirect = query.get('redirect_uri') ?? ''
   const method = query.get('code_challenge_method')

@@ -34,7 +34,7 @@ const MAX_CUES = 500
 export const CueList = z.array(z.string().min(2).max(80)).max(MAX_CUES)
 
 /**
- * Who may sign up: anyone at once, anyone after approval by an administrator, addresses of some domains, or only
+ * Who may sign up: anyone immediately, anyone after approval by an administrator, addresses of some domains, or only
  * invited people.
  */
 export const SIGN_UP_MODES = ['open', 'approval', 'domains', 'invitation'] as const

@@ -87,7 +87,7 @@ export const ImportStats = z.object({
 })
 export type ImportStats = z.infer<typeof ImportStats>
 
-/** Maximum rows of one answer, because addresses may be long; the rest is loaded page by page. */
+/** Maximum rows of one answer, because URLs may be long; the rest is loaded page by page. */
 export const IMPORT_ROWS_PAGE = 1_000
 /** Maximum imports of one answer: counting them matches every row of each. */
 export const IMPORTS_PAGE = 20

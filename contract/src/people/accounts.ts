@@ -128,7 +128,7 @@ const NewAccount = AccountFields.partial().required({ name: true, email: true, r
   language: Language.optional(),
 })
 
-/** A link that is shown only once; `path` is relative to this server's address. */
+/** A link that is shown only once; `path` is relative to this server's URL. */
 const Invitation = z.object({ path: z.string(), expires_at: z.string() })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -99,7 +99,7 @@ export type Landscape = z.infer<typeof Landscape>
 
 export const LANDSCAPE_CHARTS = ['bubbles', 'heatmap'] as const
 
-/** What the page shows, as stored in its address and its saved views. */
+/** What the page shows, as stored in its URL and its saved views. */
 export const LandscapeShown = z.strictObject({
   chart_type: ChartType.optional(),
   platform: Platform.optional(),

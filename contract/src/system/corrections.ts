@@ -20,7 +20,7 @@ export const MAX_CORRECTION_NAME = 100
 export const MAX_PROFILE_URL = 500
 export const CORRECTIONS_PAGE_SIZE = 20
 
-/** The influencer that the address of a request points to, if one is stored. */
+/** The influencer that the URL of a request points to, if one is stored. */
 const TargetInfluencer = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
 
 export const CorrectionRequest = z.object({

@@ -7,7 +7,7 @@ import { bodyOf } from './http-errors'
 import { isRefused, markRefused } from './refused-sockets'
 
 /**
- * A page's address contains its filters: a list of ten thousand values is parsed, and the page then ignores what it
+ * A page's URL contains its filters: a list of ten thousand values is parsed, and the page then ignores what it
  * cannot use.
  */
 export const MAX_HEADER_BYTES = 65_536

@@ -38,7 +38,7 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    /** A call of the contract, under any of its addresses. */
+    /** A call of the contract, under any of its URLs. */
     isCall?: true
   }
 }
@@ -97,7 +97,7 @@ async function admitAgain(route: Route, { services: { sessions } }: MountDeps, r
   admit(route, request.actor, kindOf(token))
 }
 
-/** Pages have addresses like /brands, too: a browser that opens one gets the interface. */
+/** Pages have URLs like /brands, too: a browser that opens one gets the interface. */
 async function leavePages(request: FastifyRequest, reply: FastifyReply) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return
   if (wantsPage(request)) {

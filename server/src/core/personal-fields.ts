@@ -218,7 +218,7 @@ interface LoggedKind {
   /** Its fields are those of this table before they are the log's; null when it has no texts of a person. */
   table: keyof typeof PERSONAL_FIELDS | null
   /**
-   * What the log keeps of its name. kept: the name at that time, which an erasure removes · host: an address's host ·
+   * What the log keeps of its name. kept: the name at that time, which an erasure removes · host: a URL's host ·
    * never: a text typed by a user, which may name any person, so it is looked up while the object exists.
    */
   name: 'kept' | 'host' | 'never'

@@ -63,7 +63,7 @@ export interface ProviderEnv {
   graphVersion: string
   /** How long a provider may take to respond; default ten seconds. Only tests set it. */
   timeoutMs?: number
-  /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or an address. */
+  /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or a URL. */
   standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }
 

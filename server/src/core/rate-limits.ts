@@ -47,7 +47,7 @@ const SWEEP_APART_MS = 1_000
 /** All buckets are full again within this time. */
 const RESTING_MS = 60_000
 
-/** The caller: an account, or an anonymous one at an address. */
+/** The caller: an account, or an anonymous one at an IP address. */
 export interface Caller {
   actor: Actor | null
   address: string

@@ -28,7 +28,7 @@ const startWorker = () =>
   })
 
 /**
- * Starts worker processes and restarts those that end until `stopping`, after a growing pause while they fail at once.
+ * Starts worker processes and restarts those that end until `stopping`, after a growing pause if they fail immediately.
  */
 export function superviseWorkers(log: Log, stopping: AbortSignal, start = startWorker) {
   const children = new Set<ChildProcess>()

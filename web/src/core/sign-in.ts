@@ -66,7 +66,7 @@ export async function enter(answer: SignedIn): Promise<void> {
   }
 }
 
-/** Ends the session here at once, and on the server if it responds. */
+/** Ends the session here immediately, and on the server if it responds. */
 export function signOut(): void {
   if (session.token() !== null) void call(authentication.signOut, {}).catch(() => undefined)
   session.signedOut()

@@ -77,7 +77,7 @@ function linkOf({ hyperlink, formula }: Cell): string | null {
   return target === '' || target.length > LONGEST_LINK ? null : storable(target)
 }
 
-/** Addresses behind the cells of a sheet, by row and column; `last` is the extent of the sheet's cells. */
+/** URLs behind the cells of a sheet, by row and column; `last` is the extent of the sheet's cells. */
 async function linksOf(bytes: Buffer, index: number, last: { row: number; column: number }) {
   const links = new Map<number, Links>()
   const range = `A1:${lettersOf(last.column)}${last.row}`

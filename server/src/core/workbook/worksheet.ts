@@ -33,7 +33,7 @@ const inline = (at: string, look: number, text: string) =>
   `<c r="${at}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
 const number = (at: string, look: number, value: number) => `<c r="${at}" s="${look}"><v>${value}</v></c>`
 
-/** An address that a spreadsheet may open. */
+/** A URL that a spreadsheet may open. */
 function targetOf(text: string): string | null {
   const address = parseAddress(text)
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.href : null

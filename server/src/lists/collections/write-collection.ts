@@ -21,7 +21,7 @@ function readName(typedName: string): string {
   return collectionNameOf(typedName)
 }
 
-/** Two requests that give an owner the same name at once wait for one another here. */
+/** Two requests that use the same name for one owner at the same time wait for one another here. */
 export async function refuseTakenName(
   trx: Transaction<Database>,
   { owner_id, name, except }: { owner_id: number; name: string; except: number | null },

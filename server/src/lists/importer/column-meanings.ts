@@ -19,7 +19,7 @@ const LONGEST_LOOKED_AT = 1_000
 interface Looks {
   filled: number
   samples: string[]
-  /** Addresses of accounts, and addresses of anything. */
+  /** URLs of accounts, and URLs of anything. */
   profiles: number
   addresses: number
   handles: number

@@ -26,7 +26,7 @@ async function lockRequest(trx: Transaction<Database>, { id, version }: DecideIn
 
 type AddRequestRow = Awaited<ReturnType<typeof lockRequest>>
 
-/** The influencer that the account's address refers to now. */
+/** The influencer that the account's URL refers to now. */
 async function influencerOf(trx: Transaction<Database>, { platform, platforms, social_id, handle_key }: AddRequestRow) {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -52,7 +52,7 @@ async function tellAskers(
     .where('accounts.is_active', '=', true)
     .orderBy('accounts.id')
     .execute()
-  // Names and addresses come from one user's file and could say anything to the other requesters, so they are not used.
+  // Names and URLs come from one user's file and could say anything to the other requesters, so they are not used.
   const account = request.url_key
   for (const { email, name, language } of askers) {
     await queueMessage(trx, {

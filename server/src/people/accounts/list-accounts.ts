@@ -86,7 +86,9 @@ const ORDER = {
   createdDate: sql`accounts.created_at`,
 } as const
 
-/** One list of thousands at a time: several results at once would be read without a pause while others wait. */
+/**
+ * One list of thousands at a time: several results at the same time would be read without a pause while others wait.
+ */
 const LONG_PAGE = 1_000
 const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
 

@@ -77,7 +77,7 @@ async function lockOwner(trx: Transaction<Database>, token: string): Promise<voi
   if (!owner) throw linkSpent()
 }
 
-/** Uses a link up; of several at once, one succeeds. */
+/** Uses up a link; of several calls at the same time, one succeeds. */
 export async function spendLink(trx: Transaction<Database>, token: string): Promise<number> {
   await lockOwner(trx, token)
   const link = await trx

@@ -108,7 +108,7 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
   })
 }
 
-/** A role that loses permissions removes them from its sessions and tokens at once. */
+/** A role that loses permissions removes them from its sessions and tokens immediately. */
 export const roleVerbs: Verbs<typeof roles> = {
   listRoles,
   getRole,

@@ -139,7 +139,7 @@ export interface HitContext {
 const categoriesOf = ({ actor, catalog }: HitContext, ids: readonly number[]) =>
   namedCategories(catalog, actor.roleId, ids)
 
-/** The picture's address; only pictures that the product itself serves. */
+/** The picture's URL; only pictures that the product itself serves. */
 export const avatarOf = (row: Pick<HitRow, 'avatar' | 'platform' | 'id'>) =>
   row.avatar === 'drawn' ? `/pictures/${row.platform}-${row.id}.svg` : row.avatar
 

@@ -18,7 +18,7 @@ export function nightFrom(time: Date): Date {
   return night < time ? new Date(night.getTime() + DAY_MS) : night
 }
 
-/** Days between two readings; addresses of pictures expire sooner than pictures change. */
+/** Days between two readings; URLs of pictures expire sooner than pictures change. */
 const EVERY_DAYS: Readonly<Record<ReadName, ByRank>> = {
   counts: [1, 1, 7],
   posts: [1, 1, 7],

@@ -13,7 +13,7 @@ export interface ProviderRequest {
   method?: 'GET' | 'POST' | 'DELETE'
   /** A URL on one of the provider's fixed hosts. */
   url: string
-  /** Sent in a header, which no log of addresses stores. */
+  /** Sent in a header, which no log of URLs stores. */
   bearer?: string
   form?: Readonly<Record<string, string>>
 }

@@ -48,7 +48,7 @@ async function tryOne({ env, oauth }: Linking, db: Kysely<Database>, revocation:
   return outcome.kind === 'ok'
 }
 
-/** Attempts everything at once that an account has left at a provider. */
+/** Attempts immediately every revocation that is still due for an account at a provider. */
 export async function revokeWaiting(parts: Linking, db: Kysely<Database>, of: Of): Promise<void> {
   for (let one = await takeOne(db, of); one; one = await takeOne(db, of)) {
     if (!(await tryOne(parts, db, one))) return

@@ -3,7 +3,7 @@ import { runCommand } from '../../core/command'
 import { addJob } from '../../core/jobs'
 
 const POLL_MS = 250
-/** A running worker takes a job at once; after this long there is none. */
+/** A running worker takes a job immediately; if none has after this time, no worker is running. */
 const NOBODY_MS = 5_000
 
 // Only the server holds the index file; a worker asks it for the rebuild.

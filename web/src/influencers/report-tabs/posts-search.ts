@@ -10,7 +10,7 @@ export const DEFAULT_ORDER: PostOrder = 'newest'
 
 export const POST_KINDS = ['commercial', 'organic'] as const
 
-/** The state of a report's posts as stored in the address; `posts_at` is the first visible post, from 0. */
+/** The state of a report's posts as stored in the URL; `posts_at` is the first visible post, from 0. */
 export const PostsSearch = z.strictObject({
   posts_search: z.string().trim().min(1).max(MAX_SEARCH).optional(),
   posts_types: z.array(PostType).max(PostType.options.length).optional(),

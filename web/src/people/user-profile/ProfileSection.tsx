@@ -3,7 +3,7 @@ import form from './form.module.css'
 import classes from './profile-section.module.css'
 
 interface Props {
-  /** The address links to it as `#id`. */
+  /** The URL links to it as `#id`. */
   id: string
   title: string
   hint?: string

@@ -27,7 +27,7 @@ export function linkedProfiles(hit: Hit): LinkedProfile[] {
 export const closedBecause = ({ in_market }: Pick<Hit, 'in_market'>) =>
   in_market ? ('card.locked' as const) : ('card.unavailable' as const)
 
-/** The influencer's own page; only addresses of the web are followed. */
+/** The influencer's own page; only web URLs are followed. */
 export function ownUrl(hit: Hit): string | null {
   return profileAddress(hit.platform_url) ?? profileUrl(hit.platform, hit.user_name, hit.social_id)
 }

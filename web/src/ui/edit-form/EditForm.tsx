@@ -15,7 +15,7 @@ import classes from './edit-form.module.css'
 import { FormConflict } from './FormConflict'
 import { UnsavedGuard } from './UnsavedGuard'
 
-/** How the address of a list opens its drawer. */
+/** How the URL of a list opens its drawer. */
 const LIST_DRAWER: Keeps = ['create', 'edit']
 
 /** What the fields of a form are built with. */

@@ -8,7 +8,7 @@ export interface Column<T> {
   key: string
   label: string
   cell: (row: T) => ReactNode
-  /** The field by which it sorts, as the address and the server name it. */
+  /** The field by which it sorts, as the URL and the server name it. */
   sort?: string
   /** A second field that its cells show and that the list can be sorted by. */
   secondarySort?: { label: string; sort: string }

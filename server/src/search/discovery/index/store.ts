@@ -29,7 +29,7 @@ export function createStore({ writer, slots: knownSlots }: OpenFile, settings: S
   let generation = 0
   const inTurn = createQueue()
 
-  /** Commits documents, slots and cursor at once; after a failure the slots match the file again. */
+  /** Commits documents, slots and cursor together; after a failure the slots match the file again. */
   const write = async (work: () => Promise<void>) => {
     try {
       await transaction(writer, work)

@@ -30,7 +30,7 @@ interface Listed {
 }
 
 /**
- * Filters while they are being selected, with the counts they would return; other filters in the address replace them.
+ * Filters while they are being selected, with the counts they would return; other filters in the URL replace them.
  * Counts of filters that are only tried are cached separately: they are rough, and exact once the same filters are
  * applied.
  */

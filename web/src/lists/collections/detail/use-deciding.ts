@@ -25,7 +25,7 @@ export interface Clash {
 
 const nothing = () => undefined
 
-/** Decides about one member or many, shows it at once, and corrects it if the server refuses. */
+/** Decides about one member or many, shows it immediately, and corrects it if the server refuses. */
 export function useDeciding(collectionId: number, words: FieldWords) {
   const { t } = words
   const [passing, setPassing] = useState<Passing | null>(null)

@@ -7,7 +7,7 @@ import { refreshCollections, refusalText } from '../collection-calls'
 
 type Person = Pick<CollectionShare, 'email' | 'name'>
 
-/** Shares one collection and stops sharing, each at once and with undo. */
+/** Shares one collection and stops sharing it, both immediately and with undo. */
 export function useSharing(id: number) {
   const t = useT()
   const change = useAction((send: () => Promise<unknown>) => send(), {
