@@ -59,7 +59,7 @@ export function listPlaylistItems(call: Call): object | FailedCall {
   const size = Math.min(MOST, Number(query.get('maxResults') ?? USUAL))
   const at = Number(place)
   const posts = postsUntil(one, world.nowMs(), at + size + 1)
-  // A video added meanwhile pushes the last ones onto the next page.
+  // A video added meanwhile pushes the last videos onto the next page.
   const from = at > 0 && world.switches.isOn('duplicates', path, [one.socialId]) ? at - 2 : at
   const items: object[] = posts
     .slice(from, from + size)

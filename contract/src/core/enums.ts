@@ -52,7 +52,7 @@ export const LEVELS = ['small', 'medium', 'large', 'extreme'] as const
 export const Level = z.enum(LEVELS)
 export type Level = z.infer<typeof Level>
 
-/** Levels as the wire names them: `null` stands for no influence score. */
+/** Levels as the wire names them: `null` means no influence score. */
 export const SCORE_LEVELS = [...LEVELS, 'null'] as const
 export const ScoreLevel = z.enum(SCORE_LEVELS)
 export type ScoreLevel = z.infer<typeof ScoreLevel>

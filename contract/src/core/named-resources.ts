@@ -13,7 +13,7 @@ interface NamedResource {
   isRestorable: boolean
 }
 
-/** Keyed by the name the log uses for one of them. */
+/** The named resources, keyed by the name that the log uses for one resource. */
 export const NAMED_RESOURCES = {
   category: {
     path: 'category',

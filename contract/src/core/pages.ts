@@ -9,7 +9,7 @@ export interface Page {
   path: string
   /** Who may open it. */
   access: Access
-  /** Whom the calls behind it answer, where that is fewer. */
+  /** Who may make the calls behind the page, if that is fewer than may open it. */
   calls?: Access
   /** Where the menu shows it; a page without it is reached from others. */
   menu?: { group: MenuGroup; access: Access }

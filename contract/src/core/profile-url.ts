@@ -64,7 +64,7 @@ type Path = readonly string[]
 const link = (platform: Platform, account: string | null | undefined): LinkedAccount | null =>
   account && ACCOUNT.test(account) ? { platform, account } : null
 
-/** A name that stands alone at the root of a site. */
+/** A link to a name that is alone in the path at the root of a site. */
 const linkByName = (platform: Platform, site: Site, name: string) =>
   RESERVED[site].has(name.toLowerCase()) ? null : link(platform, name)
 

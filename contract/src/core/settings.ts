@@ -12,7 +12,7 @@ import { feature, get, patch } from './route'
 export const SizeTiers = z.record(Platform, z.array(z.object({ size: Size, from: z.int().nonnegative() })))
 export type SizeTiers = z.infer<typeof SizeTiers>
 
-/** The sizes that have a threshold, largest first; below the last one is under_potential. */
+/** The sizes that have a threshold, largest first; below the threshold of the last size is under_potential. */
 export const TIER_SIZES = SIZES.filter((size) => size !== 'under_potential')
 
 const isFalling = (tiers: SizeTiers) =>

@@ -99,7 +99,7 @@ export const Import = z.object({
   created_at: z.string(),
   files: z.array(ImportFile),
   sheets: z.array(ImportSheet),
-  /** The first 1,000 rows; `stats.total` is the number of all rows, listImportRows returns the others. */
+  /** The first 1,000 rows; `stats.total` is the number of all rows, and listImportRows returns the rest. */
   influencers: z.array(ImportRow),
   stats: ImportStats,
   /** When its influencers were last added to collections. */
@@ -227,7 +227,7 @@ export const importer = feature({
     summary: 'Add the influencers of rows to collections; repeating the same confirmation adds nothing',
     params,
     body: z.strictObject({
-      /** The version of the import in which the rows were selected; another one is a conflict. */
+      /** The version of the import in which the rows were selected; another version is a conflict. */
       version: z.int().optional(),
       rows: BoundedRows,
       collections: z.array(Id).min(1).max(MAX_LIST),

@@ -30,7 +30,7 @@ export const CurrentAccount = z.object({
   is_active: z.boolean(),
   /** Path of the picture; null without one. */
   avatar: z.string().nullable(),
-  /** The last one chosen on any device; null before. */
+  /** The language last chosen on any device; null before a choice. */
   language: Language.nullable(),
   theme: Theme.nullable(),
 })

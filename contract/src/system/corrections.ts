@@ -38,7 +38,7 @@ export const CorrectionRequest = z.object({
   decided_by: z.string().nullable(),
   /** What was done, or why nothing was done; mailed to the requester. */
   answer: z.string().nullable(),
-  /** The person was erased: the requester and the subject of the request are gone as well. */
+  /** The person was erased, and with it the requester and the subject of the request. */
   is_erased: z.boolean(),
   version: z.int(),
 })

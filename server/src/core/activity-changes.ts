@@ -16,7 +16,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Enough to show that something changed, too little to show whom it is about. */
+/** Shows enough to see that something changed, but too little to see who it is about. */
 const maskedText = (text: string | null): string | null =>
   text ? `${String.fromCodePoint(text.codePointAt(0) ?? 0)}•••` : text
 

@@ -82,7 +82,7 @@ function rowAfter(
 export const recordActivity = (trx: Transaction<Database>, who: Doer, activity: Activity): Promise<void> =>
   recordActivities(trx, who, [activity])
 
-/** Appends several entries; holds the log's lock only as long as a single one does. */
+/** Appends several entries; it holds the log's lock no longer than a single entry does. */
 export async function recordActivities(
   trx: Transaction<Database>,
   who: Doer,

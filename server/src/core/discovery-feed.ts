@@ -81,7 +81,7 @@ export async function changedSince(client: PoolClient, from: Position): Promise<
 const KEEP_DAYS = 7
 const PRUNE_BATCH = 5_000
 
-/** Deletes from the oldest to the first one to keep, without scanning the rest of a long feed. */
+/** Deletes from the oldest row to the first one to keep, without scanning the rest of a long feed. */
 const PRUNE = `
   with oldest as (
     select id, added_at from discovery_feed where xid < $1::text::xid8 order by xid, id limit ${PRUNE_BATCH}

@@ -154,11 +154,11 @@ export interface Env {
   smsCountries: readonly string[]
   /** Whether webhooks may reach this machine and its networks, and use plain HTTP. */
   arePrivateWebhooksAllowed: boolean
-  /** The age recipient to whom backups are encrypted. */
+  /** The age recipient that backups are encrypted for. */
   backupRecipient: string | undefined
   /** Encrypts backups if there is no recipient, and decrypts such backups. */
   backupPassphrase: string | undefined
-  /** If absent, a key in the data folder. Several servers on one database need the same one. */
+  /** If absent, a key in the data folder is used. Several servers on one database need the same key. */
   secretKey: string | undefined
   /**
    * Later keys that wrap provider tokens, by version; if absent, those that a rotation has put into the data folder.

@@ -41,7 +41,7 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  // Decompressing needs far more memory than a body has bytes, and holds it when the body is refused half-way.
+  // Decompressing needs far more memory than a body has bytes, and keeps it when the body is refused half-way.
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], globalDecompression: false })
   app.addHook('onRequest', refusePacked)
   app.addHook('onSend', async (request, reply) => {

@@ -22,7 +22,7 @@ export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface MountDeps {
   db: Kysely<Database>
-  /** The database for the calls of one account, with as many connections as one account may hold. */
+  /** The database for the calls of one account, with as many connections as one account may use. */
   dbOf: (accountId: number) => Kysely<Database>
   services: Services
   limits: RateLimits

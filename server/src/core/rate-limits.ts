@@ -163,7 +163,7 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
   /** Runs a call, unless too many of its kind, or of all kinds, already run for the caller. */
   function run<T>(caller: Caller, cost: Cost, work: () => Promise<T>): Promise<T> {
     const { actor, signal } = caller
-    // A call that only names another one takes no place among all calls, because the other one may wait for that place.
+    // A call that only names another call takes no place among all calls, because that call may wait for the place.
     const isAlone = actor === null || cost === 'named'
     return inPlace(shareOf(caller, cost), signal, isAlone ? work : () => inPlace(allOf(actor), signal, work))
   }

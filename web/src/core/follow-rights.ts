@@ -18,7 +18,7 @@ export function followRights(): () => void {
   let isAsking = false
 
   async function ask() {
-    // A refusal of this very call does not trigger another one.
+    // A refusal of this very call does not trigger another call.
     if (isAsking) return
     isAsking = true
     requestedAt = Date.now()

@@ -75,7 +75,9 @@ export const GROUPS = MENU_GROUPS
 /** What a screen reads, if more accounts may open the screen than may read it. */
 const READS: Partial<Record<ScreenPath, Access>> = { '/discover-influencers': canSearch }
 
-/** Where an account begins: its landing if that screen shows it anything, else the first one that does, else none. */
+/**
+ * Where an account begins: its landing if that screen shows it anything, else the first screen that does, else none.
+ */
 export function startPathOf(flags: readonly Flag[] | null): MenuPath | null {
   if (flags === null) return null
   const entries = entriesFor(flags).filter(({ path }) => can(flags, READS[path] ?? 'signedIn'))

@@ -12,7 +12,7 @@ export const MAX_COLLECTION_PAGE = 50
 export const MAX_COLLECTIONS = 1_000
 /** Maximum influencers of one collection. */
 export const MAX_MEMBERS = 10_000
-/** Collections that a dropdown lists; its search box finds the others. */
+/** The number of collections that a dropdown lists; its search box finds all others. */
 export const MAX_CHOICES = 100
 /** How many searches of an account can be added to collections at the same time. */
 export const MAX_ADDITIONS = 3

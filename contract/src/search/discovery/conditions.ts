@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/enums'
 import type { AtMostField, FlagField, OptionField, RangeField, ShareField } from './fields'
 
-/** An influencer holds one of the values, or all of them. */
+/** An influencer has one of the values, or all of them. */
 export interface OptionCondition {
   field: OptionField
   op: 'in' | 'all'
@@ -60,7 +60,7 @@ export interface AccountCondition {
 }
 
 /**
- * One requirement of a search; all of them must hold. `not` is the exact complement, including unknown values, but a
+ * One requirement of a search; all of them must be met. `not` is the exact complement, including unknown values, but a
  * condition on a field excludes platforms without that field, negated or not.
  */
 export type Condition =

@@ -81,7 +81,7 @@ export const SearchBody = z.strictObject({
   filter: advancedShape.filter,
 })
 
-/** The query for an engine: all conditions must hold, sorted descending, unknown last, ties by id ascending. */
+/** The query for an engine: all conditions must be met, sorted descending, unknown last, ties by id ascending. */
 export interface Search {
   conditions: Condition[]
   sort: SortField

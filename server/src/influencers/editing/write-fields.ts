@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<OwnField, readonly [column: string, type: string]
   latest_submitted_by: ['latest_submitted_by', 'bigint'],
 }
 
-/** Only the columns in which at least one of them changes. */
+/** Writes only the columns in which at least one influencer changes. */
 async function writeRows(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const fields = (Object.keys(COLUMNS) as OwnField[]).filter((field) =>
     changes.some(({ after }) => Object.hasOwn(after, field)),

@@ -10,8 +10,8 @@ import { POST_TEXT, type PostRow } from '../../market/posts/post-rows'
 type PostTexts = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 
 /**
- * Tells whether a post contains, for each word of a search, a word that starts with it. Letter case and accents do not
- * matter.
+ * Returns whether a post contains, for each word of a search, a word that starts with it. Letter case and accents do
+ * not matter.
  */
 function textMatcher(search: string): (post: PostTexts) => boolean {
   // They consist of letters and digits, so nothing needs escaping.

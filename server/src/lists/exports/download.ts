@@ -74,7 +74,7 @@ function dispositionOf({ name, format, created_at }: StoredExport): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodedName}`
 }
 
-/** Resumed parts are not a separate download, but one of them may be all that anyone requested. */
+/** Resumed parts are not a separate download, but one part may be all that anyone requested. */
 const isRecorded = ({ db }: Parts, { job_id }: StoredExport): Promise<boolean> =>
   db
     .selectFrom('activity_logs')

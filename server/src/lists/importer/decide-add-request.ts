@@ -68,12 +68,13 @@ async function tellAskers(
 }
 
 /**
- * Deciding holds one connection while loading takes another: many at once would each wait for the other's second one.
+ * Deciding holds one connection while loading takes another: many at a time would each wait for a second connection
+ * that another holds.
  */
 const inTurn = createGate({ running: 2, queued: 60, waitMs: 10_000 })
 
 /**
- * A request is decided once; a second decision gets a conflict that shows the first one. The influencer is loaded in
+ * A request is decided once; a second decision gets a conflict that shows the first. The influencer is loaded in
  * its own transaction while the request is locked; if the rest fails, deciding again finds that influencer.
  */
 export const decideAddRequest = (ctx: Ctx, input: DecideInput): Promise<Answer<typeof importer.decideAddRequest>> =>

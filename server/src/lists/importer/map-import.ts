@@ -42,7 +42,7 @@ async function sheetOf(
   return { file, sheet, isOldFormat, rows: await cellsOf(db, import_id, position) }
 }
 
-/** The sheets as uploaded, with the current meaning of their columns; only one of them is in memory at a time. */
+/** The sheets as uploaded, with the current meaning of their columns; only one sheet is in memory at a time. */
 async function* storedSheets(db: Kysely<Database>, importId: number): AsyncGenerator<MappedSheet> {
   for (const sheetRow of await selectSheets(db, importId).execute()) {
     const { header_row: headerRow, columns } = sheetRow

@@ -8,7 +8,7 @@ export interface NamedAccount {
   platform: Platform
   /** Possible platforms: a Facebook URL does not distinguish pages from profiles. */
   platforms: Platform[]
-  /** The URL as written in the sheet, otherwise the one that the user name or id stands for. */
+  /** The URL as written in the sheet, otherwise the one that the user name or id refers to. */
   url: string
   key: string
   socialId: string | null
@@ -28,7 +28,7 @@ export const MOST_IN_CELL = 10
 
 const platformsOf = (platform: Platform): Platform[] => (FACEBOOK.includes(platform) ? [...FACEBOOK] : [platform])
 
-/** Canonical: two spellings of one account give the same one. */
+/** The canonical form: two spellings of one account give the same key. */
 function keyOf(platform: Platform, handle: string | null, socialId: string | null): string {
   if (FACEBOOK.includes(platform) && socialId) return profileUrl('fb', null, socialId) ?? ''
   const foldedHandle = handle && fold(handle)
@@ -52,7 +52,7 @@ function accountOf(
   }
 }
 
-/** The platform of a link; if the column names another one of the same site, that one. */
+/** The platform of a link, or the one that the column names if it belongs to the same site. */
 const precise = (profile: Platform, column: Platform | null): Platform =>
   profile === 'page' && column === 'fb' ? column : profile
 

@@ -28,7 +28,7 @@ const isHeaderText = (cell: string) =>
   addressesIn(cell).length === 0 &&
   understandHeaderText(cell) !== null
 
-/** How many of a row's cells read like headers; none if one of them is data. */
+/** How many of a row's cells read like headers; 0 if a cell is data. */
 function likeness(row: ReadRow): number {
   const cells = filledCells(row)
   if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0

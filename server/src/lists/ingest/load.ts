@@ -172,7 +172,7 @@ function outcomeOfPost(id: number, post: Change['posts'][number], run: Run): Out
   return isPostChanged(post) || wasChanged ? 'merged' : 'unchanged'
 }
 
-// Of several rows about one thing, the first one loaded it and the others joined it.
+// If several rows are about one thing, the first row loaded it and the other rows joined it.
 function countRows(rows: readonly number[], outcome: Outcome, report: FileReport): void {
   if (outcome === 'loaded') {
     report.loaded += 1

@@ -45,7 +45,7 @@ async function readPosts(db: Kysely<Database>, ids: readonly number[], since: st
   return byId(rows)
 }
 
-/** Followers by influencer in the 100 days up to the last one known on a day (YYYY-MM-DD), oldest first. */
+/** Followers by influencer in the 100 days up to the last observation known on a day (YYYY-MM-DD), oldest first. */
 export async function readHistory(
   db: Kysely<Database>,
   ids: readonly number[],

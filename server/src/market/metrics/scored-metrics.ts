@@ -55,7 +55,7 @@ export type ScoreOptions = {
   staffResonance?: ReadonlyMap<Id, number>
 }
 
-/** What the second pass needs from the result of the first one. */
+/** What the second pass needs from the result of the first pass. */
 export type ScoringInput = Pick<
   OwnMetrics,
   | 'avgEngagement'

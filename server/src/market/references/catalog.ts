@@ -126,7 +126,9 @@ export function maySee(catalog: Catalog, roleId: number, categoryId: number): bo
   return false
 }
 
-/** The categories that a role may see and that are not below another one of them: Skincare without Beauty above it. */
+/**
+ * The categories that a role may see and that are not above another such category: Skincare without Beauty above it.
+ */
 export function deepest(catalog: Catalog, roleId: number, ids: readonly number[]): number[] {
   const visible = ids.filter((id) => maySee(catalog, roleId, id))
   const above = new Set<number>()

@@ -38,7 +38,7 @@ export async function ownedBy(trx: Transaction<Database>, { ownerships }: Owners
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Hands what an account owns to another one; without one, it is deleted, as is the rest. */
+/** Hands what an account owns to another account. Without another account it is deleted, as is the rest. */
 export async function handOver(
   trx: Transaction<Database>,
   { ownerships }: Owners,

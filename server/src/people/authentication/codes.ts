@@ -73,7 +73,7 @@ export async function codeTimes(
 
 export const invalidCode = () => new Refusal(400, MESSAGES.invalidCode, { errors: [problem('code', 'code-wrong')] })
 
-/** Why no other code is sent now: the last one is too recent, or too many were sent. */
+/** Why no other code is sent now: the last code is too recent, or too many were sent. */
 export function codeRefused(field: string, seconds: number, why: 'early' | 'spent', code?: number): Refusal {
   const error =
     why === 'early'

@@ -71,7 +71,7 @@ export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn
   return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
 }
 
-/** Counted before it waits, so that it holds no place meanwhile. */
+/** An attempt is counted before it waits, so that it takes no place meanwhile. */
 async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<SignedIn> {
   let isCompared = false
   try {

@@ -10,7 +10,7 @@ const SearchNews = z.object({
   link: z.url(),
 })
 const Changes = z.object({
-  /** The number of influencers; only the first ones are listed. */
+  /** The number of influencers; only the first of them are listed. */
   count: z.int(),
   told: z.array(Changed),
   /** The page that lists the influencers that changed. */

@@ -53,7 +53,7 @@ interface Reclassification {
 }
 
 /**
- * Reclassifies the next posts after a place; returns the last one or null. Posts changed meanwhile are already up to
+ * Reclassifies the next posts after a place; returns the last post or null. Posts changed meanwhile are already up to
  * date.
  */
 async function reclassifySome(

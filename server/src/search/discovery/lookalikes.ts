@@ -104,7 +104,7 @@ const COMPARED_AT_ONCE = 200
 /** An account's different rankings wait for each other; the limit covers all of its calls. */
 const rankInTurn = createAccountGates({ running: 1, queued: 100, waitMs: 10_000 })
 
-/** Maximum rankings cached at once: pages, facets and sorts of a search need the same one. */
+/** Maximum rankings cached at once: pages, facets and sorts of a search need the same ranking. */
 const MOST_RANKINGS = 40
 /** Figures of ranked influencers sometimes change without the index. */
 const TRUST_MS = 60_000

@@ -90,7 +90,8 @@ export interface Connector {
     credentials: Credentials,
   ): Promise<Outcome<{ posts: readonly ReadPost[]; next: string | null }>>
   /**
-   * Describes up to `batchSize` posts of any accounts, missing ones being gone; null if `readPosts` returns everything.
+   * Describes up to `batchSize` posts of any accounts; missing posts were deleted; null if `readPosts` returns
+   * everything.
    */
   describePosts:
     | ((socialIds: readonly string[], credentials: Credentials) => Promise<Outcome<readonly PostDescription[]>>)

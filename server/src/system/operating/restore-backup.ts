@@ -106,7 +106,7 @@ async function tryKeys(client: PoolClient, env: KeyEnv, { isWithout }: Keys, not
   notes.push(`Given up without the right keys: ${lossText}.`)
 }
 
-/** Refuses a database that holds data: existing data is never overwritten. */
+/** Refuses a database that contains data: existing data is never overwritten. */
 async function refuseUsed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ is_there: boolean }>("select to_regclass('accounts') is not null as is_there")
   if (!rows[0]?.is_there) return

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /** A table as stored in a backup. */
 export interface TableOf {
   name: string
-  /** The columns that are written; PostgreSQL computes the others. */
+  /** The columns that are written; PostgreSQL computes the other columns. */
   columns: string[]
   /** First days of the months of a partitioned table. */
   months: string[]

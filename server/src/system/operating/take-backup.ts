@@ -67,7 +67,7 @@ async function writeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock)
   }
 }
 
-/** The entries and, as the last one, the installation's signature over them. */
+/** Yields the entries and then the installation's signature over them. */
 export async function* signed(env: SignerEnv, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   const digest = createHash('sha256')
   for await (const entry of entries) {

@@ -61,7 +61,7 @@ export function chosenValuesOf(
   return [...new Set(values.map(idOf))]
 }
 
-/** The filters with other values for one of them; without values it is omitted. */
+/** The filters with other values for one filter, which is omitted if it has no values. */
 export function withChosen(filters: ProfileFilters, filter: ProfileFilter, values: readonly Value[]): ProfileFilters {
   const { [filter]: _, ...others } = filters
   if (values.length === 0) return others

@@ -19,7 +19,7 @@ const GAP_PX = 8
 const OVERSCAN = 4
 /** The area that the top bar covers, and some margin. */
 const ABOVE_PX = 72
-/** How much of a post must be visible for it to be the first one in view. */
+/** How much of a post must be visible for it to be the first post in view. */
 const SEEN_PX = 32
 const SETTLED_MS = 200
 

@@ -24,7 +24,7 @@ export function usePeerWords() {
       const by = KINDS[`${size !== null}-${category !== null}`]
       return n === null ? t(`report.peersOf.${by}`, values) : t(`report.peers.${by}`, { ...values, count: n })
     }
-    /** The best one is still one of them, so no one is better than all. */
+    /** The best influencer is one of the peers, so no one is better than all of them. */
     const shareOf = (percentile: number) => format.percent(Math.min(percentile, 99), { digits: 0 })
     const better = (percentile: number, group: PeerGroup): string =>
       t('report.betterThan', { percent: shareOf(percentile), peers: peers(group) })

@@ -33,7 +33,7 @@ function isSame(one: ChosenFile, other: ChosenFile): boolean {
   return one.bytes.every((byte, index) => byte === bytes[index])
 }
 
-/** Adds files in their order: without duplicates, and only the first ones. */
+/** Adds files in their order, without duplicates, up to the maximum number. */
 export function withFiles(before: readonly ChosenFile[], added: readonly ChosenFile[], most: number): FileChoice {
   const files = [...before]
   let [duplicates, beyond] = [0, 0]

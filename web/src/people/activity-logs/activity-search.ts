@@ -30,7 +30,7 @@ export function rangeOf({ createdTimeFrom, createdTimeTo }: Address, now = new D
   return { from: createdTimeFrom ?? isoDate(back) ?? '', to: createdTimeTo ?? isoDate(now) ?? '' }
 }
 
-/** The days in the reader's time zone, from the first moment to the last one. */
+/** The days in the reader's time zone, from the first moment to the last. */
 export function momentsOf({ from, to }: { from: string; to: string }) {
   return {
     createdTimeFrom: new Date(`${from}T00:00:00`).toISOString(),

@@ -12,7 +12,7 @@ interface Props {
   kind?: ResultKind
   /** More about it, below the words. */
   children?: ReactNode
-  /** Further links, after the others. */
+  /** Further links, after the page's own links. */
   actions?: ReactNode
   /** A link to the start page does not help if it leads back here. */
   withHome?: boolean

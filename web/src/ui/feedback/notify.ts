@@ -24,7 +24,7 @@ function become(next: readonly Snack[]) {
 /** Shows a message at the bottom of the window for 6,000 ms; it stays while the pointer is on it. */
 export const notify = (snack: Snack): void => become([...waiting, snack])
 
-/** Messages that wait to be shown; the snackbar is loaded with the first one. */
+/** Messages that wait to be shown; the snackbar is loaded with the first message. */
 export const snacks = {
   waiting: (): readonly Snack[] => waiting,
   isWaiting: () => waiting.length > 0,

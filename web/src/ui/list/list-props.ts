@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../core/api-failure'
 import type { ListState } from './list-search'
 import type { RowAction } from './RowActions'
 
-/** One column; the first one names the row and opens it. */
+/** A column of a list; the first column names the row and opens it. */
 export interface Column<T> {
   key: string
   label: string

@@ -11,7 +11,7 @@ export const BUCKET_OFFSET = DECADE * 365
 /** Buckets of a power of ten at which its second and later steps begin; nearly even on a log scale. */
 export const STEP_STARTS = [5, 12, 22, 36, 58] as const
 export const STEPS_A_DECADE = STEP_STARTS.length + 1
-/** How many steps are combined if there would be more bubbles; the last one is used whatever it gives. */
+/** How many steps are combined if there would be too many bubbles; the last number is used whatever it gives. */
 const TOGETHER = [1, 2, 3, STEPS_A_DECADE] as const
 
 /** The step of a bucket: a few buckets, the same whatever the market's smallest and largest numbers are. */

@@ -16,7 +16,7 @@ export interface SortSettings {
   onSortFailed?: (error: unknown) => void
 }
 
-/** The writing half of the index: one connection, one write after the other. */
+/** The writing half of the index, which has one connection and makes one write at a time. */
 export interface Store
   extends Pick<DiscoveryIndex, 'generation' | 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
   slots(): Slots

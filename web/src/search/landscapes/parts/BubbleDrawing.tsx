@@ -72,7 +72,7 @@ function Tip({ bubble, place, width, words }: { bubble: Bubble; place: Place; wi
 const keyOf = ({ id, followers, engagement_rate, level }: Bubble, position: number) =>
   `${id ?? position} ${followers.max} ${engagement_rate.max} ${level}`
 
-/** The bubbles; Tab reaches one of them, arrow keys the others. */
+/** The bubbles; Tab reaches one bubble, arrow keys the other bubbles. */
 export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: Props) {
   const group = useRef<SVGGElement>(null)
   const [stop, setStop] = useState(0)
