@@ -137,7 +137,7 @@ function isAt({ path: pattern, exact = false }: Page, segments: readonly string[
   return patternSegments.every((segment, index) => segment.startsWith(':') || segment === segments[index])
 }
 
-/** The page that a URL belongs to, the most exact one where several fit; null for an unknown URL. */
+/** The page that a URL belongs to, the most exact one if several fit; null for an unknown URL. */
 export function pageAt(path: string): (Page & { path: PagePath }) | null {
   const segments = segmentsOf(path)
   const fitting = PAGES.filter((page) => isAt(page, segments))

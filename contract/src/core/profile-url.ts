@@ -101,7 +101,7 @@ const READERS: Readonly<Record<Site, (path: Path, url: URL) => LinkedAccount | n
 
 /**
  * Parses a link to an account; ignores mobile and country hosts, query strings and trailing slashes. Returns null for
- * anything else. A plain Facebook URL counts as a page, because the URL does not tell pages from profiles.
+ * anything else. A plain Facebook URL counts as a page, because the URL does not distinguish pages from profiles.
  */
 export function parseProfileUrl(text: string): LinkedAccount | null {
   const trimmed = text.trim()

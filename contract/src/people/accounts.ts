@@ -52,13 +52,16 @@ export const Account = z.object({
   createdDate: z.string(),
   /** Path of the picture; null without one. */
   avatar: z.string().nullable(),
-  /** Same meaning as in the current account; an external account without a plan has no searches. */
+  /**
+   * The role has a demo, basic or premium flag, or the account has a pricing plan; an external account without a plan
+   * has no searches.
+   */
   isExternalAccount: z.boolean(),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
   /** No password has been set yet. */
   isInvited: z.boolean(),
-  /** Signed up with an address that is not confirmed yet; until then the account cannot open any page. */
+  /** Whether its email address is not confirmed yet; until it is, the account cannot open any page. */
   mustConfirmEmail: z.boolean(),
   /** Signed up and waiting for an administrator, who activates it. */
   awaitsApproval: z.boolean(),

@@ -16,7 +16,7 @@ export const MAX_TOKEN_DAYS = 366
 export const PersonalToken = z.object({
   id: Id,
   name: z.string(),
-  /** Its last four characters. */
+  /** The last four characters of the token. */
   ending: z.string(),
   scope: z.array(Right),
   created_at: z.string(),

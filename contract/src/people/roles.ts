@@ -66,7 +66,7 @@ const listQuery = { ...listShape(ROLE_SORTS), ...pagingShape({ size: MAX_ROLES, 
 /** Who may see what a role allows: accounts that edit roles, and accounts that assign them. */
 export const mayReadRoles = anyOf('canCreateRole', 'canCreateAccounts')
 
-/** These pages have dropdowns of roles, too. */
+/** Who may list roles: pages behind these permissions have dropdowns of roles, too. */
 const mayChooseRoles = anyOf(mayReadRoles, 'canViewActivityLogs', 'canAddCategory')
 
 export const roles = feature({

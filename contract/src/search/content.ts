@@ -101,7 +101,7 @@ const searchAnswer = <T extends z.ZodType>(item: T) =>
     code: z.literal(200),
     data: z.array(item),
     total: z.int().nonnegative(),
-    /** More posts match than MAX_FOUND_POSTS: the total covers only the newest of them. */
+    /** Whether more posts match than MAX_FOUND_POSTS: then the total covers only the newest of them. */
     is_more: z.boolean(),
     /** The account's cap, beyond which it sees nothing; null means none. */
     cap: z.int().nullable(),

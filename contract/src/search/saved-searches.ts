@@ -57,7 +57,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const access = canSearch
 const params = z.strictObject({ id: Id })
-/** It appears in mails to the accounts that the search is shared with. */
+/** The name appears in mails to the accounts that the search is shared with. */
 const Name = z.string().trim().min(SAVED_SEARCH_NAME.least).max(SAVED_SEARCH_NAME.most).regex(ONE_LINE)
 
 export const savedSearches = feature({

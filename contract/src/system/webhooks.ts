@@ -45,7 +45,7 @@ export const Webhook = z.object({
   created_at: z.string(),
   last_delivery_at: z.string().nullable(),
   last_status: z.int().nullable(),
-  /** Its receiver took too long the last time, so it is served separately from fast ones. */
+  /** Whether its receiver took too long the last time: then it is served separately from fast ones. */
   is_slow: z.boolean(),
   /** Nothing is sent until then, because its receiver was slow; null otherwise. */
   paused_until: z.string().nullable(),

@@ -46,7 +46,7 @@ export const NAMED_LOCKS = {
   administration: 'kolscope.administration',
   /** Which upload a chart shows is decided among all of them. */
   landscapeUploads: 'kolscope.landscape-uploads',
-  /** Two runs would find the same news and tell it twice. */
+  /** Two runs would find the same news and report it twice. */
   alerts: 'kolscope.alerts',
   /** Two programs would begin two demo markets. */
   demoMarket: 'demo_market',

@@ -18,7 +18,7 @@ const STOP_MS = 5_000
  */
 const FLAGS = ['--max-semi-space-size=4', '--enable-source-maps']
 
-/** It ends with this server, even if this one is killed. */
+/** Starts a worker, which ends with this server even if the server is killed. */
 const startWorker = () =>
   spawn(process.execPath, [...FLAGS, builtProgram('worker')], {
     stdio: ['ignore', 'inherit', 'inherit'],

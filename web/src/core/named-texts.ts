@@ -20,7 +20,7 @@ interface Words {
   /** The button that makes one. */
   new: string
   search: string
-  /** Shown while there are none, and what to do then. */
+  /** The title of an empty list; `empty` says what to do then. */
   none: string
   empty: string
 }

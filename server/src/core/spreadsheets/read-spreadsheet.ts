@@ -11,7 +11,7 @@ import type { Rows, SheetRow } from './table'
 const BYTES_OF_A_LETTER = 6
 const AROUND_A_ROW = 64 * 1024
 const WATCH_MS = 50
-/** It yields to other processes, and may wait for them this many times its computing time. */
+/** The reading program yields to other processes, and may wait for them this many times its computing time. */
 const WAITING_FACTOR = 3
 /** The most computing time that starting the program takes. */
 const STARTING_MS = 2_000
@@ -66,7 +66,7 @@ function giveWay({ pid }: ChildProcess): void {
     for (const thread of readdirSync(`/proc/${pid}/task`))
       setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system does not allow it; then it runs at normal priority.
+    // The program has ended already, or the system does not allow it; then it runs at normal priority.
   }
 }
 

@@ -7,7 +7,7 @@ export interface Former {
   influencerIds: readonly number[]
   /** Persons that were removed or merged into others. */
   profileIds: readonly number[]
-  /** Those of them that never had another influencer. */
+  /** The persons among them that never had another influencer. */
   ownProfileIds: readonly number[]
   /** Former names of persons without another influencer. */
   names: readonly string[]

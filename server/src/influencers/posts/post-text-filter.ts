@@ -14,7 +14,7 @@ type PostTexts = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
  * not matter.
  */
 function textMatcher(search: string): (post: PostTexts) => boolean {
-  // They consist of letters and digits, so nothing needs escaping.
+  // Words consist of letters and digits, so nothing needs escaping.
   const patterns = wordsOf(search).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'))
   return ({ text, hashtags, mentions }) => {
     const postText = fold([text ?? '', ...hashtags, ...mentions].join(' '))

@@ -128,7 +128,7 @@ async function sendFile(parts: Parts, request: ExportRequest, reply: FastifyRepl
   return reply.send(createReadStream(path, { start: first, end: last }))
 }
 
-/** Serves the files of exports: in parts if requested, only to their owner, as long as they exist. */
+/** Serves the files of exports: in parts if requested, only to their owner, until they are deleted. */
 export function registerExportFiles(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/v1/exports/:id/file',

@@ -73,7 +73,7 @@ async function mapSheet(trx: Transaction<Database>, input: MapInput, erasureKey:
     .select(sql<number>`sum(jsonb_array_length(columns))`.as('columns'))
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow()
-  // Another header can reveal columns above the one that was found.
+  // Another header row can reveal columns above the header that was found.
   refuseManyColumns('columns', Number(columns))
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute()
   await storeRows(trx, id, storedSheets(trx, id), erasureKey)

@@ -34,7 +34,7 @@ function createTallies() {
   return { tallies, add }
 }
 
-/** More words than any window contains; two word numbers are combined in one number. */
+/** A limit above the number of words in any window; two word numbers are combined in one number. */
 const MOST_WORDS = 2 ** 26
 
 /** Words by number, so that a pair is counted without building its text; 0 for stop words. */

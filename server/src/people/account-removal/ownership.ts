@@ -9,7 +9,7 @@ export interface Ownership {
   table: string
   /** The column that names the owning account. */
   column: string
-  /** Other rows are deleted with the account. */
+  /** Which rows change hands; all others are deleted with the account. */
   only?: RawBuilder<boolean>
   /** The steps that are needed before rows can change hands. */
   prepare?: (trx: Transaction<Database>, from: number, to: number) => Promise<void>

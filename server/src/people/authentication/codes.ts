@@ -39,7 +39,7 @@ const hmacOf = ({ key, purpose }: CodeRules, { accountId, target }: Holder, code
 const triesKey = ({ purpose }: CodeRules, accountId: number) => `tries:${purpose}:${accountId}`
 
 /**
- * Creates a code for a number or an email and replaces the previous one; returns null while it is too early for
+ * Creates a code for a number or an email and replaces the previous one; returns null if it is too early for
  * another.
  */
 export async function issueCode(trx: Transaction<Database>, rules: CodeRules, holder: Holder): Promise<string | null> {

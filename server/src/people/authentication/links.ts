@@ -64,7 +64,9 @@ export async function ownerOf(db: Kysely<Database>, token: string) {
   return owner
 }
 
-/** Locked before its links, as in all code that changes both; it stays active as long as the lock is held. */
+/**
+ * Locks the account before its links, as all code does that changes both; it stays active until the lock is released.
+ */
 async function lockOwner(trx: Transaction<Database>, token: string): Promise<void> {
   const owner = await trx
     .selectFrom('accounts')

@@ -56,7 +56,7 @@ async function isLinkOpen(db: Kysely<Database>, token: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Creates the first administrator; the link works once, and only while there is none. */
+/** Creates the first administrator; the link works once, and only if there is none yet. */
 export async function setUp(ctx: Ctx, input: Input<typeof authentication.setUp>): Promise<SignedIn> {
   const role = await roleWith(ctx.db, (flags) => can(flags, administrator))
   if (!role) throw new Refusal(409, 'There is no role for administrators.')

@@ -87,7 +87,9 @@ async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<Signe
   }
 }
 
-/** Counted once it has a place, which it leaves while it waits for its turn on an email that many guess at. */
+/**
+ * Counts an attempt once it has a place, which it leaves while it waits for its turn on an email that many guess at.
+ */
 async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean): Promise<SignedIn> {
   const first = async () => {
     const waitMs = await countAttempt(ctx.db, attempt.keys, isCaptchaSolved)

@@ -180,7 +180,7 @@ export async function searchWithCharge(
 
 const MARKET_TRUST_MS = 1_000
 
-/** The total number of influencers, queried at most once a second; the last known number while the query is refused. */
+/** The total number of influencers, queried at most once a second; the last known number if the query is refused. */
 export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   let cached: { size: Promise<number>; until: number } | null = null
   let last: number | null = null

@@ -67,7 +67,7 @@ export async function storeFinds(trx: Transaction<Database>, follow: Follow, fin
     .where('f.account_id', '=', accountId)
     .forUpdate('f')
     .executeTakeFirst()
-  // It was changed or unfollowed while it ran.
+  // The search was changed or unfollowed while it ran.
   if (!before || before.version !== follow.version) return
   const isNews = before.checked_at !== null && before.cap === finds.cap
   await sql`delete from saved_search_finds where saved_search_id = ${id} and account_id = ${accountId} and is_new

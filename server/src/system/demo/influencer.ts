@@ -104,7 +104,7 @@ function asRead(
   }
 }
 
-/** Its stored metrics, and its categories and professions with what posts say about them. */
+/** Adds an influencer's stored metrics, and its categories and professions with what posts say about them. */
 function addMeasured(
   lines: Lines,
   random: Random,

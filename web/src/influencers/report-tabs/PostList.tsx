@@ -83,7 +83,7 @@ function useRows({ results }: Props, offset: number, focused: number | null) {
   })
 }
 
-/** The first visible post is reported while the user reads, and restored where the list begins with it. */
+/** Reports the first visible post while the user reads, and scrolls to it if the list opens with it. */
 function useKeptPlace(rows: ReturnType<typeof useRows>, { results, at, onAt }: Props, isPlaced: boolean) {
   const total = results.answer.total
   const firstInSight = () => {

@@ -9,7 +9,7 @@ const plain = (search: ReportSearch) =>
 
 /** The report's state in the URL; parameters that a tab keeps for itself stay untouched until the tab changes. */
 export function useReportSearch() {
-  // This page's own: the URL is already another page's while one leaves.
+  // Reads this page's own parameters, because while the user leaves, the URL already belongs to another page.
   const raw = useSearch({ strict: false }) as RawQuery
   const navigate = useNavigate()
   const search = useMemo(() => forgiving(ReportSearch, raw), [raw])

@@ -4,7 +4,7 @@ import { Filters } from '@kolscope/contract/search/discovery/fields'
 export interface SearchText {
   /** The text in the URL. */
   text: string
-  /** Null while nothing is typed. */
+  /** The text being typed; null if there is none. */
   typed: string | null
   /** Texts on their way to the URL, oldest first. */
   sent: readonly string[]

@@ -61,7 +61,7 @@ export function LinkingHost() {
     putOff()
     setLater(true)
     setOpen(false)
-    // It opened by itself, so there is no previous focus to return to.
+    // The dialog opened by itself, so there is no previous focus to return to.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
     if (isRequested) void navigate({ to: '.', search: (all: object) => ({ ...all, link: undefined }) })
   }

@@ -14,7 +14,7 @@ export type Uses = Readonly<
 
 interface Props {
   name: string
-  /** What uses it, by count; undefined while that is loading. */
+  /** The number of things of each kind that use it; undefined while that is loading. */
   uses: Uses | undefined
   error: ApiFailure | null
   /** Where its uses can move. */

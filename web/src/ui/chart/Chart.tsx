@@ -21,7 +21,7 @@ interface Props {
   title: string
   /** line · bar · line-and-bar (bars left, lines right) · heatmap (one series per row) · share (parts of one whole). */
   kind: ChartKind
-  /** Keep the same array as long as the numbers are the same. */
+  /** Pass the same array if the numbers are the same. */
   series: readonly ChartSeries[]
   /** What the points refer to, as the heading of the table and the file: Day, Hour, Kind of post. */
   atName: string

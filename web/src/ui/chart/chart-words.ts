@@ -33,7 +33,7 @@ export function valueText(value: number, unit: ChartUnit, language: Language): s
   return unit === 'percent' ? percent(value, language, { digits: 2 }) : fullNumber(value, language)
 }
 
-/** A number of an axis whose ticks are `stepSize` apart: abbreviated as long as neighbors stay different. */
+/** A number of an axis whose ticks are `stepSize` apart: abbreviated if neighbors stay different. */
 export function axisNumber(value: number, unit: ChartUnit, stepSize: number, language: Language): string {
   if (unit === 'percent') return percent(value, language, { digits: stepSize < 1 ? 2 : 1 })
   const size = Math.abs(value)

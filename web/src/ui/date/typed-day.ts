@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const CalendarDay = z.iso.date()
-/** Other ways to type it: without leading zeros, with other separators, or with none. */
+/** Other ways to type a day: without leading zeros, with other separators, or with none. */
 const LOOSE_DAY = /^(\d{4})(?:\D(\d{1,2})\D(\d{1,2})|(\d{2})(\d{2}))$/
 
 /** Parses input as YYYY-MM-DD if it is a calendar day, otherwise returns null. */

@@ -10,7 +10,7 @@ interface Props {
   status: number
   /** Replaces the texts for the status. */
   kind?: ResultKind
-  /** More about it, below the words. */
+  /** More content below the texts. */
   children?: ReactNode
   /** Further links, after the page's own links. */
   actions?: ReactNode

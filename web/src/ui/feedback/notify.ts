@@ -9,7 +9,9 @@ export interface Snack {
   onUndo?: () => void
   /** Replaces the message of the same key that is shown. */
   key?: string
-  /** It is in progress: percent done, null while that is unknown. The message stays until it is replaced or closed. */
+  /**
+   * The percentage done of something in progress, null if unknown. The message stays until it is replaced or closed.
+   */
   share?: number | null
 }
 

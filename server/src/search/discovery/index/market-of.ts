@@ -3,7 +3,9 @@ import { bucketOf, DECADE } from './histogram'
 import type { Document, MarketBubble, MarketCell, MarketCounts, Span } from './port'
 import { hundredthsOf } from './semantics'
 
-/** Maximum bubbles that one can tell apart; if there are more influencers, close ones are drawn as one. */
+/**
+ * The maximum number of bubbles that one can distinguish; if there are more influencers, close ones are drawn as one.
+ */
 export const MOST_BUBBLES = 400
 
 /** Added to a bucket, so that all are above zero and a power of ten begins at a multiple. */

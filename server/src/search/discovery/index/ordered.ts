@@ -25,7 +25,7 @@ export function ordered(value: number): bigint {
   return bits < 0n ? bits ^ 0x7fff_ffff_ffff_ffffn : bits
 }
 
-/** Its upper half and its lower half; separate, because an object for each number of each row would cost more. */
+/** The upper and the lower half of an ordered number; separate, because an object for each number would cost more. */
 export function orderedHigh(value: number | null): number {
   if (value === null) return UNKNOWN_HIGH
   real[0] = value + 0

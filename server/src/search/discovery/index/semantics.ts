@@ -14,7 +14,7 @@ export function cutoffOf(today: string, days: number): number {
   return Date.parse(`${today}T00:00:00Z`) / 1_000 - days * DAY_SECONDS
 }
 
-/** Platforms a pasted link may mean: a plain Facebook URL does not tell pages from profiles. */
+/** Platforms a pasted link may mean: a plain Facebook URL does not distinguish pages from profiles. */
 export function linkPlatforms(platform: string): readonly Platform[] {
   return platform === 'page' ? ['fb', 'page'] : [platform as Platform]
 }

@@ -44,7 +44,7 @@ function useOverflow(bar: RefObject<HTMLElement | null>) {
 }
 
 /**
- * How many results all platforms together would have; null while unknown. Each tab drops the filters that its platform
+ * How many results all platforms together would have; null if unknown. Each tab drops the filters that its platform
  * lacks, so the tabs add up only without such a filter.
  */
 export function allOf(draft: Draft, facets: FacetsAnswer | undefined): number | null {
