@@ -50,7 +50,7 @@ const TRANSLATED = [
 /** A summary of the API begins with a verb. */
 const NO_VERB = /^(?:an?|the|what|whom?|how|which|where|when|whether|one|every|each|this|those|these)\b/i
 const MAX_COMMENT = 120
-/** Also banned on screens: say who it is, or what to do. */
+/** Words that are also banned on screens: say who it is, or what to do. */
 const ON_SCREENS = [...WORST, 'nobody', 'those who', 'hidden ones', 'shown, too', 'is left out', 'cue words?', 'e-mail']
 
 const FOLDERS = [

@@ -13,7 +13,7 @@ export interface Page {
   calls?: Access
   /** Where the menu shows it; a page without it is reached from others. */
   menu?: { group: MenuGroup; access: Access }
-  /** Only this very path; other pages also answer to every path below theirs. */
+  /** Whether the page has only this very path; other pages also answer to every path below theirs. */
   exact?: boolean
 }
 

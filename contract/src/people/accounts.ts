@@ -59,11 +59,11 @@ export const Account = z.object({
   isExternalAccount: z.boolean(),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
-  /** No password has been set yet. */
+  /** Whether no password has been set yet. */
   isInvited: z.boolean(),
   /** Whether its email address is not confirmed yet; until it is, the account cannot open any page. */
   mustConfirmEmail: z.boolean(),
-  /** Signed up and waiting for an administrator, who activates it. */
+  /** Whether the account signed up and is waiting for an administrator, who activates it. */
   awaitsApproval: z.boolean(),
   version: z.int(),
 })

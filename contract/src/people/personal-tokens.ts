@@ -22,7 +22,7 @@ export const PersonalToken = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
-  /** Created by an earlier version without a scope or an end, and therefore ends soon. */
+  /** Whether an earlier version created it without a scope or an end, so that it ends soon. */
   is_legacy: z.boolean(),
 })
 export type PersonalToken = z.infer<typeof PersonalToken>

@@ -13,7 +13,7 @@ export const Role = z.object({
   id: Id,
   name: z.string(),
   globalPermissions: z.array(Flag),
-  /** Built into the product: can be changed, but not deleted. */
+  /** Whether the role is built into the product: it can be changed, but not deleted. */
   built_in: z.boolean(),
   /** The number of accounts with this role. */
   accounts: z.int().nonnegative(),

@@ -85,7 +85,7 @@ export const Landscape = z.object({
    * to the cap.
    */
   bubbles: z.array(Bubble),
-  /** Not in any bubble, because their followers or engagement rate are unknown. */
+  /** The number of influencers in no bubble, because their followers or engagement rate are unknown. */
   undrawn: z.int(),
   categories: z.array(z.object({ id: Id, name: z.string(), name_vi: z.string(), parent: Id.nullable() })),
   cells: z.array(LandscapeCell),

@@ -40,14 +40,14 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   is_active: z.boolean(),
-  /** Turned off by the server after a day of failures. */
+  /** When the server turned the webhook off after a day of failures. */
   stopped_at: z.string().nullable(),
   created_at: z.string(),
   last_delivery_at: z.string().nullable(),
   last_status: z.int().nullable(),
   /** Whether its receiver took too long the last time: then it is served separately from fast ones. */
   is_slow: z.boolean(),
-  /** Nothing is sent until then, because its receiver was slow; null otherwise. */
+  /** The time until which nothing is sent, because its receiver was slow; null otherwise. */
   paused_until: z.string().nullable(),
   /** Deliveries that wait to be sent or retried. */
   waiting: z.int(),

@@ -65,7 +65,7 @@ function logRequests(app: FastifyInstance) {
     request.log[level](
       {
         method: request.method,
-        // Without the query: a filter can contain a name.
+        // The query is omitted, because a filter can contain a name.
         path: request.url.split('?', 1)[0]?.slice(0, 200),
         status: reply.statusCode,
         tookMs: Math.round(reply.elapsedTime * 10) / 10,

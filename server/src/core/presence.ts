@@ -33,7 +33,7 @@ export async function countWorkers(db: Kysely<Database>): Promise<number> {
 
 /** The lock of a server is one per data folder, so that servers with folders of their own may share a database. */
 export function serverLockNumber(folderId: string): number {
-  // With this bit set it is none of the small numbers in NUMBERED_LOCKS.
+  // The bit ensures that it is none of the small numbers in NUMBERED_LOCKS.
   return createHash('sha256').update(folderId).digest().readInt32BE() | 0x40000000
 }
 

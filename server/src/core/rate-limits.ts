@@ -18,7 +18,10 @@ interface Allowance extends Places {
   perSecond: number
 }
 
-/** Per account, with room for several people and quick clicks; dragging a slider makes about four calls a second. */
+/**
+ * The allowances of an account, with room for several people and quick clicks; dragging a slider makes about four calls
+ * a second.
+ */
 export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   named: { burst: 600, perSecond: 20, running: 40 },
   light: { burst: 600, perSecond: 20, running: 40 },
@@ -28,8 +31,8 @@ export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   bulk: { burst: 40, perSecond: 1, running: 4 },
 }
 /**
- * Per network of callers who are not signed in; an office has one. Pictures load without a token, a hundred of them for
- * one page of results, and so do the files of the API docs.
+ * The allowances of a network of callers who are not signed in; an office has one. Pictures load without a token, a
+ * hundred of them for one page of results, and so do the files of the API docs.
  */
 const ANONYMOUS: Readonly<Record<'call' | 'picture' | 'download', Allowance>> = {
   call: { burst: 600, perSecond: 20, running: 40 },

@@ -56,7 +56,7 @@ export const Collection = z.object({
   /** Present with count_total_influencers=1. */
   total_influencers: z.int().optional(),
   /** Members in PendingForApproval, with count_pending_state=1. */
-  /** Hidden from external accounts. */
+  /** The field is hidden from external accounts. */
   pending_influencers: z.int().optional(),
   faces: z.array(Face),
   /** Sum of known followers, not deduplicated; null if none is known. */
@@ -90,7 +90,7 @@ export const CollectionDetail = Collection.extend({
    * limit.
    */
   cap: z.int().nullable(),
-  /** Only for accounts that may share it; null for others. */
+  /** Who the collection is shared with; null for accounts that may not share it. */
   shares: z.array(CollectionShare).nullable(),
 })
 export type CollectionDetail = z.infer<typeof CollectionDetail>

@@ -144,8 +144,8 @@ export function sortFieldsOf(conditions: readonly Condition[], isLike = false): 
 }
 
 /**
- * By similarity; without lookalikes the specification's default: the score in the categories, else the audience's
- * share, else followers.
+ * Sorts by similarity; without lookalikes by the specification's default: the score in the categories, else the
+ * audience's share, else followers.
  */
 export function defaultSortOf(conditions: readonly Condition[], isLike = false): SortField {
   if (isLike) return 'likeness'

@@ -62,7 +62,7 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid === undefined) return
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // On Linux that lowers only the main thread, not the threads that unpack the file and collect garbage.
+    // This lowers only the main thread on Linux, not the threads that unpack the file and collect garbage.
     for (const thread of readdirSync(`/proc/${pid}/task`))
       setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
@@ -120,7 +120,7 @@ function computedMs(pid: number | undefined): number {
   }
 }
 
-// On a system without /proc, the limits of heap and time have to suffice.
+// The limits of heap and time have to suffice on a system without /proc.
 function residentMb(pid: number | undefined): number {
   try {
     return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1e6

@@ -5,12 +5,12 @@ export type SpreadsheetLimits = {
   bytes: number
   entries: number
   inflatedBytes: number
-  /** Inflated bytes per compressed byte. */
+  /** The maximum number of inflated bytes per compressed byte. */
   ratio: number
   /** Sheets that are shown; several can refer to one part of the file. */
   sheets: number
   columns: number
-  /** Per sheet. */
+  /** The maximum number of rows of a sheet. */
   rows: number
   cells: number
   /** Last row times last column with content. */

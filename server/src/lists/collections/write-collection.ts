@@ -38,7 +38,7 @@ export async function refuseTakenName(
   if (other) throw taken('name')
 }
 
-/** Counted after `refuseTakenName`, where simultaneous creations for an owner wait for one another. */
+/** Counts after `refuseTakenName`, where simultaneous creations for an owner wait for one another. */
 async function refuseTooMany(trx: Transaction<Database>, ownerId: number): Promise<void> {
   const { held } = await trx
     .selectFrom('collections')

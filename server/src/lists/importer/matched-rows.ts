@@ -93,8 +93,8 @@ function reasonsOf(row: Row): Reason[] {
 }
 
 /**
- * To an account, influencers it may not know of look like unlisted ones; otherwise a file of links would show who is
- * listed.
+ * Influencers that an account may not know of look to it like unlisted ones; otherwise a file of links would show who
+ * is listed.
  */
 const hideUnseen = (row: Row): Row =>
   row.is_seen === true ? row : { ...row, influencer_id: null, matched_name: null, state: null, doubt: null }

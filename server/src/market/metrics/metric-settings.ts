@@ -30,7 +30,7 @@ export async function readMetricSettings(db: Kysely<Database>) {
   } satisfies MetricSettings
 }
 
-/** Only the cues of commercial posts. */
+/** The cues of commercial posts. */
 export const commercialCuesOf = async (db: Kysely<Database>) =>
   compiledCues(await currentSetting(db, 'commercial_cues'))
 

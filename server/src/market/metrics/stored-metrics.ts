@@ -32,7 +32,7 @@ const MAX_POINTS = 28
 const POINT_DAYS = 90
 const DIGITS = 7
 
-/** Seven digits, more than any sample can justify. */
+/** Rounds to seven digits, more than any sample can justify. */
 export const short = (value: number) => Number(value.toPrecision(DIGITS))
 
 const whole = (value: number | null) => (value === null ? null : Math.round(value))

@@ -17,7 +17,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const gate = createGate({ running: 2, queued: 16, waitMs: 5_000 })
 const RETRY_SECONDS = 2
 
-/** Too many wait already: the password was not compared, so the attempt was not a guess. */
+/** Refuses an attempt because too many wait already: the password was not compared, so it was not a guess. */
 export class NotHashed extends Refusal {
   constructor() {
     super(429, MESSAGES.tooManyAttempts, { retryAfterSeconds: RETRY_SECONDS })

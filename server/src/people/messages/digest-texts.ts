@@ -27,7 +27,7 @@ const News = z.object({
   influencer_ids: z.array(z.int()),
 })
 
-/** Nothing if there are no names: the count is above. */
+/** The lines with names; none if there are no names, because the count is above. */
 const nameLines = ({ names, count }: z.output<typeof SearchNews>, more: (count: number) => string): string =>
   [...names.map((one) => `- ${one}`), ...(names.length > 0 && count > names.length ? [more(count - names.length)] : [])]
     .map((line) => `\n${line}`)

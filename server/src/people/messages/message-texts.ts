@@ -5,8 +5,8 @@ import { template } from './message-template'
 
 const Code = z.object({ code: z.string() })
 /**
- * Without a name if the address is not verified: it may be another person's, and the name could carry a message to
- * them.
+ * The name is omitted if the email address is not verified: it may be another person's, and the name could carry a
+ * message to them.
  */
 const Link = z.object({ name: z.string().nullable(), link: z.url() })
 const Phone = z.object({ code: z.string() })

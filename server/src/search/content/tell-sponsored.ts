@@ -91,7 +91,7 @@ export async function tellSponsored(
 ): Promise<void> {
   const [previousCues, current] = await Promise.all([readClassifiedCues(db), currentSetting(db, 'commercial_cues')])
   if (JSON.stringify(previousCues) === JSON.stringify(current)) return
-  // Without a stored list no post has an older classification: posts are classified when they are written.
+  // If no list is stored, no post has an older classification, because posts are classified when they are written.
   const query = previousCues && cueQuery(difference(previousCues, current))
   const cues = compileCues(current)
   for (let place = query ? FIRST : null; query && place !== null; ) {

@@ -28,7 +28,7 @@ export interface GuardedAnswer {
 
 /** Why there is no response, in words without the URL, which may contain secrets. */
 export class NoAnswer extends Error {
-  /** Nothing was sent, because it is not allowed. */
+  /** Whether nothing was sent, because it is not allowed. */
   readonly isRefused: boolean
   constructor(words: string, isRefused = false) {
     super(words)

@@ -50,8 +50,8 @@ export interface Signal {
   sinceDay: (threshold: number) => number
 }
 
-/** Checked again for this long, because data arrives late. */
+/** Events are checked again for this long, because data arrives late. */
 export const RECENT_DAYS = 7
 export const DAY_MS = 86_400_000
-/** Engagement grows for this long. */
+/** How long the engagement of a post grows. */
 export const GATHERING_MS = 2 * DAY_MS

@@ -9,7 +9,7 @@ export interface TableOf {
   months: string[]
 }
 
-/** Rebuilt by this program: data derived from the database, and the list of its migrations. */
+/** Tables that this program rebuilds: data derived from the database, and the list of its migrations. */
 const DERIVED = ['discovery_feed', 'schema_migrations']
 
 const LIST = `

@@ -30,7 +30,7 @@ interface Props {
   onAt: (at: number) => void
 }
 
-/** Measured heights, so that returning finds each post in its place. */
+/** The measured heights of posts, so that returning finds each post in its place. */
 const measurements = new WeakMap<object, VirtualItem[]>()
 
 function placeOf(target: EventTarget | null): number | null {

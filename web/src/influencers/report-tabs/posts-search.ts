@@ -63,5 +63,5 @@ export function withPosts(search: PostsSearch, changes: Partial<PostsSearch>): P
   return next
 }
 
-/** No filter, whatever the order. */
+/** The search without its filters; the order stays. */
 export const withoutFilters = ({ posts_sort, post }: PostsSearch): PostsSearch => ({ posts_sort, post })

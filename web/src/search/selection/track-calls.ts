@@ -13,7 +13,7 @@ import { filtersOf } from '../filters/search-calls'
 /** These influencers, or all results of a search. */
 export type ToTrack = readonly number[] | { query: SearchQuery; selected: number; except: readonly number[] }
 
-/** There is room only for some of them. */
+/** The influencers to track of which only some fit. */
 export interface NoRoom {
   of: ToTrack
   count: number

@@ -33,7 +33,7 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
   const remove = useAction(onDelete, {
     success: t('done.deleted', { name }),
     failure: () => t('use.failed'),
-    // With a target, the missing thing may be the target.
+    // If there is a target, the missing thing may be the target.
     goneIsDone: !isUsed,
     onDone: onClose,
   })

@@ -2,7 +2,7 @@ import type { ChartUnit } from './chart-data'
 import type { ChartColors } from './chart-look'
 import { axisDay, axisNumber, type ChartWords, type ShownChart } from './chart-words'
 
-/** Up to this many points, each has its tick. */
+/** If there are at most this many points, each has its tick. */
 const ALL_TICKS_UP_TO = 35
 /** A count's axis reaches at least this far, so that one post does not fill the chart. */
 const LEAST_COUNT_MAX = 4

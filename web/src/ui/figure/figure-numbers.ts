@@ -10,7 +10,7 @@ const SIGNED: ReadonlySet<MetricName> = new Set([
   'followerGrowth7d',
   'followerGrowth90d',
 ])
-/** Based on a smoothed share, whose decimals mean nothing. */
+/** Metrics based on a smoothed share, whose decimals mean nothing. */
 const WHOLE: ReadonlySet<MetricName> = new Set(['sentimentRate'])
 /** Means below this keep their decimals; above it, decimals add nothing to whole numbers. */
 const MEAN_ROUNDED_FROM = 10

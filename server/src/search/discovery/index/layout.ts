@@ -37,7 +37,7 @@ export const OVERFULL = 2_147_483_647
 /** A score is stored in hundredths plus one; 0 is unknown. */
 export const SCORE_BITS = 16
 
-/** Closed lists are stored as their position. */
+/** Closed lists, whose values are stored as their position in the list. */
 export const CODES = {
   platform: PLATFORMS,
   kind: KINDS,

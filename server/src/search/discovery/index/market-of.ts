@@ -8,7 +8,7 @@ import { hundredthsOf } from './semantics'
  */
 export const MOST_BUBBLES = 400
 
-/** Added to a bucket, so that all are above zero and a power of ten begins at a multiple. */
+/** Added to each bucket, so that all are above zero and a power of ten begins at a multiple of DECADE. */
 export const BUCKET_OFFSET = DECADE * 365
 /** Buckets of a power of ten at which its second and later steps begin; nearly even on a log scale. */
 export const STEP_STARTS = [5, 12, 22, 36, 58] as const

@@ -8,7 +8,7 @@ import type { Selection } from '../../selection/use-selection'
 import bar from './result-bar.module.css'
 import classes from './select-menu.module.css'
 
-/** Only filters and order: a file has no pages. */
+/** Returns only the filters and the order of a search, because a file has no pages. */
 function searchOf({ limit: _, offset: __, page_size: ___, page_index: ____, ...search }: SearchQuery) {
   return search
 }

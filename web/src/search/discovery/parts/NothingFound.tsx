@@ -30,7 +30,7 @@ interface Props {
   onClear: () => void
 }
 
-/** No results: shows each filter whose removal gives some, the most restrictive first. */
+/** Shows, if there are no results, each filter whose removal gives some, the most restrictive first. */
 export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
   const { t } = words
   const triedChips = chips.slice(0, MOST_TRIED)

@@ -68,7 +68,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   const isCounted = facets !== undefined
   const more = useOverflow(bar)
   useEffect(() => {
-    // Only once the counts are loaded, because they move the tabs.
+    // Scrolls only once the counts are loaded, because they move the tabs.
     if (only === undefined || !isCounted) return
     bar.current?.querySelector(`[data-tab="${only}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [only, isCounted])

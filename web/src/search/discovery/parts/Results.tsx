@@ -44,7 +44,7 @@ interface Props {
   kind: SearchPageName
   query: SearchQuery
   conditions: readonly Condition[]
-  /** Only the filters; the selection is cleared when they change. */
+  /** Identifies the filters; the selection is cleared when they change. */
   filterKey: string
   /** Zero-based. */
   page: number

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-/** Beyond this position the tooltip is on the left. */
+/** The tooltip is on the left of bubbles beyond this position. */
 const TIP_TURNS = 0.6
 
 function Axes({ places, words: { t, format } }: Pick<Props, 'places' | 'words'>) {
