@@ -105,7 +105,7 @@ export const SettingChange = z.object({
   version: z.int(),
   changed_at: z.string(),
   changed_by: Somebody.nullable(),
-  /** Reset to the product's default. */
+  /** Whether the setting was reset to the product's default. */
   is_reset: z.boolean(),
   changes: z.array(FieldChange),
 })

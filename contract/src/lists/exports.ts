@@ -32,7 +32,7 @@ export type ExportSource = z.infer<typeof ExportSource>
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'expired'] as const
 
 export const Export = z.object({
-  /** Opaque, not guessable. */
+  /** An opaque id that cannot be guessed. */
   id: z.string(),
   job_id: Id,
   state: z.enum(EXPORT_STATES),

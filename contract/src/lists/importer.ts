@@ -233,7 +233,7 @@ export const importer = feature({
       collections: z.array(Id).min(1).max(MAX_LIST),
     }),
     answer: MembershipAnswer.extend({
-      /** Rows without an influencer. */
+      /** The number of rows without an influencer. */
       skipped: z.int(),
     }),
   }),

@@ -87,7 +87,7 @@ export const MIN_ACCOUNT_NAME = 2
 export const MAX_ACCOUNT_NAME = 100
 export const MAX_EMAIL = 320
 
-/** 2 to 14 characters, or none. */
+/** A phone number of 2 to 14 characters, or none. */
 const PHONE = /^(?:(?=.{2,14}$)\+?[0-9][0-9 ().-]*[0-9])?$/
 
 const PlanFields = z.strictObject({

@@ -34,7 +34,7 @@ export type Bubble = z.infer<typeof Bubble>
 
 /** How many influencers of a category have a level. An influencer is counted in each of its categories. */
 export const LandscapeCell = z.object({
-  /** Null: influencers without a category. */
+  /** The category; null for influencers without one. */
   category_id: Id.nullable(),
   level: ScoreLevel,
   count: z.int(),

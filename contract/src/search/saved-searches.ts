@@ -9,7 +9,7 @@ import { SearchBody } from './discovery/search'
 export const DIGESTS = ['none', 'daily', 'weekly'] as const
 export const Digest = z.enum(DIGESTS)
 export type Digest = z.infer<typeof Digest>
-/** Maximum per owner; the same number of deleted ones is kept. */
+/** The maximum number of saved searches per owner; as many deleted searches are kept. */
 export const MAX_SAVED_SEARCHES = 100
 export const SAVED_SEARCH_NAME = { least: 2, most: 80 }
 /** The number of days for which a deleted saved search can be restored. */

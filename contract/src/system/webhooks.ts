@@ -29,7 +29,7 @@ export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
 }
 
 export const MAX_WEBHOOKS = 10
-/** Maximum pending deliveries per account; further ones fail. */
+/** The maximum number of pending deliveries per account; further deliveries fail. */
 export const MAX_WAITING_DELIVERIES = 1_000
 /** Attempts of one delivery before it fails; the waits between them grow to 12 hours. */
 export const DELIVERY_TRIES = 8

@@ -7,12 +7,12 @@ import { NUMBERED_LOCKS } from './advisory-locks'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
 
-/** Who did it: a Ctx; before sign-in `{ ...ctx, accountId }`; for a job, nulls. */
+/** Who did it: a Ctx, before sign-in `{ ...ctx, accountId }`, or nulls for a job. */
 export interface Doer {
   address: string | null
   requestId: string | null
   actor?: Actor | null
-  /** Overrides the actor's. */
+  /** Overrides the actor's account. */
   accountId?: number | null
 }
 

@@ -17,7 +17,7 @@ import { tokenOf } from './session'
 import type { Database } from './tables'
 import { acceptFiles, filesOf } from './uploads'
 
-/** One verb per route; the compiler reports missing ones. */
+/** One verb per route; the compiler reports missing verbs. */
 export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface MountDeps {

@@ -22,7 +22,7 @@ type Treatment = 'plain' | 'masked' | 'secret'
 /** Names, by space. */
 type Fields = { readonly [T in Treatment]?: string }
 
-/** Texts of influencers, of which accounts have some under the same names. */
+/** Texts of influencers; accounts have some of them under the same names. */
 const TEXT_NAMES = TEXT_FIELD_KEYS.join(' ')
 
 /** The columns of each table that contains data of a person; a column that is not listed is masked and fails a test. */

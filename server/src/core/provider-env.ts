@@ -67,7 +67,7 @@ export interface ProviderEnv {
   standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }
 
-/** The demo works without any credentials; once one is configured, the real provider is used. */
+/** The demo works without any credentials; once credentials are configured, the real provider is used. */
 export function providerEnvOf(values: Values, isDemo: boolean): ProviderEnv {
   const credentials = Object.fromEntries(CREDENTIALS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
   const isGiven = Object.keys(credentials).length > 0

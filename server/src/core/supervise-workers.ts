@@ -5,7 +5,7 @@ import { lifeOf } from './child-life'
 import type { Log } from './log'
 import { PARENT_PID } from './program'
 
-/** A worker needs about a second to start, and killed ones must be replaced within five. */
+/** A worker needs about a second to start, and a killed worker must be replaced within five seconds. */
 const LONGEST_PAUSE_MS = 3_000
 /** A worker that ends after this time did not fail at its start, so the next pause is a short one again. */
 const HEALTHY_MS = 10_000

@@ -55,7 +55,7 @@ export function signedNumber(value: number, language: Language): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** YYYY-MM-DD in the reader's own time zone; a bare date stays unchanged; null if it is not a date. */
+/** YYYY-MM-DD in the reader's own time zone, or null if it is not a date. A bare date stays unchanged. */
 export function isoDate(at: string | number | Date): string | null {
   if (typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)) return at
   const date = new Date(at)

@@ -13,7 +13,7 @@ import { onSession, session } from './session'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** call() throws nothing else. */
+    /** The only error that call() throws. */
     defaultError: ApiFailure
   }
 }

@@ -47,7 +47,7 @@ export const Collection = z.object({
   owner: z.object({ id: Id, name: z.string() }),
   is_owner: z.boolean(),
   role: CollectionRole,
-  /** Accounts it is shared with. */
+  /** The number of accounts that it is shared with. */
   shared_with: z.int(),
   created_at: z.string(),
   last_updated_date: z.string(),

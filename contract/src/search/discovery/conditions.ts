@@ -9,7 +9,7 @@ export interface OptionCondition {
   not?: boolean
 }
 
-/** The range includes both ends; an absent end is unbounded; an unknown number is in no range. */
+/** The range includes both ends, and an absent end is unbounded. An unknown number is in no range. */
 export interface RangeCondition {
   field: RangeField
   op: 'range'

@@ -212,7 +212,7 @@ export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
   return { search: { conditions: usedConditions, sort, ...page }, ...notes }
 }
 
-/** Only the filters of a query: for facets, the chip list and saved searches. */
+/** Returns only the filters of a query, for facets, the chip list and saved searches. */
 export function filtersOf(query: Partial<SearchQuery>): Partial<Filters> & PersonalFilters & { filter?: string } {
   const filters = Object.entries(query).filter(([key]) => Object.hasOwn(FacetQuery.shape, key))
   return Object.fromEntries(filters)

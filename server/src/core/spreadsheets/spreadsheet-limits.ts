@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer-rules'
 
-/** What a spreadsheet may cost before and while it is read; larger ones are refused. */
+/** What a spreadsheet may cost before and while it is read; larger spreadsheets are refused. */
 export type SpreadsheetLimits = {
   bytes: number
   entries: number

@@ -4,7 +4,7 @@ import { cellRef, colToLetter } from 'hucre'
 import { HEAD, LINKS_AT_ONCE, LOOKS, linkId, NAMESPACES } from './workbook-parts'
 import { cellText } from './xml-text'
 
-/** A spreadsheet does not open a sheet with more than 65,530 links; further ones are text. */
+/** A spreadsheet does not open a sheet with more than 65,530 links; further links are text. */
 const MAX_LINKS = 65_000
 /** How much text is created before it is packed. */
 const CHUNK_LENGTH = 65_536

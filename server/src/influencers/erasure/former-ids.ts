@@ -3,7 +3,7 @@ import type { Database } from '../../core/tables'
 
 /** Former ids, which only the activity log and the history of persons still contain. */
 export interface Former {
-  /** Influencers that were merged into theirs. */
+  /** Influencers that were merged into the erased ones. */
   influencerIds: readonly number[]
   /** Persons that were removed or merged into others. */
   profileIds: readonly number[]

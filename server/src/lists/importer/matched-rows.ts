@@ -187,7 +187,7 @@ export async function influencersBehind(
   return { ids: [...new Set(ids)], without: rows.length - ids.length }
 }
 
-/** Accounts in rows that the actor cannot know to be listed, each once, without erased ones. */
+/** Accounts in rows that the actor cannot know to be listed, each once, without erased accounts. */
 export const unlisted = (actor: Actor, importId: number, rows: readonly number[]) => sql`
   select distinct on (r.url_key) r.name, r.platform, r.platforms, r.url, r.url_key, r.social_id, r.handle_key
   from import_rows r ${MATCH}

@@ -22,9 +22,9 @@ export type Run = {
   dryClient: PoolClient | null
   /** Influencers of this run; true if the run changed them. */
   seen: Map<number, boolean>
-  /** Posts this run changed, `influencer post`. */
+  /** Posts that this run changed, as `influencer post`. */
   changedPosts: Set<string>
-  /** Partitions known to exist, `table month`. */
+  /** Partitions known to exist, as `table month`. */
   months: Set<string>
 }
 
@@ -35,8 +35,8 @@ export type LoadContext = { run: Run; report: FileReport; refuse: Refuse }
 const ATTEMPTS = 5
 
 /**
- * Loads parsed rows in separate transactions and counts their outcomes. A batch that met another writer is decided again
- * from what is stored then.
+ * Loads parsed rows in separate transactions and counts their outcomes. A batch that met another writer is decided
+ * again from what is stored then.
  */
 export async function loadBatch(rows: readonly Incoming[], context: LoadContext): Promise<void> {
   const { run } = context

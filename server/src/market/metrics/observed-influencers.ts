@@ -155,7 +155,7 @@ export async function readObserved(
   })
 }
 
-/** The latest of some days, null without any. */
+/** The latest of some days; null if there are none. */
 export function newestDay(days: readonly (string | null)[]): string | null {
   return days.reduce((newest, day) => (day !== null && (newest === null || day > newest) ? day : newest), null)
 }

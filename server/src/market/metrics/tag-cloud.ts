@@ -7,7 +7,7 @@ import type { Words } from './words'
 
 const MAX_TAGS = 30
 const MIN_PHRASE_POSTS = 2
-/** Longer ones are sentences that are posted repeatedly. */
+/** Longer word sequences are sentences that are posted repeatedly. */
 const MAX_PHRASE_WORDS = 4
 const DIGITS = /^\d+$/
 

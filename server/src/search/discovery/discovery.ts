@@ -33,7 +33,7 @@ declare module '../../core/services' {
   interface Services {
     /** The index for pages; facets have their own gate, so that a page never waits behind them. */
     pages: SearchIndex
-    /** Neither queues nor caches, unlike `pages`. */
+    /** The index without a queue and a cache, unlike `pages`. */
     index: SearchIndex
     facets: Pick<DiscoveryIndex, 'facets' | 'landscape'>
     follower: Follower

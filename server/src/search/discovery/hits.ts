@@ -128,7 +128,7 @@ export interface HitContext {
   actor: Actor
   catalog: Catalog
   sizeTiers: SizeTiers
-  /** The categories whose mean the cards show; without any, each card shows the influencer's best score. */
+  /** The categories whose mean the cards show; if there are none, each card shows the influencer's best score. */
   chosenCategories: readonly number[]
   /**
    * The actor has opened these influencers, so nothing is withheld; an influencer account opens its own in every state.

@@ -17,7 +17,7 @@ import { type Comparable, likeness } from './likeness'
 import { capOf, inMarketAmong } from './market'
 import { shownAmong } from './shown'
 
-/** How similar an influencer is to the selected ones, and why, compared with the selected one that is closest to it. */
+/** How similar an influencer is to the selected influencers, and why, compared with the closest of them. */
 export type Likeness = Required<Pick<Hit, 'likeness' | 'why' | 'like'>>
 
 /** The most similar first. */
@@ -116,7 +116,7 @@ interface CachedRanking {
 }
 const memories = new WeakMap<SearchIndex, Map<string, CachedRanking>>()
 
-/** Lookalikes of these influencers, all of which must exist. Categories hidden from the role do not count. */
+/** The lookalikes of these influencers, which must all exist. Categories hidden from the role do not count. */
 export async function lookalikesOf(request: RankRequest, like: readonly number[]): Promise<Lookalikes> {
   await refuseUnknown(request, like)
   const { index, actor, context } = request

@@ -33,7 +33,7 @@ type Ids = RawBuilder<number[]>
 const membersOf = (actor: Actor, ids: readonly number[]): Ids =>
   sql`array(select distinct influencer_id from collection_influencers
     where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor, ids)} order by influencer_id)`
-/** The latest seen influencers; there are never more than MAX_HIDDEN hidden ones. */
+/** The latest seen influencers; there are never more than MAX_HIDDEN hidden influencers. */
 const markedAs = (actor: Actor, mark: 'seen' | 'hidden', isFound: RawBuilder<boolean> = sql`true`): Ids => sql`array(
   select influencer_id from (
     select influencer_id from influencer_marks m

@@ -19,7 +19,7 @@ export interface Searcher {
   index: SearchIndex
 }
 
-/** Excluding influencers does not reveal others in their place: the next ones would be beyond the cap. */
+/** Excluding influencers does not reveal others in their place: the next influencers would be beyond the cap. */
 async function findRest(index: SearchIndex, cap: number, search: Search & IdFilter, context: SearchContext) {
   const { without, ...all } = search
   const excludedIds = new Set(without)

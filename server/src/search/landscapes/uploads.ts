@@ -14,7 +14,7 @@ import type { Database } from '../../core/tables'
 import { capOf } from '../discovery/market'
 import type { Count } from './read-counts'
 
-/** Uploads that can be restored; older ones that are not shown anywhere are deleted. */
+/** The number of uploads that can be restored; older uploads that are not shown anywhere are deleted. */
 const KEPT = 5
 const ROWS_AT_ONCE = 5_000
 

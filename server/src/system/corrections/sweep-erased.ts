@@ -10,7 +10,7 @@ import { until, waitForOlder } from './wait-for-older'
 
 export const SWEEP_ERASED = 'sweep-erased'
 
-/** Tables that can contain something of an erased person, including partitioned ones. */
+/** Tables that can contain something about an erased person, including partitioned tables. */
 const SWEPT = [
   'influencers',
   'former_handles',

@@ -165,7 +165,7 @@ async function compare(client: PoolClient, table: Manifest['tables'][number]): P
     throw new Error(`The table ${table.name} did not come back as it was: ${rows} rows of ${table.rows}.`)
 }
 
-/** New rows continue after the restored ones. */
+/** New rows are numbered after the restored rows. */
 async function setSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, quote_ident(a.attname) as column,

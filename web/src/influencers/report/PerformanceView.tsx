@@ -17,7 +17,7 @@ import { Box, Section } from './Section'
 interface Props {
   performance: Performance
   platform: Platform
-  /** The typical engagement of a post, with which the best ones are compared; null if unknown. */
+  /** The typical engagement of a post, with which the best posts are compared; null if unknown. */
   median?: number | null
   /** The choice of the period. */
   choice: ReactNode

@@ -13,7 +13,7 @@ type SuccessText<A, I> = string | null | ((answer: A, input: I) => string | Snac
 export interface ActionOptions<I, A> {
   /** The success message; a text of its own is also shown if the thing was already deleted. */
   success?: SuccessText<A, I>
-  /** Undoes it; offered with the message. */
+  /** Undoes the action; offered with the message. */
   undo?: (answer: A, input: I) => unknown
   /** Why it failed, in the reader's language; null if the screen itself shows it. */
   failure?: (t: Translate, error: unknown, input: I) => string | null

@@ -72,7 +72,7 @@ function stepOf(values: readonly (number | null)[], fromZero: boolean): number {
   return (Math.max(...knownValues, low) - low) / TICKS
 }
 
-/** Numbers at the left or right side. */
+/** An axis of numbers at the left or right side. */
 export function valueAxis({ unit, values, fromZero, name, right = false }: Values, { colors, words }: Look) {
   const stepSize = stepOf(values, fromZero)
   const counts = unit === 'count' && fromZero

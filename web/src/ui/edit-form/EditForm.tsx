@@ -48,7 +48,7 @@ export interface EditFormProps<V extends FieldValues, O> {
   readStored?: (stored: unknown) => StoredVersion<V>
   /** Saves; a thrown ApiFailure is shown in the form. */
   onSave: (values: O, version: number | undefined) => Promise<void>
-  /** Messages for a refusal that blames no field; the shared ones by default. */
+  /** Messages for a refusal that blames no field; shared messages by default. */
   writeFailure?: (error: unknown) => string
   /** Also called after saving. */
   onClose: () => void

@@ -3,7 +3,7 @@ import type { useFormat } from '../../core/use-format'
 
 type Format = ReturnType<typeof useFormat>
 
-/** Changes have a sign. */
+/** Metrics that are changes, which have a sign. */
 const SIGNED: ReadonlySet<MetricName> = new Set([
   'totalFollowersGrowth4w',
   'followerGrowthByPercentage',

@@ -2,7 +2,7 @@ import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { RESONANCE, withinLimit } from '@kolscope/contract/influencers/editing-rules'
 import type { CategoryOption, Suggestion } from './use-resonance-lists'
 
-/** A category of an influencer in a form; `is_default` is 100, which counts as not set; 0 is an emptied field. */
+/** A category of an influencer in a form; `is_default` is 100, which counts as not set. 0 is an emptied field. */
 export interface HeldCategory {
   id: number
   name: string

@@ -19,7 +19,9 @@ export function linkPlatforms(platform: string): readonly Platform[] {
   return platform === 'page' ? ['fb', 'page'] : [platform as Platform]
 }
 
-/** Scores have two decimals; means are computed from whole hundredths, so that equal ones are equal in every engine. */
+/**
+ * Scores have two decimals; means are computed from whole hundredths, so that equal scores are equal in every engine.
+ */
 export const hundredthsOf = (score: number): number => Math.round(score * 100)
 
 /** Categories whose scores avg_influencer_score averages: those of conditions that are not negated, each once. */

@@ -68,7 +68,7 @@ export const withChange = (search: MembersSearch, change: Partial<MembersSearch>
   ...change,
 })
 
-/** The state without any filter; order and view stay. */
+/** The state without filters; order and view stay. */
 export const unfiltered = (search: MembersSearch): MembersSearch =>
   withChange(search, { name: undefined, state: undefined, platform: undefined, triage: undefined, flagged: undefined })
 

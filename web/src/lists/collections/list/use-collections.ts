@@ -39,7 +39,7 @@ export const SORTS = {
 } as const
 export type Sort = keyof typeof SORTS
 
-/** Own and shared ones; all visible ones; own ones; shared ones. */
+/** Which collections are listed: own and shared ones, all visible ones, only own ones, or only shared ones. */
 export const SHOWS = ['mine', 'all', 'own', 'shared'] as const
 export type Show = (typeof SHOWS)[number]
 

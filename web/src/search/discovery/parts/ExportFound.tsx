@@ -46,7 +46,7 @@ export function ExportFound({ query, total, words: { t } }: Props & { total: num
   )
 }
 
-/** Offers the selected ones as a file; they stay selected. */
+/** Offers the selected influencers as a file; they stay selected. */
 export function ExportSelected({ selection, query, words: { t } }: Props & { selection: Selection }) {
   const [opened, setOpened] = useState(false)
   const ids = [...selection.ids]

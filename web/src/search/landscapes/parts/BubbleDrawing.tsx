@@ -9,7 +9,7 @@ import { BubbleMark } from './BubbleMark'
 
 interface Props {
   landscape: Landscape
-  /** The large ones first, so that small ones are drawn over them. */
+  /** The large bubbles first, so that small bubbles are drawn over them. */
   bubbles: readonly Bubble[]
   places: Places
   words: LandscapeWords
