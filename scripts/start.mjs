@@ -7,7 +7,7 @@ import { ensureInstalled } from './parts/install.mjs'
 const parent = process.ppid
 process.setSourceMapsEnabled(true)
 ensureInstalled()
-// In a separate process: the server would keep the memory that building takes for as long as it runs.
+// Builds in a separate process, because the server would otherwise keep the memory that building takes.
 if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
     stdio: 'inherit',

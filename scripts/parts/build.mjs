@@ -120,13 +120,13 @@ async function bundle(outdir, entries) {
   await build(bundling(outdir, entries))
 }
 
-/** The server's bundle, rebuilt on demand: `rebuild()` resolves, or rejects while the sources have errors. */
+/** The server's bundle, rebuilt on demand: `rebuild()` resolves, or rejects if the sources have errors. */
 export async function incrementalServer() {
   const { context } = await import('esbuild')
   return context(bundling(join(root, 'dist', 'dev'), [main, worker, ...children]))
 }
 
-/** npm keeps this one below its workspace, because of its many optional peers, where the bundle cannot find it. */
+/** npm puts this package below its workspace, where the bundle cannot find it, because of its many optional peers. */
 const OUT_OF_REACH = /^altcha-lib(?:\/|$)/
 
 // The contract has no separate build and goes into the bundle; npm packages stay outside.

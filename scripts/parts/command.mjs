@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Runs a program at the root; returns its exit code and everything it printed, which is also shown at once if
+ * Runs a program at the root; returns its exit code and everything it printed, which is also shown immediately if
  * `isShown`.
  */
 export function run(program, args, { isShown = false, env = {} } = {}) {

@@ -1,7 +1,7 @@
 const under = (folder, ...names) => names.map((name) => `${folder}/${name}`)
 const SEARCH = 'server/src/search/discovery'
 
-/** Where a wrong result costs most: the sources of each area, and the tests that have to notice, without journeys. */
+/** The areas where a wrong result costs most: their sources, and the tests that have to notice, without journeys. */
 export const AREAS = {
   semantics: {
     sources: [

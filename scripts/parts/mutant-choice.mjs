@@ -38,7 +38,7 @@ export function mutantsOf(area, seed) {
 const nameOf = ({ file, line, rule }) => `${file}:${line}:${rule}`
 const isSound = (one) => isValid(one, readFileSync(join(root, one.file), 'utf8'))
 
-/** This many mutants, in turn from each area while it has any. */
+/** Chooses this many mutants, in turn from each area that still has any. */
 export function chooseMutants(byArea, count) {
   const queues = [...byArea.values()].map((mutants) => mutants.filter((one) => one.equivalent === undefined))
   const choice = []

@@ -10,7 +10,7 @@ const STOPPING_MS = 5000
 export async function startRuns() {
   const texts = new Map()
   process.otherText = (id) => texts.get(id)
-  // Without its own reporter vitest would print with the one it has.
+  // Sets a reporter, because vitest would otherwise print with its default one.
   const options = { config: 'vitest.mutants.config.ts', root, watch: false, silent: true, reporters: [{ onInit() {} }] }
   const vitest = await createVitest('test', options, {}, { stdout: quiet(), stderr: quiet() })
   const specs = new Map((await vitest.globTestSpecifications()).map((spec) => [spec.moduleId, spec]))
@@ -20,7 +20,7 @@ export async function startRuns() {
     for (const file of new Set([...texts.keys(), ...otherTexts.keys()])) vitest.invalidateFile(file)
     texts.clear()
     for (const [file, text] of otherTexts) texts.set(file, text)
-    // vitest also counts failures of earlier runs, and would stop at once.
+    // vitest also counts failures of earlier runs, and would stop immediately.
     vitest.state.filesMap.clear()
     vitest.state.idMap.clear()
     const timers = []

@@ -129,7 +129,7 @@ const branches = (node, { text }) => [
 
 function literal(node, context) {
   const parent = context.parents.at(-1)
-  // A name of a property, or an index in a list: another one fails at once.
+  // A name of a property, or an index in a list: a different one fails immediately.
   if (parent.key === node || parent.property === node) return []
   if (typeof node.value === 'boolean') return replaced('boolean', node, String(!node.value))
   if (typeof node.value === 'number' && Math.abs(node.value) <= GREATEST_NUMBER && !isOrdering(context.parents))

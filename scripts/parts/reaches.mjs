@@ -15,7 +15,7 @@ export function notingText(file, text) {
       { at: body.end, text: ')' },
     ]
   })
-  // From the end to the beginning, so that positions before an edit stay the same.
+  // Edits from the end to the beginning, so that positions before an edit stay the same.
   return edits
     .toSorted((a, b) => b.at - a.at)
     .reduce((made, { at, text: add }) => made.slice(0, at) + add + made.slice(at), text)

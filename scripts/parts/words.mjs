@@ -50,7 +50,7 @@ const TRANSLATED = [
 /** A summary of the API begins with a verb. */
 const NO_VERB = /^(?:an?|the|what|whom?|how|which|where|when|whether|one|every|each|this|those|these)\b/i
 const MAX_COMMENT = 120
-/** Also banned on screens: say who it is, or what to do. */
+/** Words that are also banned on screens: say who it is, or what to do. */
 const ON_SCREENS = [...WORST, 'nobody', 'those who', 'hidden ones', 'shown, too', 'is left out', 'cue words?', 'e-mail']
 
 const FOLDERS = [
@@ -68,7 +68,7 @@ const FOLDERS = [
 const LOCALES = 'web/src/locales'
 const DOCS = ['docs', 'docs/decisions', '.', 'contract', 'server/src', 'web/src']
 const COMMENT = /(?:^|\s)\/\/ .*$|^\s*\/?\*+ .*$|\/\*\* .*\*\/$/
-/** Before the texts of a line. */
+/** The keys before the texts of a line. */
 const KEY = /^\s*'[^']*':/
 const TEXT = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
 const SUMMARY = /\bsummary:\s*(.*)$/

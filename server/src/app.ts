@@ -176,7 +176,7 @@ export async function buildApp(options: AppDeps): Promise<BuiltApp> {
     checkPlan: checkCaller,
   }
   for (const mountOn of FEATURES) mountOn(server, parts)
-  // These two name the calls of all others.
+  // These two features name the calls of all other features.
   feature('resources', api.resources, updateVerbs(api.resources, operations))(server, parts)
   feature('batch', api.batch, { batch: runNamed })(server, parts)
   registerConsentPages(server, providers.settings, { limits, bodies })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Grant, World } from './world'
 
-/** Accepts a code once; null if it is used up, expired, for another address, or its verifier does not match. */
+/** Accepts a code once; null if it is used up, expired, for another URL, or its verifier does not match. */
 export function takeCode(world: World, form: URLSearchParams): Grant | null {
   const code = form.get('code') ?? ''
   const grant = world.codes.get(code)

@@ -68,7 +68,7 @@ export function control(call: Call): Answer {
     const used = Object.fromEntries((Object.keys(BUCKETS) as Bucket[]).map((name) => [name, world.quotas.usedOf(name)]))
     return json(200, { requests: world.requests.all, used })
   }
-  // A page in a browser cannot send this type to another address without permission.
+  // A page in a browser cannot send this type to another origin without permission.
   if (method !== 'POST' || headers['content-type'] !== 'application/json') return json(415, { error: 'JSON is meant.' })
   const wish = Wish.safeParse(JSON.parse(body))
   if (!wish.success) return json(400, { error: z.prettifyError(wish.error) })

@@ -11,7 +11,7 @@ interface Dialog {
   clientId: string
   scopesIn: (text: string) => string[]
   codePrefix: string
-  /** A fragment that the provider adds to the address it redirects the browser to. */
+  /** A fragment that the provider adds to the URL it redirects the browser to. */
   fragment: string
   denied: Readonly<Record<string, string>>
 }
@@ -42,11 +42,11 @@ const FACEBOOK: Dialog = {
 
 const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/oauth\/return$/
 
-/** Like a provider, which knows the addresses of its clients: redirects a browser only to the product. */
+/** A provider knows the URLs of its clients; like it, this redirects a browser only to the product. */
 const isReturnPage = (address: string, returnTo: string | null): boolean =>
   returnTo === null ? ON_THIS_MACHINE.test(address) : address === returnTo
 
-/** What is wrong with the address the browser was sent to; in that case the browser is not redirected. */
+/** What is wrong with the URL the browser was sent to; in that case the browser is not redirected. */
 function faultIn({ query, world }: Call, { clientId, scopesIn }: Dialog): string | null {
   const redirect = query.get('redirect_uri') ?? ''
   const method = query.get('code_challenge_method')

@@ -7,7 +7,7 @@ const MAX_FORM_BYTES = 2_000_000
 export interface Call {
   world: World
   method: string
-  /** The stand-ins' own address, for addresses that lead back to them. */
+  /** The stand-ins' own URL, for URLs that lead back to them. */
   origin: string
   path: string
   query: URLSearchParams

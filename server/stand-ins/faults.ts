@@ -5,7 +5,7 @@ import type { Fault } from './switches'
 const HUGE_BYTES = 10e9
 const BLOCK = Buffer.alloc(65_536, 'x')
 
-// Generated while it is read, so that ten gigabytes need no memory here.
+// The body is generated while it is read, so that ten gigabytes need no memory here.
 function* blocks() {
   yield Buffer.from('{"items":"')
   for (let sent = 0; sent < HUGE_BYTES; sent += BLOCK.length) yield BLOCK

@@ -69,7 +69,7 @@ export function pageNode(call: Call, caller: Caller, key: string): Answer {
 }
 
 /**
- * Next and previous cursors, and the whole address of the next page as the platform returns it, including the token.
+ * Next and previous cursors, and the whole URL of the next page as the platform returns it, including the token.
  */
 function pagingOf({ origin, path, query, bearer }: Call, from: number, to: number, total: number) {
   const next = new URLSearchParams(query)

@@ -92,7 +92,7 @@ export function createRegistry(today: () => number) {
     return one
   }
   return {
-    /** By id or by user name, with or without its @. */
+    /** Finds a page or account by id or by user name, with or without its @. */
     find(kind: Kind, key: string): Fiction | null {
       const name = key.replace(/^@/, '')
       const existing = byKey.get(`${kind}/${name}`) ?? byKey.get(`${kind}/${name.toLowerCase()}`)
@@ -103,7 +103,7 @@ export function createRegistry(today: () => number) {
       if (kind === 'channel' && !isGivenId && name.length > 60) return null
       return remember(imagined(kind, isGivenId ? name : idFor(kind, name), isGivenId ? null : name))
     },
-    /** Registers real accounts that the stand-ins replace: their numbers continue from the given ones. */
+    /** Registers real accounts that the stand-ins replace: their numbers continue from the given numbers. */
     introduce({ kind, socialId, handle, name, followers, category, toldUntil = null }: KnownAccount): void {
       const before = byKey.get(`${kind}/${socialId}`)
       if (before && before.baseDay !== FIRST_DAY) return

@@ -6,7 +6,7 @@ export interface LoggedRequest {
   atMs: number
   method: string
   path: string
-  /** Without tokens, keys and codes. */
+  /** The query without tokens, keys and codes. */
   query: Readonly<Record<string, string>>
   status: number
 }

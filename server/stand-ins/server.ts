@@ -34,7 +34,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(status === 304 ? undefined : content)
 }
 
-// A browser that was led here by its name for this machine is not for us: only our own address is answered.
+// A browser that another host's name led to this machine is refused: only requests to our own hosts are answered.
 const isMeant = ({ headers }: IncomingMessage) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 
 async function handle(world: World, request: IncomingMessage, response: ServerResponse, origin: string) {

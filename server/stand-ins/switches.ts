@@ -21,9 +21,9 @@ export type Turn = (typeof TURNS)[number]
 
 export interface Switch {
   what: Fault | Turn
-  /** Only calls that name this id or user name. */
+  /** If set, it applies only to calls that name this id or user name. */
   account?: string
-  /** Only calls whose path begins like this. */
+  /** If set, it applies only to calls whose path begins like this. */
   route?: string
   /** How many calls it applies to; without it, until it is switched back. */
   times?: number

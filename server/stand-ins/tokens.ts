@@ -9,7 +9,7 @@ export interface Token {
   kind: 'access' | 'refresh' | 'user' | 'page'
   person: string
   scopes: readonly string[]
-  /** Of a page token. */
+  /** The page that a page token belongs to. */
   page?: string
   /** Seconds since 1970; 0 is never. */
   expiresS: number

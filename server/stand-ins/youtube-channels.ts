@@ -63,7 +63,7 @@ function channelOf(call: Call, one: Fiction, parts: ReadonlySet<string>) {
   }
 }
 
-/** The channels named by the one filter; omits unknown ones, in another order than the request. */
+/** The channels that the filter names, in another order than the request; unknown channels are omitted. */
 function channelsNamed(
   { world, query }: Call,
   filter: (typeof FILTERS)[number],
@@ -81,7 +81,7 @@ function channelsNamed(
     .toReversed()
 }
 
-/** channels.list */
+/** Answers channels.list. */
 export function listChannels(call: Call, person: Person | null): object | FailedCall {
   const { world, query, path } = call
   const [filter, ...others] = FILTERS.filter((name) => query.has(name))
@@ -101,7 +101,7 @@ export function listChannels(call: Call, person: Person | null): object | Failed
   }
 }
 
-/** search.list, of channels only. */
+/** Answers search.list, for channels only. */
 export function searchChannels(call: Call): object {
   const channel = call.world.registry.find('channel', call.query.get('q') ?? '')
   const snippet = channel && { channelId: channel.socialId, title: channel.name, channelTitle: channel.name }

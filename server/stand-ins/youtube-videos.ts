@@ -46,7 +46,7 @@ const deleted = (playlistId: string) => ({
 const tokenOf = (at: number) => Buffer.from(`at:${at}`).toString('base64url')
 const placeOf = (token: string) => /^at:(\d{1,6})$/.exec(Buffer.from(token, 'base64url').toString('utf8'))?.[1]
 
-/** playlistItems.list: uploads, newest first. */
+/** Answers playlistItems.list with the uploads, newest first. */
 export function listPlaylistItems(call: Call): object | FailedCall {
   const { world, query, path } = call
   const playlistId = query.get('playlistId')
@@ -59,7 +59,7 @@ export function listPlaylistItems(call: Call): object | FailedCall {
   const size = Math.min(MOST, Number(query.get('maxResults') ?? USUAL))
   const at = Number(place)
   const posts = postsUntil(one, world.nowMs(), at + size + 1)
-  // A video added meanwhile pushes the last ones onto the next page.
+  // A video added meanwhile pushes the last videos onto the next page.
   const from = at > 0 && world.switches.isOn('duplicates', path, [one.socialId]) ? at - 2 : at
   const items: object[] = posts
     .slice(from, from + size)
@@ -104,7 +104,7 @@ export function batchGetStats(call: Call): object | FailedCall {
   return { kind: 'youtube#batchGetStatsResponse', items, summary: { notFoundCount: ids.length - items.length } }
 }
 
-/** videos.list by ids. */
+/** Answers videos.list by ids. */
 export function listVideos(call: Call): object | FailedCall {
   const ids = idsIn(call)
   if (!Array.isArray(ids)) return ids

@@ -55,7 +55,7 @@ function answer(call: Call): object | FailedCall {
   return operation.verb(call, caller.person)
 }
 
-/** YouTube Data API v3. */
+/** Answers calls of the YouTube Data API v3. */
 export function youtube(call: Call): Answer {
   const value = answer(call)
   if (isFailed(value)) return value.failure

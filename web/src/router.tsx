@@ -22,7 +22,7 @@ const start = createRoute({
   },
 })
 
-/** The screen that a child address belongs to; a page without a screen still has its guard. */
+/** The screen that a child URL belongs to; a page without a screen still has its guard. */
 function judgeOther(visit: Parameters<typeof requireSession>[0] & { location: { searchStr: string } }): string {
   const match = screenAt(visit.location.pathname)
   if (!match || match.page.access === 'public') return '/not-found'
@@ -33,7 +33,7 @@ function judgeOther(visit: Parameters<typeof requireSession>[0] & { location: { 
   return visit.location.pathname.split('/').slice(0, segments).join('/') + visit.location.searchStr
 }
 
-/** Every other address. */
+/** Every other URL. */
 const other = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

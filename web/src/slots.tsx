@@ -4,7 +4,7 @@ import { type Slots, SlotsContext } from './core/slots'
 import type { Area } from './locales/areas'
 import { Shell } from './system/shell/Shell'
 
-/** Loaded with the first use, together with its texts. */
+/** A component that is loaded with its first use, together with its texts. */
 const slot = <P,>(texts: readonly Area[], load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
     const [component] = await Promise.all([load(), ...texts.map((area) => loadArea(area))])

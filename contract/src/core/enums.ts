@@ -4,7 +4,7 @@ export const PLATFORMS = ['fb', 'page', 'group', 'insta', 'youtube', 'tiktok'] a
 export const Platform = z.enum(PLATFORMS)
 export type Platform = z.infer<typeof Platform>
 
-/** Spelled as the specification writes them in its messages. */
+/** The names of platforms as the specification spells them in its messages. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   fb: 'Facebook Profile',
   page: 'Facebook Page',
@@ -14,7 +14,7 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   tiktok: 'Tiktok',
 }
 
-/** Accepted on the way in, never stored. */
+/** Other names of platforms, which are accepted as input but never stored. */
 export const PLATFORM_ALIASES = { facebook: 'fb', instagram: 'insta' } as const satisfies Record<string, Platform>
 type PlatformAlias = keyof typeof PLATFORM_ALIASES
 
@@ -52,7 +52,7 @@ export const LEVELS = ['small', 'medium', 'large', 'extreme'] as const
 export const Level = z.enum(LEVELS)
 export type Level = z.infer<typeof Level>
 
-/** Levels as the wire names them: `null` stands for no influence score. */
+/** Levels as the wire names them: `null` means no influence score. */
 export const SCORE_LEVELS = [...LEVELS, 'null'] as const
 export const ScoreLevel = z.enum(SCORE_LEVELS)
 export type ScoreLevel = z.infer<typeof ScoreLevel>

@@ -2,7 +2,7 @@ import type { Access } from './access'
 
 /** A list of named things that staff maintain. The menu, the log and the generic calls are derived from this entry. */
 interface NamedResource {
-  /** Its calls are at /api/v1/<path>. */
+  /** The path of its calls, /api/v1/<path>. */
   path: string
   page: `/${string}`
   /** Who opens the page and makes the calls behind it. */
@@ -13,7 +13,7 @@ interface NamedResource {
   isRestorable: boolean
 }
 
-/** Keyed by the name the log uses for one of them. */
+/** The named resources, keyed by the name that the log uses for one resource. */
 export const NAMED_RESOURCES = {
   category: {
     path: 'category',
@@ -59,7 +59,7 @@ export type NamedAction<K extends NamedKind = NamedKind> = {
 /** A kind whose deleted things can be restored. */
 export type RestorableKind = { [K in NamedKind]: Known[K]['isRestorable'] extends true ? K : never }[NamedKind]
 
-/** Their tables have the name of their path. */
+/** The paths of restorable kinds, which are also the names of their tables. */
 export type RestorablePath = Known[RestorableKind]['path']
 
 export const NAMED_KINDS = Object.keys(NAMED_RESOURCES) as NamedKind[]

@@ -10,7 +10,7 @@ interface ResourceDescription<
   Fields extends z.ZodRawShape,
   Sorts extends readonly [string, ...string[]],
 > {
-  /** As summaries write it: “a brand”, “brands”. */
+  /** The singular as summaries write it, such as “a brand”; `plural` is “brands”. */
   a: string
   plural: string
   row: Row
@@ -21,7 +21,7 @@ interface ResourceDescription<
   /** The fields that can be changed. */
   fields: z.ZodObject<Fields, z.core.$strict>
   sorts: Sorts
-  /** Of creating and changing one. Default: light. */
+  /** The cost of creating or changing a resource. Default: light. */
   cost?: Cost
 }
 

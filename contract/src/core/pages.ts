@@ -9,11 +9,11 @@ export interface Page {
   path: string
   /** Who may open it. */
   access: Access
-  /** Whom the calls behind it answer, where that is fewer. */
+  /** Who may make the calls behind the page, if that is fewer than may open it. */
   calls?: Access
   /** Where the menu shows it; a page without it is reached from others. */
   menu?: { group: MenuGroup; access: Access }
-  /** Only this very path; other pages also answer to every path below theirs. */
+  /** Whether the page has only this very path; other pages also answer to every path below theirs. */
   exact?: boolean
 }
 
@@ -31,7 +31,7 @@ const management = <const P extends string>(path: P, access: Access) => ({
   menu: { group: 'management' as const, access },
 })
 
-/** In the menu, roles come after accounts. */
+/** Roles are separate because the menu lists them after accounts. */
 const { role, ...lists } = NAMED_RESOURCES
 
 /** Every page with its guard and its rule for the menu, in the menu's order. */
@@ -137,7 +137,7 @@ function isAt({ path: pattern, exact = false }: Page, segments: readonly string[
   return patternSegments.every((segment, index) => segment.startsWith(':') || segment === segments[index])
 }
 
-/** The page that an address belongs to, the most exact one where several fit; null for an unknown address. */
+/** The page that a URL belongs to, the most exact one if several fit; null for an unknown URL. */
 export function pageAt(path: string): (Page & { path: PagePath }) | null {
   const segments = segmentsOf(path)
   const fitting = PAGES.filter((page) => isAt(page, segments))

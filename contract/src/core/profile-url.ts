@@ -64,7 +64,7 @@ type Path = readonly string[]
 const link = (platform: Platform, account: string | null | undefined): LinkedAccount | null =>
   account && ACCOUNT.test(account) ? { platform, account } : null
 
-/** A name that stands alone at the root of a site. */
+/** A link to a name that is alone in the path at the root of a site. */
 const linkByName = (platform: Platform, site: Site, name: string) =>
   RESERVED[site].has(name.toLowerCase()) ? null : link(platform, name)
 
@@ -101,7 +101,7 @@ const READERS: Readonly<Record<Site, (path: Path, url: URL) => LinkedAccount | n
 
 /**
  * Parses a link to an account; ignores mobile and country hosts, query strings and trailing slashes. Returns null for
- * anything else. A plain Facebook address counts as a page, because the address does not tell pages from profiles.
+ * anything else. A plain Facebook URL counts as a page, because the URL does not distinguish pages from profiles.
  */
 export function parseProfileUrl(text: string): LinkedAccount | null {
   const trimmed = text.trim()
@@ -119,7 +119,7 @@ export function parseProfileUrl(text: string): LinkedAccount | null {
   }
 }
 
-/** Whether a web address points to one of the sites, whatever it shows there. */
+/** Whether a URL points to one of the sites, whatever it shows there. */
 export function isKnownSite(text: string): boolean {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const url = parseAddress(address)
@@ -129,7 +129,7 @@ export function isKnownSite(text: string): boolean {
 /** The inverse of parseProfileUrl: returns a link that parses to this account. */
 export const linkTo = ({ platform, account }: LinkedAccount): string => HOMES[platform] + account
 
-/** The address of an account's page on its platform, or null if neither user name nor social id gives one. */
+/** The URL of an account's page on its platform, or null if neither user name nor social id gives one. */
 export function profileUrl(platform: Platform, handle: string | null, socialId: string | null): string | null {
   const name = handle ?? socialId
   if (!name) return null

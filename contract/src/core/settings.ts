@@ -12,7 +12,7 @@ import { feature, get, patch } from './route'
 export const SizeTiers = z.record(Platform, z.array(z.object({ size: Size, from: z.int().nonnegative() })))
 export type SizeTiers = z.infer<typeof SizeTiers>
 
-/** The sizes that have a threshold, largest first; below the last one is under_potential. */
+/** The sizes that have a threshold, largest first; below the threshold of the last size is under_potential. */
 export const TIER_SIZES = SIZES.filter((size) => size !== 'under_potential')
 
 const isFalling = (tiers: SizeTiers) =>
@@ -34,7 +34,7 @@ const MAX_CUES = 500
 export const CueList = z.array(z.string().min(2).max(80)).max(MAX_CUES)
 
 /**
- * Who may sign up: anyone at once, anyone after approval by an administrator, addresses of some domains, or only
+ * Who may sign up: anyone immediately, anyone after approval by an administrator, addresses of some domains, or only
  * invited people.
  */
 export const SIGN_UP_MODES = ['open', 'approval', 'domains', 'invitation'] as const
@@ -105,7 +105,7 @@ export const SettingChange = z.object({
   version: z.int(),
   changed_at: z.string(),
   changed_by: Somebody.nullable(),
-  /** Reset to the product's default. */
+  /** Whether the setting was reset to the product's default. */
   is_reset: z.boolean(),
   changes: z.array(FieldChange),
 })

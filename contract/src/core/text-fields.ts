@@ -36,7 +36,7 @@ export const isHinted = (field: TextField): field is HintedField => TEXT_FIELDS[
 export const textFields = <V>(of: (field: TextField) => V): Record<TextField, V> =>
   Object.fromEntries(TEXT_FIELD_KEYS.map((field) => [field, of(field)])) as Record<TextField, V>
 
-/** The same schema for each text field. */
+/** A shape with this schema for each text field. */
 export const textShape = <S extends z.ZodType>(schema: S): Record<TextField, S> => textFields(() => schema)
 
 /** What is wrong with a text field; empty and blank are valid. */

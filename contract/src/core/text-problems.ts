@@ -18,7 +18,7 @@ export const phoneProblem = (field: string, value: string): FieldError | null =>
 const ACCENTED = /[\u0300\u0301\u0303\u0309\u0323\u0302\u0306\u031bđ]/
 const StandardEmail = z.email().max(320)
 
-/** An address with Vietnamese accents is refused for that reason. */
+/** What is wrong with an email address; one with Vietnamese accents is refused for that reason. */
 export function emailProblem(field: string, value: string): FieldError | null {
   const text = value.trim()
   if (ACCENTED.test(normalize(text.toLowerCase(), 'NFD'))) return problem(field, 'email-accents')

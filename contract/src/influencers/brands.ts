@@ -10,7 +10,7 @@ export const MAX_BRAND_ALIASES = 20
 /** A brand with its influencers, in the order chosen by users. */
 export const Brand = z.object({
   ...namedShape,
-  /** Other names of the brand; posts with one of them mention the brand. */
+  /** Other names of the brand; a post with one of these names mentions the brand. */
   aliases: z.array(z.string()),
   list_ids: z.array(Id),
 })

@@ -102,7 +102,7 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** A change of which influencers belong to which person, and its undo. */
+/** A change to which influencers belong to which person, or the undo of one. */
 export const ProfileChange = z.object({ change_id: Id, profile: Profile, others: z.array(Id) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

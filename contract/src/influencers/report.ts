@@ -65,7 +65,7 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** The numbers of one account, named as in the specification; METRIC_UNITS holds their units. */
+/** The numbers of one account, named as in the specification; METRIC_UNITS contains their units. */
 export const AccountNumbers = z.object({
   id: z.string().nullable(),
   influencer_id: Id,

@@ -5,9 +5,9 @@ interface ExportColumnRule extends Readonly<Record<Language, string>> {
   kind: 'number' | 'text' | 'link' | 'date'
   /** The section in the dialog; only a collection has those of `collection`. */
   group: 'person' | 'more' | 'numbers' | 'collection'
-  /** Selected by default until others are selected in this browser. */
+  /** Whether the column is selected until others are selected in this browser. */
   usual?: true
-  /** For numbers: with decimals, or without thousands separators. */
+  /** The format of numbers: with decimals, or without thousands separators. */
   look?: 'rate' | 'plain'
   /** Width in a spreadsheet, in characters. */
   width?: number

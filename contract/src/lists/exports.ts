@@ -32,7 +32,7 @@ export type ExportSource = z.infer<typeof ExportSource>
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'expired'] as const
 
 export const Export = z.object({
-  /** Opaque, not guessable. */
+  /** An opaque id that cannot be guessed. */
   id: z.string(),
   job_id: Id,
   state: z.enum(EXPORT_STATES),
@@ -42,7 +42,7 @@ export const Export = z.object({
   total: z.int(),
   bytes: z.int().nullable(),
   created_at: z.string(),
-  /** The file and its link are gone after this. */
+  /** The time at which the file and its link are deleted. */
   expires_at: z.string().nullable(),
   /**
    * Path of the file, with byte ranges; null unless it is ready. In a session it opens directly for as long as the

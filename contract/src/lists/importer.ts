@@ -41,7 +41,7 @@ export const ImportRow = z.object({
   row: z.int(),
   influencerName: z.string(),
   platform: Platform.nullable(),
-  /** As written in the sheet, or the address that a user name or id stands for; the server never opens it. */
+  /** The URL as written in the sheet, or the one that a user name or id refers to; the server never opens it. */
   influencerURL: z.string(),
   /** Canonical; rows with the same value are selected together. Empty without a link. */
   url_key: z.string(),
@@ -87,7 +87,7 @@ export const ImportStats = z.object({
 })
 export type ImportStats = z.infer<typeof ImportStats>
 
-/** Maximum rows of one answer, because addresses may be long; the rest is loaded page by page. */
+/** Maximum rows of one answer, because URLs may be long; the rest is loaded page by page. */
 export const IMPORT_ROWS_PAGE = 1_000
 /** Maximum imports of one answer: counting them matches every row of each. */
 export const IMPORTS_PAGE = 20
@@ -99,7 +99,7 @@ export const Import = z.object({
   created_at: z.string(),
   files: z.array(ImportFile),
   sheets: z.array(ImportSheet),
-  /** The first 1,000 rows; `stats.total` is the number of all rows, listImportRows returns the others. */
+  /** The first 1,000 rows; `stats.total` is the number of all rows, and listImportRows returns the rest. */
   influencers: z.array(ImportRow),
   stats: ImportStats,
   /** When its influencers were last added to collections. */
@@ -227,13 +227,13 @@ export const importer = feature({
     summary: 'Add the influencers of rows to collections; repeating the same confirmation adds nothing',
     params,
     body: z.strictObject({
-      /** The version of the import in which the rows were selected; another one is a conflict. */
+      /** The version of the import in which the rows were selected; another version is a conflict. */
       version: z.int().optional(),
       rows: BoundedRows,
       collections: z.array(Id).min(1).max(MAX_LIST),
     }),
     answer: MembershipAnswer.extend({
-      /** Rows without an influencer. */
+      /** The number of rows without an influencer. */
       skipped: z.int(),
     }),
   }),

@@ -33,7 +33,7 @@ export const Post = z.object({
   title: z.string().nullable(),
   message: z.string().nullable(),
   postLink: z.string().nullable(),
-  /** Addresses on this server only. */
+  /** URLs on this server only. */
   postPhotos: z.array(z.string()),
   /** How many pictures the post has, stored here or not. */
   photoCount: z.int(),

@@ -30,7 +30,7 @@ export const CurrentAccount = z.object({
   is_active: z.boolean(),
   /** Path of the picture; null without one. */
   avatar: z.string().nullable(),
-  /** The last one chosen on any device; null before. */
+  /** The language last chosen on any device; null before a choice. */
   language: Language.nullable(),
   theme: Theme.nullable(),
 })
@@ -52,15 +52,18 @@ export const Account = z.object({
   createdDate: z.string(),
   /** Path of the picture; null without one. */
   avatar: z.string().nullable(),
-  /** Same meaning as in the current account; an external account without a plan has no searches. */
+  /**
+   * The role has a demo, basic or premium flag, or the account has a pricing plan; an external account without a plan
+   * has no searches.
+   */
   isExternalAccount: z.boolean(),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
-  /** No password has been set yet. */
+  /** Whether no password has been set yet. */
   isInvited: z.boolean(),
-  /** Signed up with an address that is not confirmed yet; until then the account cannot open any page. */
+  /** Whether its email address is not confirmed yet; until it is, the account cannot open any page. */
   mustConfirmEmail: z.boolean(),
-  /** Signed up and waiting for an administrator, who activates it. */
+  /** Whether the account signed up and is waiting for an administrator, who activates it. */
   awaitsApproval: z.boolean(),
   version: z.int(),
 })
@@ -84,7 +87,7 @@ export const MIN_ACCOUNT_NAME = 2
 export const MAX_ACCOUNT_NAME = 100
 export const MAX_EMAIL = 320
 
-/** 2 to 14 characters, or none. */
+/** A phone number of 2 to 14 characters, or none. */
 const PHONE = /^(?:(?=.{2,14}$)\+?[0-9][0-9 ().-]*[0-9])?$/
 
 const PlanFields = z.strictObject({
@@ -121,14 +124,14 @@ export const AccountFields = z.strictObject({
 export type AccountFields = z.infer<typeof AccountFields>
 
 const NewAccount = AccountFields.partial().required({ name: true, email: true, role: true }).extend({
-  /** Without a password, the account is invited to choose one. */
+  /** If there is no password, the account is invited to choose one. */
   password: TypedPassword.optional(),
   confirmPassword: TypedPassword.optional(),
   /** Language of the invitation; the default is the caller's. */
   language: Language.optional(),
 })
 
-/** A link that is shown only once; `path` is relative to this server's address. */
+/** A link that is shown only once; `path` is relative to this server's URL. */
 const Invitation = z.object({ path: z.string(), expires_at: z.string() })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -120,7 +120,7 @@ export type Outcome = z.infer<typeof Outcome>
 
 export const ACTIVITY_PAGE_SIZE = 12
 
-/** How many rows one file holds. */
+/** The maximum number of rows in one file. */
 export const MAX_EXPORTED = 20_000
 
 const Named = z.object({ id: Id, name: z.string().nullable() })

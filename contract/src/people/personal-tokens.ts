@@ -16,13 +16,13 @@ export const MAX_TOKEN_DAYS = 366
 export const PersonalToken = z.object({
   id: Id,
   name: z.string(),
-  /** Its last four characters. */
+  /** The last four characters of the token. */
   ending: z.string(),
   scope: z.array(Right),
   created_at: z.string(),
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
-  /** Created by an earlier version without a scope or an end, and therefore ends soon. */
+  /** Whether an earlier version created it without a scope or an end, so that it ends soon. */
   is_legacy: z.boolean(),
 })
 export type PersonalToken = z.infer<typeof PersonalToken>

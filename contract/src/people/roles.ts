@@ -13,7 +13,7 @@ export const Role = z.object({
   id: Id,
   name: z.string(),
   globalPermissions: z.array(Flag),
-  /** Built into the product: can be changed, but not deleted. */
+  /** Whether the role is built into the product: it can be changed, but not deleted. */
   built_in: z.boolean(),
   /** The number of accounts with this role. */
   accounts: z.int().nonnegative(),
@@ -66,7 +66,7 @@ const listQuery = { ...listShape(ROLE_SORTS), ...pagingShape({ size: MAX_ROLES, 
 /** Who may see what a role allows: accounts that edit roles, and accounts that assign them. */
 export const mayReadRoles = anyOf('canCreateRole', 'canCreateAccounts')
 
-/** These pages have dropdowns of roles, too. */
+/** Who may list roles: pages behind these permissions have dropdowns of roles, too. */
 const mayChooseRoles = anyOf(mayReadRoles, 'canViewActivityLogs', 'canAddCategory')
 
 export const roles = feature({

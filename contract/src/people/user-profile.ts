@@ -21,7 +21,7 @@ export const UserProfile = z.object({
   role: z.object({ _id: Id, name: z.string() }),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
-  /** Signed up with an address that is not verified yet; the account has no permissions until it is. */
+  /** Whether its email address is not verified yet; until it is, the account has no permissions. */
   must_confirm_email: z.boolean(),
   /** The minimum length of a new password for this role. */
   least_password_characters: z.int(),

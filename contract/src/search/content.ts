@@ -80,11 +80,11 @@ export const FoundCreator = z.object({
   influencer: Hit,
   /** How many of their posts matched; 0 if only their bio did. */
   posts: z.int(),
-  /** Over the matching posts; null if none of them has a known number. */
+  /** Totals of the matching posts; null if none of them has a known number. */
   engagements: z.int().nullable(),
   views: z.int().nullable(),
   last_post_at: z.string().nullable(),
-  /** Over all their posts of the last month: posts per day, and the percentage that is sponsored. */
+  /** Figures of all their posts of the last month: posts per day, and the percentage that is sponsored. */
   posts_per_day: Figure,
   sponsored: Figure,
   /** How many of the posts name each of the given brands. */
@@ -101,7 +101,7 @@ const searchAnswer = <T extends z.ZodType>(item: T) =>
     code: z.literal(200),
     data: z.array(item),
     total: z.int().nonnegative(),
-    /** More posts match than MAX_FOUND_POSTS: the total covers only the newest of them. */
+    /** Whether more posts match than MAX_FOUND_POSTS: then the total covers only the newest of them. */
     is_more: z.boolean(),
     /** The account's cap, beyond which it sees nothing; null means none. */
     cap: z.int().nullable(),

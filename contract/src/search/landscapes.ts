@@ -5,7 +5,7 @@ import { Id, listOf, one } from '../core/paging'
 import { del, feature, get, post, upload } from '../core/route'
 import { ImportFile } from '../core/spreadsheet-file'
 
-/** By the specification: influencers one can work with, and all others. */
+/** The two types that the specification names: influencers one can work with, and all others. */
 export const CHART_TYPES = ['qualified', 'unqualified'] as const
 export const ChartType = z.enum(CHART_TYPES)
 export type ChartType = z.infer<typeof ChartType>
@@ -34,7 +34,7 @@ export type Bubble = z.infer<typeof Bubble>
 
 /** How many influencers of a category have a level. An influencer is counted in each of its categories. */
 export const LandscapeCell = z.object({
-  /** Null: influencers without a category. */
+  /** The category; null for influencers without one. */
   category_id: Id.nullable(),
   level: ScoreLevel,
   count: z.int(),
@@ -85,7 +85,7 @@ export const Landscape = z.object({
    * to the cap.
    */
   bubbles: z.array(Bubble),
-  /** Not in any bubble, because their followers or engagement rate are unknown. */
+  /** The number of influencers in no bubble, because their followers or engagement rate are unknown. */
   undrawn: z.int(),
   categories: z.array(z.object({ id: Id, name: z.string(), name_vi: z.string(), parent: Id.nullable() })),
   cells: z.array(LandscapeCell),
@@ -99,7 +99,7 @@ export type Landscape = z.infer<typeof Landscape>
 
 export const LANDSCAPE_CHARTS = ['bubbles', 'heatmap'] as const
 
-/** What the page shows, as stored in its address and its saved views. */
+/** What the page shows, as stored in its URL and its saved views. */
 export const LandscapeShown = z.strictObject({
   chart_type: ChartType.optional(),
   platform: Platform.optional(),

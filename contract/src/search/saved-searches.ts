@@ -9,10 +9,10 @@ import { SearchBody } from './discovery/search'
 export const DIGESTS = ['none', 'daily', 'weekly'] as const
 export const Digest = z.enum(DIGESTS)
 export type Digest = z.infer<typeof Digest>
-/** Maximum per owner; the same number of deleted ones is kept. */
+/** The maximum number of saved searches per owner; as many deleted searches are kept. */
 export const MAX_SAVED_SEARCHES = 100
 export const SAVED_SEARCH_NAME = { least: 2, most: 80 }
-/** For how many days a deleted one can be restored. */
+/** The number of days for which a deleted saved search can be restored. */
 export const SAVED_SEARCH_TRASH_DAYS = 30
 /** How many of a search's first results are watched for new influencers. */
 export const MAX_WATCHED = 10_000
@@ -57,7 +57,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const access = canSearch
 const params = z.strictObject({ id: Id })
-/** It appears in mails to the accounts that the search is shared with. */
+/** The name appears in mails to the accounts that the search is shared with. */
 const Name = z.string().trim().min(SAVED_SEARCH_NAME.least).max(SAVED_SEARCH_NAME.most).regex(ONE_LINE)
 
 export const savedSearches = feature({

@@ -7,7 +7,7 @@ export const Thresholds = z.object({
   growth_fall: z.number().min(1).max(20).nullable(),
   /** A multiple of the median engagement of the influencer's own posts, reached within 48 hours. */
   viral_post: z.number().min(1.5).max(100).nullable(),
-  /** By how many percent the median engagement of four weeks is below that of the four weeks before. */
+  /** The percentage by which the median engagement of four weeks is below that of the four weeks before. */
   engagement_fall: z.number().min(5).max(95).nullable(),
   /** Days without a post. */
   silence: z.int().min(1).max(365).nullable(),

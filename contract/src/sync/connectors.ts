@@ -31,7 +31,7 @@ export const Connector = z.object({
   /** Delay in seconds of the most overdue influencer; 0 if none is due. */
   lag_s: z.int(),
   quotas: z.array(Quota),
-  /** Set while the connector pauses after failures or a used-up quota. */
+  /** Set if the connector is pausing after failures or because its quota is used up. */
   resting_until: z.string().nullable(),
   /** Code of the last failure; the interface has the text. */
   error: ReadingError.nullable(),

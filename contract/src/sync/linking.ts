@@ -77,7 +77,7 @@ export const LinkChoice = z.object({
   id: z.string(),
   name: z.string(),
   followers: z.int().nullable(),
-  /** Already linked to another account here. */
+  /** Whether it is already linked to another account here. */
   is_taken: z.boolean(),
 })
 export type LinkChoice = z.infer<typeof LinkChoice>

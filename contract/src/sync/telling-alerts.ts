@@ -11,7 +11,7 @@ export function alertNumber(language: Language, kind: AlertKind, value: number):
   return new Intl.NumberFormat(language, style).format(value / 100)
 }
 
-/** The part of the report an alert links to, as its address: to its post first if there is one, else to the report. */
+/** The part of the report an alert links to, as its URL: to its post first if there is one, else to the report. */
 export const alertSearch = ({ post }: { post: { id: string } | null }) => ({
   from: 'tracking',
   ...(post !== null && { tab: 'posts', post: post.id }),

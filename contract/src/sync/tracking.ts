@@ -84,7 +84,7 @@ export const NAMED_IN_NEWS = 2
 /** Who may track influencers and get alerts about them. */
 export const canTrack = mayTrack
 const access = canTrack
-/** With `fitting`, the first ones that fit are tracked; without it, none are unless all fit. */
+/** Whether to track the first influencers that fit; without it, none are tracked unless all fit. */
 const fitting = z.boolean().optional()
 const Ids = z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_TRACKED_AT_ONCE) })
 const TrackAnswer = z.object({

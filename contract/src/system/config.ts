@@ -13,7 +13,7 @@ const Config = z.object({
   size_tiers: SizeTiers,
   /** The demo market is loaded here: fictional people only. */
   demo: z.boolean(),
-  /** No one can sign in yet: the one-time set-up link is in the log. */
+  /** Whether no one can sign in yet: then the one-time set-up link is in the log. */
   set_up_needed: z.boolean(),
 })
 export type Config = z.infer<typeof Config>

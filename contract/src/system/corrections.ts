@@ -20,14 +20,14 @@ export const MAX_CORRECTION_NAME = 100
 export const MAX_PROFILE_URL = 500
 export const CORRECTIONS_PAGE_SIZE = 20
 
-/** The influencer that the address of a request points to, if one is stored. */
+/** The influencer that the URL of a request points to, if one is stored. */
 const TargetInfluencer = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
 
 export const CorrectionRequest = z.object({
   id: Id,
   kind: CorrectionKind,
   state: CorrectionState,
-  /** As typed: a profile's web address. */
+  /** The URL of a profile, as the requester typed it. */
   profile_url: z.string(),
   name: z.string(),
   email: z.string(),
@@ -38,7 +38,7 @@ export const CorrectionRequest = z.object({
   decided_by: z.string().nullable(),
   /** What was done, or why nothing was done; mailed to the requester. */
   answer: z.string().nullable(),
-  /** The person was erased: the requester and the subject of the request are gone as well. */
+  /** The person was erased, and with it the requester and the subject of the request. */
   is_erased: z.boolean(),
   version: z.int(),
 })

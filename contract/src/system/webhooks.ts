@@ -29,7 +29,7 @@ export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
 }
 
 export const MAX_WEBHOOKS = 10
-/** Maximum pending deliveries per account; further ones fail. */
+/** The maximum number of pending deliveries per account; further deliveries fail. */
 export const MAX_WAITING_DELIVERIES = 1_000
 /** Attempts of one delivery before it fails; the waits between them grow to 12 hours. */
 export const DELIVERY_TRIES = 8
@@ -40,14 +40,14 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   is_active: z.boolean(),
-  /** Turned off by the server after a day of failures. */
+  /** When the server turned the webhook off after a day of failures. */
   stopped_at: z.string().nullable(),
   created_at: z.string(),
   last_delivery_at: z.string().nullable(),
   last_status: z.int().nullable(),
-  /** Its receiver took too long the last time, so it is served separately from fast ones. */
+  /** Whether its receiver took too long the last time: then it is served separately from fast ones. */
   is_slow: z.boolean(),
-  /** Nothing is sent until then, because its receiver was slow; null otherwise. */
+  /** The time until which nothing is sent, because its receiver was slow; null otherwise. */
   paused_until: z.string().nullable(),
   /** Deliveries that wait to be sent or retried. */
   waiting: z.int(),
@@ -74,7 +74,7 @@ export const Delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   tries: z.int(),
   status: z.int().nullable(),
-  /** In words: connection refused, timeout, or a response other than 2xx. */
+  /** The error in words: connection refused, timeout, or a response other than 2xx. */
   error: z.string().nullable(),
   created_at: z.string(),
   delivered_at: z.string().nullable(),

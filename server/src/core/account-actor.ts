@@ -31,6 +31,6 @@ export async function actorsOfAccounts(
   )
 }
 
-/** The same for one account; null if it does not exist or is not active. */
+/** The actor of one account; null if it does not exist or is not active. */
 export const actorOfAccount = async (db: Kysely<Database>, accountId: number): Promise<Actor | null> =>
   (await actorsOfAccounts(db, [accountId])).get(accountId) ?? null

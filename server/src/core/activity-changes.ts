@@ -16,7 +16,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Enough to show that something changed, too little to show whom it is about. */
+/** Shows enough to see that something changed, but too little to see who it is about. */
 const maskedText = (text: string | null): string | null =>
   text ? `${String.fromCodePoint(text.codePointAt(0) ?? 0)}•••` : text
 
@@ -26,12 +26,12 @@ export const shortened = (text: string | null): string | null =>
 
 const isNumber = (value: unknown) => typeof value === 'number' || /^\d+$/.test(String(value))
 
-/** The host of a web address, without possible secrets in the rest; null for anything else. */
+/** The host of a URL, without possible secrets in the rest; null for anything else. */
 function hostOf(address: string): string | null {
   return parseAddress(address)?.host || null
 }
 
-/** The name as the log stores it, and as it shows names of earlier versions: only the host of an address. */
+/** The name as the log stores it, and as it shows names of earlier versions: only the host of a URL. */
 export function loggedName(kind: ObjectKind, name: string | null | undefined): string | null {
   const { name: rule } = LOGGED_KINDS[kind]
   if (rule === 'never' || !name) return null

@@ -7,12 +7,12 @@ import { NUMBERED_LOCKS } from './advisory-locks'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
 
-/** Who did it: a Ctx; before sign-in `{ ...ctx, accountId }`; for a job, nulls. */
+/** Who did it: a Ctx, before sign-in `{ ...ctx, accountId }`, or nulls for a job. */
 export interface Doer {
   address: string | null
   requestId: string | null
   actor?: Actor | null
-  /** Overrides the actor's. */
+  /** Overrides the actor's account. */
   accountId?: number | null
 }
 
@@ -82,7 +82,7 @@ function rowAfter(
 export const recordActivity = (trx: Transaction<Database>, who: Doer, activity: Activity): Promise<void> =>
   recordActivities(trx, who, [activity])
 
-/** Appends several entries; holds the log's lock only as long as a single one does. */
+/** Appends several entries; it holds the log's lock no longer than a single entry does. */
 export async function recordActivities(
   trx: Transaction<Database>,
   who: Doer,

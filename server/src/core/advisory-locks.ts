@@ -18,7 +18,7 @@ export const NUMBERED_LOCKS = {
   presence: [LOCK_SPACE, 1],
   /** One program at a time applies migrations. */
   migrations: [LOCK_SPACE, 3],
-  /** One writer at a time appends to the activity log, because each row holds the hash of the row before. */
+  /** One writer at a time appends to the activity log, because each row contains the hash of the row before. */
   activity: [LOCK_SPACE, 4],
   /** Shared by loaders, exclusive for an erasure, so that no loader brings back an erased person. */
   erasing: [LOCK_SPACE, 5],
@@ -46,7 +46,7 @@ export const NAMED_LOCKS = {
   administration: 'kolscope.administration',
   /** Which upload a chart shows is decided among all of them. */
   landscapeUploads: 'kolscope.landscape-uploads',
-  /** Two runs would find the same news and tell it twice. */
+  /** Two runs would find the same news and report it twice. */
   alerts: 'kolscope.alerts',
   /** Two programs would begin two demo markets. */
   demoMarket: 'demo_market',

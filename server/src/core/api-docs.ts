@@ -41,7 +41,7 @@ function documentsOf(app: FastifyInstance): Documents {
   ])
 }
 
-/** The requested document, identified by the matched route: an address has many spellings that all lead to it. */
+/** The requested document, identified by the matched route: a URL has many spellings that all lead to it. */
 function nameOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
   return url.replace('*', (params as { '*'?: string })['*'] ?? '')
 }

@@ -2,7 +2,7 @@ import type { Env } from './env'
 import { isLoopback } from './loopback'
 
 /**
- * Whether a reverse proxy is in front: the server itself speaks plain HTTP, so a public https address belongs to a
+ * Whether a reverse proxy is in front: the server itself speaks plain HTTP, so a public https URL belongs to a
  * proxy.
  */
 export const isBehindProxy = (env: Pick<Env, 'trustedProxies' | 'publicUrl' | 'isPublicUrlGiven'>): boolean =>

@@ -33,7 +33,7 @@ function wantsPage(piece: unknown): boolean {
   return /^GET \/(?!api\/)/.test(text) || /(^|\n)accept: text\/html/i.test(text) || /^[!-~]{1000,}$/.test(text)
 }
 
-/** The page a browser shows for an address that is too long to be read. */
+/** The page a browser shows for a URL that is too long to be read. */
 export const TOO_LONG_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

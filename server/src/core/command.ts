@@ -23,7 +23,7 @@ interface Options {
   isMigrated?: boolean
   /** Whether it may create an installation; if not, it refuses to run without one and creates nothing. */
   mayBegin?: boolean
-  /** Runs like a server: refused while one runs, and none can start meanwhile. */
+  /** The role of a program that runs like a server: refused if a server is running, and none can start meanwhile. */
   role?: Role
   /** Runs before the database is reached. */
   first?: (env: Env) => Promise<void>

@@ -7,7 +7,7 @@ import { bodyOf } from './http-errors'
 import { isRefused, markRefused } from './refused-sockets'
 
 /**
- * A page's address contains its filters: a list of ten thousand values is parsed, and the page then ignores what it
+ * A page's URL contains its filters: a list of ten thousand values is parsed, and the page then ignores what it
  * cannot use.
  */
 export const MAX_HEADER_BYTES = 65_536
@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 const TIMEOUT_CHECK_MS = 2_000
 const KEEP_ALIVE_MS = 65_000
 /**
- * After this many requests the connection closes and the client opens another one. Node's own limit would answer every
+ * The connection closes after this many requests, and the client opens another one. Node's own limit would answer every
  * further request.
  */
 const MAX_REQUESTS_PER_CONNECTION = 10_000

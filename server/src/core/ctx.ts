@@ -18,7 +18,7 @@ export interface Actor {
   personalTokenId: number | null
   /** A personal token whose role has none of its permissions left may not call anything. */
   mustHoldRight: boolean
-  /** Signed up with an unverified email address: then the flags grant no permission. */
+  /** Whether the account signed up with an email address that is unverified: then the flags grant no permission. */
   isUnproven: boolean
 }
 

@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000
 /** Identifies the caller's browser between visits: a random value that says only that it has been here before. */
 export interface Device {
   given: string | null
-  /** Sends it with the response. */
+  /** Sends the value as a cookie with the response. */
   remember: (value: string) => void
 }
 

@@ -81,7 +81,7 @@ export async function changedSince(client: PoolClient, from: Position): Promise<
 const KEEP_DAYS = 7
 const PRUNE_BATCH = 5_000
 
-/** Deletes from the oldest to the first one to keep, without scanning the rest of a long feed. */
+/** Deletes from the oldest row to the first one to keep, without scanning the rest of a long feed. */
 const PRUNE = `
   with oldest as (
     select id, added_at from discovery_feed where xid < $1::text::xid8 order by xid, id limit ${PRUNE_BATCH}
@@ -115,7 +115,7 @@ async function run(connection: Connection, text: string, values: unknown[] = [])
   else await connection.query(text, values)
 }
 
-/** In this transaction, announce() writes the feed instead of one row per table. */
+/** Makes announce() write the feed in this transaction instead of one row per table. */
 export const quietFeed = (connection: Connection): Promise<void> =>
   run(connection, "select set_config('kolscope.feed', 'once', true)")
 

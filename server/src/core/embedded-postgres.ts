@@ -16,7 +16,7 @@ export function clusterConnection(cluster: Cluster): Connection {
   return { host: cluster.socketFolder, user: OWNER, database: DATABASE_NAME }
 }
 
-/** For set-up only. */
+/** The superuser's connection, which only set-up uses. */
 export function superuserConnection(cluster: Cluster, database = DATABASE_NAME): Connection {
   return { host: cluster.socketFolder, user: SUPERUSER, database }
 }
@@ -97,7 +97,7 @@ async function setUp(cluster: Cluster): Promise<void> {
     try {
       await client.query(`create database ${DATABASE_NAME} owner ${OWNER}`)
     } catch (error) {
-      // It exists already, or another program that started at the same time has created it.
+      // The database exists already, or another program that started at the same time has created it.
       if (![SQLSTATE.duplicateDatabase, SQLSTATE.uniqueViolation].some((code) => code === errorCodeOf(error)))
         throw error
     }

@@ -27,7 +27,7 @@ const addresses = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .refine((list) => list.every((one) => ipAddress.safeParse(one).success), 'must be IP addresses or ranges, by comma')
 
-/** An address with one of these schemes; the unencrypted one is allowed only on this machine. */
+/** A URL with one of these schemes; the unencrypted one is allowed only on this machine. */
 const address = (schemes: readonly string[], open: string) =>
   z.string().refine(
     (value) => {
@@ -137,7 +137,7 @@ export interface Env {
   workers: number
   /** The proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[]
-  /** Addresses that may read /metrics, in addition to this machine. */
+  /** IP addresses that may read /metrics, in addition to this machine. */
   metricsReaders: readonly string[]
   /** Multiplies the number of calls an account may make. */
   rateLimitFactor: number
@@ -154,11 +154,11 @@ export interface Env {
   smsCountries: readonly string[]
   /** Whether webhooks may reach this machine and its networks, and use plain HTTP. */
   arePrivateWebhooksAllowed: boolean
-  /** The age recipient to whom backups are encrypted. */
+  /** The age recipient that backups are encrypted for. */
   backupRecipient: string | undefined
   /** Encrypts backups if there is no recipient, and decrypts such backups. */
   backupPassphrase: string | undefined
-  /** If absent, a key in the data folder. Several servers on one database need the same one. */
+  /** If absent, a key in the data folder is used. Several servers on one database need the same key. */
   secretKey: string | undefined
   /**
    * Later keys that wrap provider tokens, by version; if absent, those that a rotation has put into the data folder.

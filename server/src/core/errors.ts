@@ -5,7 +5,7 @@ interface Details {
   code?: number
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** For a conflict: the stored state, as its route returns it. */
+  /** The stored state in case of a conflict, as its route returns it. */
   stored?: unknown
 }
 
@@ -60,7 +60,7 @@ export const unavailable = (message: string, retryAfterSeconds: number) =>
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new Refusal(429, MESSAGES.tooManyAttempts, { retryAfterSeconds })
 
-/** The specification has one code for both; the problem tells them apart. */
+/** The specification has one code for both; the problem distinguishes them. */
 const planRefusal = (code: 'plan-spent' | 'plan-ended') =>
   new Refusal(429, PROBLEMS[code], { code: CODES.searchesUsedUp, errors: [problem('plan', code)] })
 export const searchesUsedUp = () => planRefusal('plan-spent')

@@ -27,7 +27,7 @@ export interface GateSettings {
 /** How many of the latest owners with a turn are remembered. */
 const MOST_REMEMBERED = 50_000
 
-/** How many turns each owner had lately; after this time, the next turn counts as the first one again. */
+/** How many turns each owner had lately; after this time, the next turn counts as the first again. */
 function createTurns(rememberMs: number) {
   const turns = new Map<string, { count: number; until: number }>()
   const of = (owner: string): number => {

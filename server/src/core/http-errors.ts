@@ -6,7 +6,7 @@ import { SQLSTATE } from './sqlstate'
 interface LibraryError {
   statusCode?: number
   code?: string
-  /** Of a failed system call: its name. */
+  /** The name of a system call that failed. */
   syscall?: string
   name?: string
   message?: string

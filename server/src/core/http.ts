@@ -11,7 +11,7 @@ import { DATA_POLICY } from './page-policy'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
-/** By the matched route: an address has many spellings, and the specification's calls also have one without /api. */
+/** Decided by the matched route: a URL has many spellings, and the specification's calls also have one without /api. */
 const isApi = ({ routeOptions: { url, config }, url: address }: FastifyRequest) =>
   config.isCall === true || (url ?? address).startsWith('/api/')
 
@@ -41,7 +41,7 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  // Decompressing needs far more memory than a body has bytes, and holds it when the body is refused half-way.
+  // Decompressing needs far more memory than a body has bytes, and keeps it when the body is refused half-way.
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], globalDecompression: false })
   app.addHook('onRequest', refusePacked)
   app.addHook('onSend', async (request, reply) => {
@@ -65,7 +65,7 @@ function logRequests(app: FastifyInstance) {
     request.log[level](
       {
         method: request.method,
-        // Without the query: a filter can contain a name.
+        // The query is omitted, because a filter can contain a name.
         path: request.url.split('?', 1)[0]?.slice(0, 200),
         status: reply.statusCode,
         tookMs: Math.round(reply.elapsedTime * 10) / 10,

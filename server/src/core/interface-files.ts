@@ -69,7 +69,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pieces: re
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
-/** A browser that opens an address, not a program that calls it. */
+/** A browser that opens a URL, not a program that calls it. */
 export const wantsPage = (request: FastifyRequest) =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
@@ -77,14 +77,14 @@ const PAGE_NAME = /^(?!\/api(?:\/|$))[\w/-]+$/
 const takesAnything = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('*/*')
 
 /**
- * A client that accepts anything gets the page for an address without a file extension; a missing file stays missing.
+ * A client that accepts anything gets the page for a URL without a file extension; a missing file stays missing.
  */
 const fitsPage = (request: FastifyRequest) =>
   wantsPage(request) || (takesAnything(request) && PAGE_NAME.test(request.url.split('?', 1)[0] ?? ''))
 
 /**
  * Serves the built interface from memory, so that a build while the server runs takes nothing from open pages. The
- * interface itself handles every address that is not a file.
+ * interface itself handles every URL that is not a file.
  */
 export function serveInterface(app: FastifyInstance, folder: string, limits: Pick<RateLimits, 'take'>): void {
   const { page, files } = interfaceIn(folder)

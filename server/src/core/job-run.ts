@@ -46,7 +46,9 @@ export const task = (lane: Lane, run: Task['run']): Task => ({ lane, run })
 /** One run of a job: `attempt` fences it, because a later run of the same job has a higher one. */
 export type Run = { id: number; name: string; attempt: number; payload: unknown; worker: string }
 
-/** Marks the job as running; returns undefined if there is nothing left to do. Throws while another worker runs it. */
+/**
+ * Marks the job as running; returns undefined if there is nothing left to do. Throws if another worker is running it.
+ */
 export async function beginRun(db: Kysely<Database>, id: number, worker: string): Promise<Run | undefined> {
   const { rows } = await sql<{ name: string; attempts: number; payload: unknown }>`
     update jobs set status = 'running', worker = ${worker}, attempts = attempts + 1, heartbeat_at = now(),

@@ -21,8 +21,8 @@ function hasEnded(worker: string, self: string): boolean {
 }
 
 /**
- * Returns jobs of dead workers to the queue, those of ended processes at once, those of silent ones after 30 s; returns
- * how many.
+ * Returns jobs of dead workers to the queue, those of ended processes immediately, those of silent ones after 30 s;
+ * returns how many.
  */
 export async function takeOverDeadJobs(db: Kysely<Database>, self: string, log: Log): Promise<number> {
   const { rows: runningJobs } = await sql<{ worker: string }>`
@@ -35,7 +35,7 @@ export async function takeOverDeadJobs(db: Kysely<Database>, self: string, log: 
     select id from jobs where status = 'running' and ${isDead} order by request_number desc`.execute(db)
   const takenOver: number[] = []
   for (const { id } of dead) {
-    // One job that cannot be taken over must not prevent the others.
+    // One job that cannot be taken over must not prevent the other jobs.
     const isTaken = await takeOver(db, id, isDead).catch((error: Error) => {
       log.warn({ job: id, reason: error.message }, 'A job of a dead worker could not be taken over yet')
       return false

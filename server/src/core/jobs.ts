@@ -8,7 +8,7 @@ export interface JobOptions {
   /** The text shown in the list of jobs. */
   title: string
   accountId?: number
-  /** While a job with this key is pending, adding another one only replaces its payload. */
+  /** While a job with this key is pending, adding another job only replaces its payload. */
   dedupeKey?: string
   /** The delay before it starts; if a job is pending already, the earlier start applies. */
   waitSeconds?: number

@@ -8,7 +8,7 @@ export interface Letter {
   to: string
   subject: string
   text: string
-  /** The same for every attempt to send it, so that a mailbox can recognize a duplicate. */
+  /** Equal in every attempt to send the letter, so that a mailbox can recognize a duplicate. */
   id: string
 }
 

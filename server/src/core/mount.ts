@@ -17,12 +17,12 @@ import { tokenOf } from './session'
 import type { Database } from './tables'
 import { acceptFiles, filesOf } from './uploads'
 
-/** One verb per route; the compiler reports missing ones. */
+/** One verb per route; the compiler reports missing verbs. */
 export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface MountDeps {
   db: Kysely<Database>
-  /** The same database for the calls of one account, with as many connections as one account may hold. */
+  /** The database for the calls of one account, with as many connections as one account may use. */
   dbOf: (accountId: number) => Kysely<Database>
   services: Services
   limits: RateLimits
@@ -38,7 +38,7 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    /** A call of the contract, under any of its addresses. */
+    /** A call of the contract, under any of its URLs. */
     isCall?: true
   }
 }
@@ -97,7 +97,7 @@ async function admitAgain(route: Route, { services: { sessions } }: MountDeps, r
   admit(route, request.actor, kindOf(token))
 }
 
-/** Pages have addresses like /brands, too: a browser that opens one gets the interface. */
+/** Pages have URLs like /brands, too: a browser that opens one gets the interface. */
 async function leavePages(request: FastifyRequest, reply: FastifyReply) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return
   if (wantsPage(request)) {

@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`
 }
 
-/** The most that one subscriber has: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks. */
+/** The most that one subscriber has: an IPv4 address, or the /48 of an IPv6 address, which contains 65,536 networks. */
 export const siteOf = (address: string): string => networkOf(address).replace(/:[0-9a-f]+::\/64$/, '::/48')
 
 /** A subscriber may have 65,536 IPv6 networks; together they may do only this many times as much as one. */

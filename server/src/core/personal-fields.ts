@@ -22,10 +22,10 @@ type Treatment = 'plain' | 'masked' | 'secret'
 /** Names, by space. */
 type Fields = { readonly [T in Treatment]?: string }
 
-/** Texts of influencers, of which accounts have some under the same names. */
+/** Texts of influencers; accounts have some of them under the same names. */
 const TEXT_NAMES = TEXT_FIELD_KEYS.join(' ')
 
-/** The columns of each table that holds data of a person; a column that is not listed is masked and fails a test. */
+/** The columns of each table that contains data of a person; a column that is not listed is masked and fails a test. */
 export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   account_avatars: { plain: 'account_id type', masked: 'key bytes' },
   account_claims: { plain: 'account_id platform', masked: 'account' },
@@ -195,7 +195,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   },
 }
 
-/** Tables that hold nothing of a person, among them those of named things that can be restored. */
+/** Tables that contain nothing about a person, among them those of named things that can be restored. */
 export const IMPERSONAL_TABLES: string = `${RESTORABLE_PATHS.join(' ')} categories category_pictures connector_states discovery_feed erased_identities known_key
     landscape_counts location_aliases locations metric_definitions peer_distributions platform_categories
     profession_categories professions profile_sums_due quota_uses roles schema_migrations
@@ -218,7 +218,7 @@ interface LoggedKind {
   /** Its fields are those of this table before they are the log's; null when it has no texts of a person. */
   table: keyof typeof PERSONAL_FIELDS | null
   /**
-   * What the log keeps of its name. kept: the name at that time, which an erasure removes · host: an address's host ·
+   * What the log keeps of its name. kept: the name at that time, which an erasure removes · host: a URL's host ·
    * never: a text typed by a user, which may name any person, so it is looked up while the object exists.
    */
   name: 'kept' | 'host' | 'never'
@@ -274,11 +274,11 @@ const ofLog = treatments(LOGGED_FIELDS)
 const TEXTS = new Set(namesIn('name name_vi description url links position company files movedTo moved_to'))
 const ofLogWithTable = new Map([...ofLog].filter(([field]) => !TEXTS.has(field)))
 
-/** Whether only the log of this kind has the field; in another kind the same name may hold what people typed. */
+/** Whether only the log of this kind has the field; in another kind the same name may contain what people typed. */
 const isOwnField = (kind: ObjectKind, field: string) =>
   isNamedKind(kind) && NAMED_RESOURCES[kind].fields.some((one) => one === field)
 
-/** How the log treats a field of an object. Settings hold only words and numbers of the product. */
+/** How the log treats a field of an object. Settings contain only words and numbers of the product. */
 export function treatmentOf(kind: ObjectKind, field: string): Treatment {
   if (kind === 'setting' || isOwnField(kind, field)) return 'plain'
   const { table } = LOGGED_KINDS[kind]

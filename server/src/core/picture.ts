@@ -11,7 +11,7 @@ interface Limits {
 }
 
 export interface Picture {
-  /** New pictures are WebP; older ones, from before pictures were redrawn, keep their format. */
+  /** New pictures are WebP; pictures from before they were redrawn keep their format. */
   type: 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Buffer
 }

@@ -5,7 +5,7 @@ import { invalid } from './errors'
 /** Characters that are invisible or reverse the text around them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/u
 /**
- * Text that looks like an address: a scheme, words joined by a full stop (mail programs turn these into links), or a
+ * Text that looks like a URL: a scheme, words joined by a full stop (mail programs turn these into links), or a
  * full stop after a space, which no name contains: `Dr. Minh` is a name, `evil . example` is not.
  */
 const ADDRESS = /:\/\/|[\p{L}\p{N}](?:[.。．｡]|\s+[.。．｡]\s*)\p{L}{2,}/iu

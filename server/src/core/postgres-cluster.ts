@@ -101,7 +101,7 @@ async function initialise(folder: string, binaries: string, user: PostgresUser):
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another program was faster; its folder is as good as ours.
+    // Another program was faster, and its folder is as good as ours.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(join(folder, 'PG_VERSION'))) throw error
   }

@@ -8,7 +8,7 @@ export type PostgresUser = { uid: number; gid: number } | undefined
 
 const NOBODY = { uid: 65534, gid: 65534 }
 
-/** As root: the owner of an existing cluster, else the system user postgres, else the system user `nobody`. */
+/** The user if this runs as root: the owner of an existing cluster, else the system user postgres, else `nobody`. */
 export function postgresUser(clusterFolder: string): PostgresUser {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })

@@ -12,7 +12,7 @@ export type Role = 'server' | 'worker' | 'tool'
 
 const [, PRESENCE] = NUMBERED_LOCKS.presence
 
-/** PostgreSQL takes a moment to notice that a crashed server is gone, and only then frees its lock. */
+/** PostgreSQL takes a moment to notice that a server has crashed, and only then frees its lock. */
 const AFTER_CRASH_MS = 700
 const RETRY_MS = 20
 
@@ -33,13 +33,13 @@ export async function countWorkers(db: Kysely<Database>): Promise<number> {
 
 /** The lock of a server is one per data folder, so that servers with folders of their own may share a database. */
 export function serverLockNumber(folderId: string): number {
-  // With this bit set it is none of the small numbers in NUMBERED_LOCKS.
+  // The bit ensures that it is none of the small numbers in NUMBERED_LOCKS.
   return createHash('sha256').update(folderId).digest().readInt32BE() | 0x40000000
 }
 
 type TryLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared'
 
-/** Takes a lock for as long as the session lives, unless another session holds it. */
+/** Takes a lock until the session ends, unless another session holds it. */
 async function tryLock(session: Client, call: TryLock, number: number): Promise<boolean> {
   const { rows } = await session.query<{ held: boolean }>(`select ${call}($1::int, $2::int) as held`, [
     LOCK_SPACE,

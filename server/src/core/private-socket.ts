@@ -9,7 +9,9 @@ import { socketFolder } from './socket-folder'
 /** What a program of this machine may ask the server; inputs and results are plain JSON. */
 export type PrivateCalls = Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
 
-/** Not in the folder of PostgreSQL's socket, which belongs to PostgreSQL's user if the server runs as root. */
+/**
+ * The folder of PostgreSQL's socket is not used, because it belongs to PostgreSQL's user if the server runs as root.
+ */
 const pathOf = (dataDir: string) =>
   join(socketFolder({ home: realpathSync(dataDir), name: 'private', prefix: 'kolscope-private' }), 'server.sock')
 

@@ -99,7 +99,7 @@ async function inTime(step: PromiseLike<unknown>, timeoutMs: number): Promise<vo
   if (!isDone) throw new Error('A step of stopping took too long.')
 }
 
-// A step that fails or hangs must not prevent the next ones: the last one stops PostgreSQL.
+// A step that fails or hangs must not prevent the next steps: the last step stops PostgreSQL.
 async function unwind(undo: Undo): Promise<Error[]> {
   const failures: Error[] = []
   const deadline = Date.now() + UNWIND_TIMEOUT_MS

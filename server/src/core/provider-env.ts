@@ -63,11 +63,11 @@ export interface ProviderEnv {
   graphVersion: string
   /** How long a provider may take to respond; default ten seconds. Only tests set it. */
   timeoutMs?: number
-  /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or an address. */
+  /** Stand-ins for the providers: none, a program that the server starts (always, or in a demo), or a URL. */
   standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }
 
-/** The demo works without any credentials; once one is configured, the real provider is used. */
+/** The demo works without any credentials; once credentials are configured, the real provider is used. */
 export function providerEnvOf(values: Values, isDemo: boolean): ProviderEnv {
   const credentials = Object.fromEntries(CREDENTIALS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
   const isGiven = Object.keys(credentials).length > 0

@@ -16,7 +16,7 @@ const PRIVATE: readonly [string, number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Of IPv6 only 2000::/3 is the open internet.
+  // The open internet of IPv6 is only 2000::/3.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],

@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address'
 /** Why there is no connection: the host is not on the open internet. */
 export class NotPublic extends Error {}
 
-/** Connects to the very address that was checked, so a name that resolves differently later gains nothing. */
+/** Connects to the very IP address that was checked, so a name that resolves differently later gains nothing. */
 const publicLookup: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '', 0)
@@ -15,7 +15,7 @@ const publicLookup: LookupFunction = (host, options, answer) => {
   })
 }
 
-/** The address in a URL that holds one instead of a name; no look-up is made for it. */
+/** The IP address in a URL that contains one instead of a host name; no look-up is made for it. */
 export function addressIn({ hostname }: URL): string | undefined {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? undefined : host

@@ -18,7 +18,10 @@ interface Allowance extends Places {
   perSecond: number
 }
 
-/** Per account, with room for several people and quick clicks; dragging a slider makes about four calls a second. */
+/**
+ * The allowances of an account, with room for several people and quick clicks; dragging a slider makes about four calls
+ * a second.
+ */
 export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   named: { burst: 600, perSecond: 20, running: 40 },
   light: { burst: 600, perSecond: 20, running: 40 },
@@ -28,8 +31,8 @@ export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   bulk: { burst: 40, perSecond: 1, running: 4 },
 }
 /**
- * Per network of callers who are not signed in; an office has one. Pictures load without a token, a hundred of them for
- * one page of results, and so do the files of the API docs.
+ * The allowances of a network of callers who are not signed in; an office has one. Pictures load without a token, a
+ * hundred of them for one page of results, and so do the files of the API docs.
  */
 const ANONYMOUS: Readonly<Record<'call' | 'picture' | 'download', Allowance>> = {
   call: { burst: 600, perSecond: 20, running: 40 },
@@ -47,7 +50,7 @@ const SWEEP_APART_MS = 1_000
 /** All buckets are full again within this time. */
 const RESTING_MS = 60_000
 
-/** The caller: an account, or an anonymous one at an address. */
+/** The caller: an account, or an anonymous one at an IP address. */
 export interface Caller {
   actor: Actor | null
   address: string
@@ -140,7 +143,9 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     refilledBucket(ofNetwork(address, 'call')).tokens += 1
   }
 
-  /** The same for pictures and files, which load without signing in. */
+  /**
+   * Takes a call for a picture or a file, which load without signing in, from the network's allowance or refuses it.
+   */
   const takeAnonymous = (address: string, kind: AnonymousKind): void => takeOne(ofNetwork(address, kind))
 
   async function inPlace<T>(share: Share, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
@@ -161,7 +166,7 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
   /** Runs a call, unless too many of its kind, or of all kinds, already run for the caller. */
   function run<T>(caller: Caller, cost: Cost, work: () => Promise<T>): Promise<T> {
     const { actor, signal } = caller
-    // A call that only names another one takes no place among all calls, because the other one may wait for that place.
+    // A call that only names another call takes no place among all calls, because that call may wait for the place.
     const isAlone = actor === null || cost === 'named'
     return inPlace(shareOf(caller, cost), signal, isAlone ? work : () => inPlace(allOf(actor), signal, work))
   }

@@ -213,7 +213,7 @@ declare module './services' {
   }
 }
 
-/** A call that ends sessions or tokens or changes permissions: it takes effect at once. */
+/** A call that ends sessions or tokens or changes permissions: it takes effect immediately. */
 export const ending =
   <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) =>
   async (ctx: Ctx, input: I): Promise<A> => {

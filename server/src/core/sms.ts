@@ -6,7 +6,7 @@ export interface TextMessage {
 }
 
 /**
- * Sends through a gateway that accepts {to, text} as JSON; the operator sets the address, and redirects are not
+ * Sends through a gateway that accepts {to, text} as JSON; the operator sets the URL, and redirects are not
  * followed.
  */
 export function smsSender(gatewayUrl: string, token: string | undefined) {

@@ -5,7 +5,7 @@ import { lifeOf } from './child-life'
 import type { Log } from './log'
 import { PARENT_PID } from './program'
 
-/** A worker needs about a second to start, and killed ones must be replaced within five. */
+/** A worker needs about a second to start, and a killed worker must be replaced within five seconds. */
 const LONGEST_PAUSE_MS = 3_000
 /** A worker that ends after this time did not fail at its start, so the next pause is a short one again. */
 const HEALTHY_MS = 10_000
@@ -18,7 +18,7 @@ const STOP_MS = 5_000
  */
 const FLAGS = ['--max-semi-space-size=4', '--enable-source-maps']
 
-/** It ends with this server, even if this one is killed. */
+/** Starts a worker, which ends with this server even if the server is killed. */
 const startWorker = () =>
   spawn(process.execPath, [...FLAGS, builtProgram('worker')], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -28,7 +28,7 @@ const startWorker = () =>
   })
 
 /**
- * Starts worker processes and restarts those that end until `stopping`, after a growing pause while they fail at once.
+ * Starts worker processes and restarts those that end until `stopping`, after a growing pause if they fail immediately.
  */
 export function superviseWorkers(log: Log, stopping: AbortSignal, start = startWorker) {
   const children = new Set<ChildProcess>()

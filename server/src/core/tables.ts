@@ -25,7 +25,7 @@ import type { TrackingTables } from './tables/tracking'
 import type { UserProfileTables } from './tables/user-profile'
 import type { WebhooksTables } from './tables/webhooks'
 
-/** Rows as PostgreSQL holds them: int8 and numeric are numbers, dates YYYY-MM-DD, timestamps ISO 8601 text. */
+/** Rows as they are read from PostgreSQL: int8 and numeric are numbers, dates YYYY-MM-DD, timestamps ISO 8601 text. */
 export interface Database
   extends AccountsTables,
     ActivityTables,

@@ -10,7 +10,7 @@ interface Taking {
   name: string
   /** The row that will have the name; null for a new one. */
   by: number | null
-  /** Only rows that match this count; without it, all. */
+  /** The condition for rows that count; without it, all rows count. */
   among?: RawBuilder<boolean>
 }
 

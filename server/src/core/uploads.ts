@@ -4,7 +4,7 @@ import type { UploadedFile } from '@kolscope/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Refusal } from './errors'
 
-/** More than any upload needs; each feature decides how much of it to use. */
+/** The limits of all uploads, more than any of them needs; each feature decides how much of it to use. */
 const CEILING = { files: 30, fileBytes: 4 * 1024 * 1024 }
 const LONGEST_NAME = 300
 

@@ -26,7 +26,7 @@ function checkShape(value: unknown, path = '', depth = 0): void {
   const isList = Array.isArray(value)
   const [count, most] = isList ? [value.length, MAX_ELEMENTS] : [Object.keys(value).length, MAX_KEYS]
   if (count > most) throw invalid([problem(path.slice(0, 100) || 'body', 'too-many', { most })])
-  // Only for elements with content, because converting each number to text would take longer than everything else.
+  // Checks only elements with content, because converting each number to text would take longer than everything else.
   if (isList)
     value.forEach((one, index) => {
       if (typeof one === 'object') checkShape(one, stepTo(path, String(index)), depth + 1)

@@ -13,7 +13,7 @@ import { addJob } from './jobs'
 import type { Database } from './tables'
 
 export const DELIVER_EVENTS = 'deliver-event'
-/** The same for receivers that were slow the last time: they take no slots of the others. */
+/** The job for receivers that were slow the last time, so that they take no slots of faster ones. */
 export const DELIVER_SLOWLY = 'deliver-slowly'
 
 /**

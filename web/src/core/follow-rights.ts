@@ -4,7 +4,7 @@ import { refreshAccount } from './sign-in'
 const EVERY_MS = 60_000
 /** Returning to the page reloads only if the last response is older. */
 const FRESH_MS = 10_000
-/** After this long without input, reloading would keep an abandoned session alive. */
+/** If there has been no input for this long, reloading would keep an abandoned session alive. */
 const ABANDONED_MS = 15 * 60_000
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
 
@@ -18,7 +18,7 @@ export function followRights(): () => void {
   let isAsking = false
 
   async function ask() {
-    // A refusal of this very call does not trigger another one.
+    // A refusal of this very call does not trigger another call.
     if (isAsking) return
     isAsking = true
     requestedAt = Date.now()

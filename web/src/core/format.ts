@@ -2,7 +2,7 @@ import type { Language } from '@kolscope/contract/core/enums'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
 
-/** Above this, shortened values need a tooltip with the full value. */
+/** Shortened values above this number need a tooltip with the full value. */
 export const TOOLTIP_ABOVE = 1_000_000
 /** Cards write the full number up to this. */
 const CARD_ABOVE = 10_000_000
@@ -55,7 +55,7 @@ export function signedNumber(value: number, language: Language): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** YYYY-MM-DD in the reader's own time zone; a bare date stays unchanged; null if it is not a date. */
+/** YYYY-MM-DD in the reader's own time zone, or null if it is not a date. A bare date stays unchanged. */
 export function isoDate(at: string | number | Date): string | null {
   if (typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)) return at
   const date = new Date(at)
@@ -70,7 +70,7 @@ export function dateTime(at: string | number | Date): string | null {
   return day === null ? null : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The same text with non-breaking hyphens and spaces, so that no line breaks inside it. */
+/** Returns the text with non-breaking hyphens and spaces, so that no line breaks inside it. */
 export const unbroken = (text: string): string => text.replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0')
 
 /** Date and second. */

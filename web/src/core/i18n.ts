@@ -68,7 +68,7 @@ export async function setLanguage(chosenLanguage: Language): Promise<void> {
   publish()
 }
 
-/** A link in a mail sets the language of the mail; it is removed from the address, so that a later choice applies. */
+/** A link in a mail sets the language of the mail; it is removed from the URL, so that a later choice applies. */
 function takeLinkLanguage(): void {
   const url = new URL(window.location.href)
   const linkLanguage = LANGUAGES.find((one) => one === url.searchParams.get(LANG))

@@ -34,7 +34,7 @@ export function forgetKeptForms(): void {
 
 /**
  * Keeps what was typed into a form when the session expires, only in this tab and for this account, and restores it
- * when the form opens again. `read` returns null while nothing is unsaved. Secrets are never stored.
+ * when the form opens again. `read` returns null if nothing is unsaved. Secrets are never stored.
  */
 export function useKeptForm(name: string, read: () => Values | null, restore: (values: Values) => void): void {
   const latest = useLatest({ read, restore })

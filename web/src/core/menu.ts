@@ -5,7 +5,7 @@ import type { TextKey } from './i18n'
 
 interface Screen {
   text: Extract<TextKey, `page.${string}`>
-  /** The palette's label for creating something there; the address then contains `create=1`. */
+  /** The palette's label for creating something there; the URL then contains `create=1`. */
   create?: Extract<TextKey, `palette.new.${string}` | `new.${string}`>
 }
 
@@ -45,7 +45,7 @@ export const SCREENS = {
 } as const satisfies Partial<Record<PagePath, Screen>>
 export type ScreenPath = keyof typeof SCREENS
 
-/** A screen with one address, which a menu can link to. */
+/** A screen with one URL, which a menu can link to. */
 export type MenuPath = Exclude<ScreenPath, `${string}:${string}`>
 
 export interface MenuEntry extends Screen {
@@ -56,7 +56,7 @@ export interface MenuEntry extends Screen {
 const isScreen = (path: PagePath): path is ScreenPath => Object.hasOwn(SCREENS, path)
 const isMenuPath = (path: PagePath): path is MenuPath => isScreen(path) && !path.includes(':')
 
-/** The target of an address inside the shell: a screen, or the page whose screen is missing. */
+/** The target of a URL inside the shell: a screen, or the page whose screen is missing. */
 export function screenAt(pathname: string): { page: Page; screen: (Screen & { path: ScreenPath }) | null } | null {
   const page = pageAt(pathname)
   return page && { page, screen: isScreen(page.path) ? { path: page.path, ...SCREENS[page.path] } : null }
@@ -75,14 +75,16 @@ export const GROUPS = MENU_GROUPS
 /** What a screen reads, if more accounts may open the screen than may read it. */
 const READS: Partial<Record<ScreenPath, Access>> = { '/discover-influencers': canSearch }
 
-/** Where an account begins: its landing if that screen shows it anything, else the first one that does, else none. */
+/**
+ * Where an account begins: its landing if that screen shows it anything, else the first screen that does, else none.
+ */
 export function startPathOf(flags: readonly Flag[] | null): MenuPath | null {
   if (flags === null) return null
   const entries = entriesFor(flags).filter(({ path }) => can(flags, READS[path] ?? 'signedIn'))
   return (entries.find((entry) => entry.path === landingOf(flags)) ?? entries[0])?.path ?? null
 }
 
-/** The target of the bare address: the followed influencers for accounts that may see them, otherwise the start. */
+/** The target of the bare URL: the followed influencers for accounts that may see them, otherwise the start. */
 export function homePathOf(flags: readonly Flag[] | null): MenuPath | null {
   const tracking = entriesFor(flags).find(({ path }) => path === '/influencer-tracking')
   return tracking?.path ?? startPathOf(flags)

@@ -13,19 +13,19 @@ interface Words {
   page: string
   /** What is on the page, in one line. */
   about: string
-  /** One of them, as a heading. */
+  /** The singular, as a heading. */
   name: string
-  /** One of them, within a sentence. */
+  /** The singular, within a sentence. */
   one: string
   /** The button that makes one. */
   new: string
   search: string
-  /** Shown while there are none, and what to do then. */
+  /** The title of an empty list; `empty` says what to do then. */
   none: string
   empty: string
 }
 
-/** Also, for a kind that can be restored: what is deleted with one of them, and what stays. */
+/** The words of all kinds; a kind that can be restored also says what is deleted with a resource, and what stays. */
 type AllWords = { readonly [K in NamedKind]: K extends RestorableKind ? Words & { deletion: string } : Words }
 
 type Key =

@@ -9,7 +9,8 @@ const UNSAFE = /[\u0000-\u001f\u007f\\]/
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !UNSAFE.test(path)
 
 /**
- * As the address bar would write it: dots are resolved, and non-ASCII letters, which headers cannot carry, are encoded.
+ * The path as the address bar would write it: dots are resolved, and non-ASCII letters, which headers cannot carry, are
+ * encoded.
  */
 function encodedPath(path: string): string {
   const { pathname, search, hash } = new URL(path, 'https://own.example')

@@ -13,7 +13,7 @@ import { onSession, session } from './session'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** call() throws nothing else. */
+    /** The only error that call() throws. */
     defaultError: ApiFailure
   }
 }
@@ -48,7 +48,7 @@ const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, rou
 
 type QueryOptions<R extends Route> = Omit<UseQueryOptions<Answer<R>, ApiFailure>, 'queryKey' | 'queryFn'>
 
-/** For a query that shows its refusal (403) in place, instead of leaving the page. */
+/** The options of a query that shows its refusal (403) in place, instead of leaving the page. */
 export const refusedInPlace = { meta: { refusedInPlace: true } } as const
 
 /** The call as a query, for requesting several at once. */
@@ -76,7 +76,7 @@ export async function refreshQueries(filters: InvalidateQueryFilters): Promise<v
   await Promise.all(firstLoads.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })))
 }
 
-/** The same for all results of these calls, whatever their input was. */
+/** Invalidates all results of these calls, whatever their input was. */
 export async function refreshQueriesOf(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
   await Promise.all(routes.map(({ method, path }) => refreshQueries({ queryKey: [method, path] })))
 }

@@ -18,23 +18,23 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`
 }
 
-/** Keys of the address that the schema does not know or whose value does not fit. */
+/** Keys of the URL that the schema does not know or whose value does not fit. */
 export function unreadable(schema: z.ZodObject, raw: RawQuery): string[] {
   const parsed: Record<string, unknown> = forgiving(schema, raw)
   return Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== '' && parsed[key] === undefined)
 }
 
-/** Whether another page is loading: writing to the address now would cancel that. */
+/** Whether another page is loading: writing to the URL now would cancel that. */
 export const isLeaving = ({ state: { resolvedLocation: here }, latestLocation }: AnyRouter): boolean =>
   here !== undefined && here.pathname !== latestLocation.pathname
 
 interface PageSearch<S extends z.ZodObject> {
   search: z.output<S>
-  /** The parts of the address that could not be parsed. */
+  /** The parts of the URL that could not be parsed. */
   ignored: string[]
   /**
    * Writes the whole state; `replace` adds no entry to the history. A function receives the current state of the
-   * address: the last rendered state may be older when a timer or a response writes.
+   * URL: the last rendered state may be older when a timer or a response writes.
    */
   setSearch: (
     next: Partial<z.output<S>> | ((now: z.output<S>) => Partial<z.output<S>>),

@@ -10,7 +10,7 @@ const USER_ID = 'user_id'
 const EXPIRED = 'expired'
 const HISTORY_URL = 'history_url'
 /**
- * The account the session belongs to: an address contains what a user searched for, which the next account must not
+ * The account the session belongs to: a URL contains what a user searched for, which the next account must not
  * see.
  */
 const HISTORY_OF = 'history_of'

@@ -47,7 +47,7 @@ export function retrySession(): Promise<void> {
 export async function signIn(email: string, password: string, onCheck?: () => void): Promise<SignedIn> {
   const answer = await call(authentication.signIn, { email, password }).catch(async (error: unknown) => {
     if (!isApiFailure(error) || error.errors[0]?.code !== 'captcha-needed') throw error
-    // Only after several wrong passwords: its code and texts are loaded when they are needed.
+    // The captcha is needed only after several wrong passwords, so its code and texts are loaded then.
     const { solveForSignIn } = await import('./sign-in-captcha')
     return call(authentication.signIn, { email, password, captcha: await solveForSignIn(onCheck) })
   })
@@ -66,7 +66,7 @@ export async function enter(answer: SignedIn): Promise<void> {
   }
 }
 
-/** Ends the session here at once, and on the server if it responds. */
+/** Ends the session here immediately, and on the server if it responds. */
 export function signOut(): void {
   if (session.token() !== null) void call(authentication.signOut, {}).catch(() => undefined)
   session.signedOut()

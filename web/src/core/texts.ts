@@ -6,7 +6,7 @@ interface Plural {
 export type Text = string | Plural
 export type Texts = Readonly<Record<string, Text>>
 
-/** The same keys in another language; a missing, wrong or surplus key does not compile. */
+/** The keys of an area's texts in another language; a missing, wrong or surplus key does not compile. */
 export type Translated<T extends Texts> = { readonly [K in keyof T]: T[K] extends string ? string : Plural }
 
 type Braces<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Braces<Rest> : never

@@ -5,7 +5,7 @@ interface TreeRow {
   parent: number | null
 }
 
-/** Between the names of a path. */
+/** The separator between the names of a path. */
 export const PATH_SIGN = ' › '
 const DEEPEST = 20
 

@@ -25,7 +25,7 @@ export function useFilling(keys: readonly QueryKey[], isEnabled = true): Job | n
   const step = job ? `${job.status} ${job.done}` : null
   useEffect(() => {
     if (step === null) return
-    // Also when the job ends, because the last reload came before its last influencers.
+    // Reloads when the job ends, too, because the last reload came before its last influencers.
     return () => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
     }

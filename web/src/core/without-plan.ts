@@ -1,6 +1,6 @@
 import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 
-/** The text for an account without a plan: an external one lacks it, the others need none. */
+/** The text for an account without a plan: an external account lacks a plan, all others need none. */
 export function withoutPlan(
   { isExternalAccount }: Pick<CurrentAccount, 'isExternalAccount'>,
   isInfluencer: boolean,

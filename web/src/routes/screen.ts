@@ -15,10 +15,10 @@ export const shell = createRoute({
   component: lazyRouteComponent(() => import('../slots'), 'ShellWithSlots'),
 })
 
-/** A page's address as the router writes it: `/brands/:id` is `/brands/$id`. */
+/** A page's URL as the router writes it: `/brands/:id` is `/brands/$id`. */
 type Routed<P extends string> = P extends `${infer Head}/:${infer Tail}` ? `${Head}/$${Tail}` : P
 
-/** A screen at its address, behind its guard, with its texts loaded. */
+/** A screen at its URL, behind its guard, with its texts loaded. */
 export const screen = <const P extends ScreenPath>(page: P, areas: Area | readonly Area[], component: RouteComponent) =>
   createRoute({
     getParentRoute: () => shell,

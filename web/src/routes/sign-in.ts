@@ -79,7 +79,7 @@ const signOut = createRoute({
   component: lazyRouteComponent(() => import('../people/authentication/SignOutPage'), 'SignOutPage'),
 })
 
-/** Signing in and up, and out. */
+/** The routes for signing in, up and out. */
 export const signInRoutes = [
   signIn,
   authExpired,

@@ -12,7 +12,7 @@ export const MAX_COLLECTION_PAGE = 50
 export const MAX_COLLECTIONS = 1_000
 /** Maximum influencers of one collection. */
 export const MAX_MEMBERS = 10_000
-/** Collections that a dropdown lists; its search box finds the others. */
+/** The number of collections that a dropdown lists; its search box finds all others. */
 export const MAX_CHOICES = 100
 /** How many searches of an account can be added to collections at the same time. */
 export const MAX_ADDITIONS = 3
@@ -47,7 +47,7 @@ export const Collection = z.object({
   owner: z.object({ id: Id, name: z.string() }),
   is_owner: z.boolean(),
   role: CollectionRole,
-  /** Accounts it is shared with. */
+  /** The number of accounts that it is shared with. */
   shared_with: z.int(),
   created_at: z.string(),
   last_updated_date: z.string(),
@@ -56,7 +56,7 @@ export const Collection = z.object({
   /** Present with count_total_influencers=1. */
   total_influencers: z.int().optional(),
   /** Members in PendingForApproval, with count_pending_state=1. */
-  /** Hidden from external accounts. */
+  /** The field is hidden from external accounts. */
   pending_influencers: z.int().optional(),
   faces: z.array(Face),
   /** Sum of known followers, not deduplicated; null if none is known. */
@@ -90,7 +90,7 @@ export const CollectionDetail = Collection.extend({
    * limit.
    */
   cap: z.int().nullable(),
-  /** Only for accounts that may share it; null for others. */
+  /** Who the collection is shared with; null for accounts that may not share it. */
   shares: z.array(CollectionShare).nullable(),
 })
 export type CollectionDetail = z.infer<typeof CollectionDetail>

@@ -123,7 +123,7 @@ export const RollUp = z.object({
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
   ),
-  /** Of the members whose full profiles the account may open. */
+  /** The number of members with a red flag, among those whose full profiles the account may open. */
   flagged: z.int(),
 })
 export type RollUp = z.infer<typeof RollUp>
@@ -160,7 +160,7 @@ export const members = feature({
       data: CollectionDetail,
       /** Empty if more was requested than a screen shows, as moving does: `ids` lists them. */
       influencers: z.array(Member),
-      /** Of the page, in its order. */
+      /** The ids of the influencers on the page, in its order. */
       ids: z.array(Id),
       /** Counts after filtering. */
       total: z.int().nonnegative(),

@@ -60,7 +60,7 @@ function shareCondition(field: ShareField, params: ParamValues, notes: Notes): S
   return undefined
 }
 
-/** What a free text means: the account of a pasted link, otherwise words; undefined without any word. */
+/** What a free text means: the account of a pasted link, otherwise words; undefined if there is no word. */
 export function textCondition(text: string): TextCondition | AccountCondition | undefined {
   const link = parseProfileUrl(text)
   if (link) return { field: 'text', op: 'account', ...link }

@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/enums'
 import type { AtMostField, FlagField, OptionField, RangeField, ShareField } from './fields'
 
-/** An influencer holds one of the values, or all of them. */
+/** An influencer has one of the values, or all of them. */
 export interface OptionCondition {
   field: OptionField
   op: 'in' | 'all'
@@ -9,7 +9,7 @@ export interface OptionCondition {
   not?: boolean
 }
 
-/** The range includes both ends; an absent end is unbounded; an unknown number is in no range. */
+/** The range includes both ends, and an absent end is unbounded. An unknown number is in no range. */
 export interface RangeCondition {
   field: RangeField
   op: 'range'
@@ -33,7 +33,7 @@ export interface FlagCondition {
   not?: boolean
 }
 
-/** At least one of the values holds at least this share of the audience, in percent. */
+/** A condition that at least one of the values makes up at least this share of the audience, in percent. */
 export interface ShareCondition {
   field: ShareField
   op: 'share'
@@ -60,7 +60,7 @@ export interface AccountCondition {
 }
 
 /**
- * One requirement of a search; all of them must hold. `not` is the exact complement, including unknown values, but a
+ * One requirement of a search; all of them must be met. `not` is the exact complement, including unknown values, but a
  * condition on a field excludes platforms without that field, negated or not.
  */
 export type Condition =

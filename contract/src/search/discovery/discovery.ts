@@ -114,7 +114,7 @@ export type Hit = z.infer<typeof Hit>
 export const FacetOption = z.object({ value: z.union([z.string(), z.number()]), count: z.int().nonnegative() })
 export type FacetOption = z.infer<typeof FacetOption>
 
-/** Bins contain from <= value < to, the last one also its own end; min and max are those of the whole market. */
+/** Bins contain from <= value < to, and the last bin also its own end; min and max are those of the whole market. */
 export const Histogram = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),

@@ -5,9 +5,9 @@ const Collections = z.array(Id).max(MAX_LIST).optional()
 
 /** Filters that depend on the account; the index does not know them, so the server resolves them to ids. */
 export const personalShape = {
-  /** In at least one of these collections. */
+  /** The influencer is in at least one of these collections. */
   in_collections: Collections,
-  /** In none of these. */
+  /** The influencer is in none of these collections. */
   not_in_collections: Collections,
   /** Influencers whose report the account has opened, or has not opened. */
   seen: z.boolean().optional(),

@@ -56,7 +56,7 @@ export const SearchQuery = z.strictObject({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** The same parameters for facets, which ignore page and sort. */
+/** The search parameters that facets take: all except page and sort. */
 export const FacetQuery = z.strictObject({
   ...filterShape,
   ...personalShape,
@@ -81,7 +81,7 @@ export const SearchBody = z.strictObject({
   filter: advancedShape.filter,
 })
 
-/** The query for an engine: all conditions must hold, sorted descending, unknown last, ties by id ascending. */
+/** The query for an engine: all conditions must be met, sorted descending, unknown last, ties by id ascending. */
 export interface Search {
   conditions: Condition[]
   sort: SortField
@@ -144,8 +144,8 @@ export function sortFieldsOf(conditions: readonly Condition[], isLike = false): 
 }
 
 /**
- * By similarity; without lookalikes the specification's default: the score in the categories, else the audience's
- * share, else followers.
+ * Sorts by similarity; without lookalikes by the specification's default: the score in the categories, else the
+ * audience's share, else followers.
  */
 export function defaultSortOf(conditions: readonly Condition[], isLike = false): SortField {
   if (isLike) return 'likeness'
@@ -212,7 +212,7 @@ export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
   return { search: { conditions: usedConditions, sort, ...page }, ...notes }
 }
 
-/** Only the filters of a query: for facets, the chip list and saved searches. */
+/** Returns only the filters of a query, for facets, the chip list and saved searches. */
 export function filtersOf(query: Partial<SearchQuery>): Partial<Filters> & PersonalFilters & { filter?: string } {
   const filters = Object.entries(query).filter(([key]) => Object.hasOwn(FacetQuery.shape, key))
   return Object.fromEntries(filters)

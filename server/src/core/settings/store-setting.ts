@@ -7,7 +7,7 @@ export const lockSetting = (trx: Transaction<Database>, key: SettingKey) => lock
 
 type Change = Pick<Insertable<Database['setting_changes']>, 'version' | 'account_id' | 'of_demo'> & {
   key: SettingKey
-  /** As JSON; null: the product's default. */
+  /** The value as JSON; null means the product's default. */
   value: string | null
 }
 

@@ -77,7 +77,7 @@ function linkOf({ hyperlink, formula }: Cell): string | null {
   return target === '' || target.length > LONGEST_LINK ? null : storable(target)
 }
 
-/** Addresses behind the cells of a sheet, by row and column; `last` is the extent of the sheet's cells. */
+/** URLs behind the cells of a sheet, by row and column; `last` is the extent of the sheet's cells. */
 async function linksOf(bytes: Buffer, index: number, last: { row: number; column: number }) {
   const links = new Map<number, Links>()
   const range = `A1:${lettersOf(last.column)}${last.row}`
@@ -98,7 +98,7 @@ function lettersOf(column: number): string {
   return `${rest > 0 ? lettersOf(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`
 }
 
-/** In Excel at most thirty-one letters; a file can contain any length. */
+/** Excel allows at most thirty-one characters; a file can contain a name of any length. */
 const LONGEST_SHEET_NAME = 100
 
 /** The names of sheets, cut, each of them unique. */

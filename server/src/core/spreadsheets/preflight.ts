@@ -5,7 +5,7 @@ import type { SpreadsheetLimits } from './spreadsheet-limits'
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** The format of a file by its bytes; an .xls never provides the addresses behind its cells. */
+/** The format of a file by its bytes; an .xls never provides the URLs behind its cells. */
 export interface Preflight {
   format: 'xlsx' | 'xls'
   hasLinks: boolean

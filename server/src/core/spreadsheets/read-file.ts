@@ -129,5 +129,5 @@ function createFileReader() {
   }
 }
 
-/** The same few processes read all uploads of this process. */
+/** Reads files for all uploads of this process, with a few shared processes. */
 export const withFilesRead = createFileReader()

@@ -1,4 +1,4 @@
-/** A row as read; `links` are the addresses behind its cells, by column from 0. */
+/** A row as read; `links` are the URLs behind its cells, by column from 0. */
 export interface ReadRow {
   number: number
   cells: readonly string[]
@@ -12,7 +12,7 @@ export interface ReadSheet {
   /** Differs from the name of every other file of the upload. */
   file: string
   sheet: string
-  /** .xls, which is read without the addresses behind its cells. */
+  /** .xls, which is read without the URLs behind its cells. */
   isOldFormat: boolean
   rows: readonly ReadRow[]
 }

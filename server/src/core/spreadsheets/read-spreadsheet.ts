@@ -11,7 +11,7 @@ import type { Rows, SheetRow } from './table'
 const BYTES_OF_A_LETTER = 6
 const AROUND_A_ROW = 64 * 1024
 const WATCH_MS = 50
-/** It yields to other processes, and may wait for them this many times its computing time. */
+/** The reading program yields to other processes, and may wait for them this many times its computing time. */
 const WAITING_FACTOR = 3
 /** The most computing time that starting the program takes. */
 const STARTING_MS = 2_000
@@ -22,7 +22,7 @@ const PAGE_BYTES = 4096
 
 /**
  * Reads an .xlsx or .xls file in a separate process with limited memory and time; throws an Error with a readable
- * message to refuse it. With links it also reads the addresses behind cells, which an .xls does not provide.
+ * message to refuse it. With links it also reads the URLs behind cells, which an .xls does not provide.
  */
 export async function* readSpreadsheet(
   path: string,
@@ -62,11 +62,11 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid === undefined) return
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // On Linux that lowers only the main thread, not the threads that unpack the file and collect garbage.
+    // This lowers only the main thread on Linux, not the threads that unpack the file and collect garbage.
     for (const thread of readdirSync(`/proc/${pid}/task`))
       setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system does not allow it; then it runs at normal priority.
+    // The program has ended already, or the system does not allow it; then it runs at normal priority.
   }
 }
 
@@ -120,7 +120,7 @@ function computedMs(pid: number | undefined): number {
   }
 }
 
-// On a system without /proc, the limits of heap and time have to suffice.
+// The limits of heap and time have to suffice on a system without /proc.
 function residentMb(pid: number | undefined): number {
   try {
     return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1e6

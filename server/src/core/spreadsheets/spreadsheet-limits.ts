@@ -1,16 +1,16 @@
 import { MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer-rules'
 
-/** What a spreadsheet may cost before and while it is read; larger ones are refused. */
+/** What a spreadsheet may cost before and while it is read; larger spreadsheets are refused. */
 export type SpreadsheetLimits = {
   bytes: number
   entries: number
   inflatedBytes: number
-  /** Inflated bytes per compressed byte. */
+  /** The maximum number of inflated bytes per compressed byte. */
   ratio: number
   /** Sheets that are shown; several can refer to one part of the file. */
   sheets: number
   columns: number
-  /** Per sheet. */
+  /** The maximum number of rows of a sheet. */
   rows: number
   cells: number
   /** Last row times last column with content. */
@@ -26,7 +26,7 @@ export type SpreadsheetLimits = {
   timeoutMs: number
 }
 
-/** For files that an operator loads by command. */
+/** The limits of files that an operator loads by command. */
 export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   bytes: 16 * 1024 * 1024,
   entries: 200,
@@ -51,7 +51,7 @@ const LETTERS_OF_A_BYTE = 16
 /** What the files of one upload may contain together: rows are held until they are stored. */
 export const UPLOAD_ROOM = { rows: MAX_IMPORT_ROWS, cells: 2_000_000, letters: 64_000_000 } as const
 
-/** For uploaded files of at most this many bytes. */
+/** The limits of uploaded files of at most this many bytes. */
 export const uploadLimits = (bytes: number): SpreadsheetLimits => ({
   ...SPREADSHEET_LIMITS,
   bytes,

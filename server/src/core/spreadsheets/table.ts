@@ -3,7 +3,7 @@ export type SheetRow = {
   sheet: string
   number: number
   cells: string[]
-  /** Addresses behind cells, by column from 0; only if they were requested. */
+  /** URLs behind cells, by column from 0; only if they were requested. */
   links?: Readonly<Record<number, string>>
 }
 

@@ -48,7 +48,7 @@ async function takeOne({ name, bytes }: UploadedFile, path: string, limits: Impo
   return { file: { ...file, isValid: errorMessage === '', problem: null }, path }
 }
 
-/** Passes on the files of an upload, without duplicates and only the first ones, and removes them afterwards. */
+/** Passes on the first files of an upload, without duplicates, and removes them afterwards. */
 export async function withTakenFiles<T>(
   dataDir: string,
   files: AsyncIterable<UploadedFile>,

@@ -48,9 +48,9 @@ interface Accounts {
   terms_version: string | null
   terms_accepted_at: Timestamp | null
   email_verified_at: Timestamp | null
-  /** Signed up with an address that has not been verified yet. */
+  /** Whether the account signed up with an email address that has not been verified yet. */
   is_unproven: Generated<boolean>
-  /** Signed up where an administrator has to approve. */
+  /** Whether the account signed up and still needs an administrator's approval. */
   awaits_approval: Generated<boolean>
 }
 
@@ -77,7 +77,7 @@ interface SignInAttempts {
   key: string
   failures: number
   window_started_at: Timestamp
-  /** For a known device: when the waiting attempt is compared. */
+  /** When the waiting attempt of a known device is compared. */
   free_at: Timestamp | null
 }
 

@@ -14,7 +14,7 @@ export interface EditableFields extends Record<TextField, string | null> {
   name: string
   /** Ordered by id. */
   user_career: number[]
-  /** In the influencer's own order, the main one first. */
+  /** The categories in the influencer's own order, the main one first. */
   user_ressonance: HeldCategory[]
   user_location: string | null
   user_gender: Gender | null

@@ -20,7 +20,7 @@ export type WideMetric = (typeof WIDE_METRICS)[number]
 /** Numbers that are stored as integers. */
 export const WHOLE_METRICS: ReadonlySet<WideMetric> = new Set<WideMetric>(['followers', 'growth_4w', 'reach_followers'])
 
-/** Per metric: why the stored value is what it is. */
+/** Why the stored value of a metric is what it is. */
 export interface StoredAbout {
   observed_at: string | null
   source: string | null

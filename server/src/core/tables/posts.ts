@@ -28,7 +28,7 @@ interface Posts extends Counts {
   neutral: number | null
   source: string
   observed_at: Timestamp | null
-  /** Its text, as a tsvector; null if it is not folded yet. */
+  /** The text of the post as a tsvector; null if it is not folded yet. */
   words: Generated<string | null>
 }
 

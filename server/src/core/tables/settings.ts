@@ -12,7 +12,7 @@ interface Settings {
 interface SettingChanges {
   key: string
   version: number
-  /** Null: reset to the product's default. */
+  /** The value; null if it was reset to the product's default. */
   value: Json<object> | null
   changed_at: GeneratedTimestamp
   account_id: number | null

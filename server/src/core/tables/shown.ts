@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 interface ShownInfluencers {
   account_id: number
   influencer_id: number
-  /** Shown only as a lookalike: a report still costs one search. */
+  /** Whether the influencer was shown only as a lookalike: then a report still costs one search. */
   by_likeness: Generated<boolean>
 }
 

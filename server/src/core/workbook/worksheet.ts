@@ -4,7 +4,7 @@ import { cellRef, colToLetter } from 'hucre'
 import { HEAD, LINKS_AT_ONCE, LOOKS, linkId, NAMESPACES } from './workbook-parts'
 import { cellText } from './xml-text'
 
-/** A spreadsheet does not open a sheet with more than 65,530 links; further ones are text. */
+/** A spreadsheet does not open a sheet with more than 65,530 links; further links are text. */
 const MAX_LINKS = 65_000
 /** How much text is created before it is packed. */
 const CHUNK_LENGTH = 65_536
@@ -18,7 +18,7 @@ export type Cell = string | number | Date | null
 
 export interface Column {
   head: string
-  /** In letters of the usual font. */
+  /** The width in characters of the usual font. */
   width: number
   /** The format of its numbers and dates; texts are formatted as texts or as links. */
   look: keyof typeof LOOKS
@@ -33,7 +33,7 @@ const inline = (at: string, look: number, text: string) =>
   `<c r="${at}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
 const number = (at: string, look: number, value: number) => `<c r="${at}" s="${look}"><v>${value}</v></c>`
 
-/** An address that a spreadsheet may open. */
+/** A URL that a spreadsheet may open. */
 function targetOf(text: string): string | null {
   const address = parseAddress(text)
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.href : null

@@ -34,7 +34,7 @@ const newTally = (total: number): Tally => ({
 })
 
 /**
- * Decides the outcome for each influencer; one that the caller may not open counts as gone, like one that does not
+ * Decides the outcome for each influencer; one that the caller may not open counts as deleted, like one that does not
  * exist.
  */
 async function judge(influencers: readonly BulkStored[], bulk: Bulk, tally: Tally): Promise<Change[]> {

@@ -59,7 +59,7 @@ export function bulkProblems({ change, catalog, actor }: Pick<Bulk, 'change' | '
   ]
 }
 
-/** The categories that the editor sees, without the removed and with the added ones; existing ones keep their place. */
+/** The categories that the editor sees, without removed and with added categories; existing ones keep their place. */
 function categoriesAfter(
   visible: readonly HeldCategory[],
   { add_categories = [], remove_categories = [] }: BulkChange,

@@ -20,7 +20,7 @@ async function resultsOf(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
   return ids
 }
 
-/** The influencers of a bulk edit, each once: either the named ones or the results of a search. */
+/** The influencers of a bulk edit, each once: either named influencers or the results of a search. */
 export async function targetOf(ctx: Ctx, { ids, filter, except = [] }: BulkTarget): Promise<number[]> {
   if (ids !== undefined && filter !== undefined) throw invalid([problem('filter', 'wrong-value')])
   const excluded = new Set(except)

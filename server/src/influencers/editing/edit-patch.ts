@@ -41,7 +41,7 @@ function unknownProblems(payload: Payload, stored: StoredInfluencer, catalog: Ca
 export const sampleProblems = ({ is_sample }: Pick<Payload, 'is_sample'>, actor: Actor): FieldError[] =>
   is_sample === undefined || isInternalUser(actor) ? [] : [problem('is_sample', 'internal-only')]
 
-/** The texts as stored: trimmed, null instead of empty ones, each link once. */
+/** The texts as stored: trimmed, null instead of empty texts, each link once. */
 function storedTextsOf({ name, links, ...others }: Payload): EditPatch {
   const texts = TEXT_FIELD_KEYS.flatMap((field) => {
     const text = others[field]

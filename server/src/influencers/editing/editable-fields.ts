@@ -86,7 +86,7 @@ export async function readFacts(db: Kysely<Database>, ids: readonly number[]): P
   return (await selectFacts(db, ids).execute()).map(storedInfluencerOf)
 }
 
-/** The same with what a bulk edit may change. */
+/** What a bulk edit may change of these influencers, ordered by id; missing ones are omitted. */
 export async function readBulkFacts(db: Kysely<Database>, ids: readonly number[]): Promise<BulkStored[]> {
   const rows = await selectBulk(db, ids).execute()
   return rows.map(({ id, version, platform, ...facts }) => ({ id, version, platform, facts }))

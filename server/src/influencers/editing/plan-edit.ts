@@ -14,7 +14,7 @@ export interface Editor {
   isAdministrator: boolean
 }
 
-/** The facts that an edit sets: only the given ones; stamps cannot be requested. */
+/** The facts that an edit sets: only the given facts, because stamps cannot be requested. */
 export type EditPatch = Partial<
   Omit<
     EditableFields,

@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<OwnField, readonly [column: string, type: string]
   latest_submitted_by: ['latest_submitted_by', 'bigint'],
 }
 
-/** Only the columns in which at least one of them changes. */
+/** Writes only the columns in which at least one influencer changes. */
 async function writeRows(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const fields = (Object.keys(COLUMNS) as OwnField[]).filter((field) =>
     changes.some(({ after }) => Object.hasOwn(after, field)),
@@ -53,7 +53,7 @@ async function writeRows(trx: Transaction<Database>, changes: readonly Change[])
     where i.id = r.id`.execute(trx)
 }
 
-/** Measured scores of a category stay as long as the influencer has the category. */
+/** Writes the categories; the measured scores of a category stay if the influencer keeps it. */
 async function writeCategories(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const affected = changes.filter(({ after }) => after.user_ressonance !== undefined)
   if (affected.length === 0) return

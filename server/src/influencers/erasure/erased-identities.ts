@@ -17,7 +17,7 @@ declare module '../../core/services' {
   }
 }
 
-/** Without the installation's key, no one can test names against the digests. */
+/** No one can test names against the digests without the installation's key. */
 export const erasureKey = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'erased identities')
 
 /** One digest for each way to name an account. */

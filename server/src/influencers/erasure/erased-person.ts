@@ -14,10 +14,10 @@ interface Identity {
   provisional_key: string
 }
 
-/** Everyone that an erasure removes, locked. */
+/** The influencers and persons that an erasure removes, which are locked. */
 export interface Erased {
   influencers: readonly ({ id: number } & Identity)[]
-  /** Their current and former identities. */
+  /** The current and former identities of these influencers. */
   called: readonly Identity[]
   /** Persons who have no influencers left. */
   profileIds: readonly number[]

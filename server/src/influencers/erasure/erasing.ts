@@ -3,8 +3,8 @@ import { NUMBERED_LOCKS } from '../../core/advisory-locks'
 
 const LOCK = NUMBERED_LOCKS.erasing
 
-/** Locked during an erasure: no loader may meanwhile load what was checked before it. */
+/** An erasure takes this lock, so that no loader meanwhile loads what was checked before the erasure. */
 export const lockErasing = sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`
 
-/** Locked by loaders, which do not wait for one another. */
+/** Loaders take this shared lock, so they do not wait for one another. */
 export const LOCK_LOADING = `select pg_advisory_xact_lock_shared(${LOCK[0]}, ${LOCK[1]})`

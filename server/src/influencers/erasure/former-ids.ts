@@ -3,11 +3,11 @@ import type { Database } from '../../core/tables'
 
 /** Former ids, which only the activity log and the history of persons still contain. */
 export interface Former {
-  /** Influencers that were merged into theirs. */
+  /** Influencers that were merged into the erased ones. */
   influencerIds: readonly number[]
   /** Persons that were removed or merged into others. */
   profileIds: readonly number[]
-  /** Those of them that never had another influencer. */
+  /** The persons among them that never had another influencer. */
   ownProfileIds: readonly number[]
   /** Former names of persons without another influencer. */
   names: readonly string[]

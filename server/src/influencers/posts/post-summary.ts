@@ -27,7 +27,7 @@ function total(rows: readonly OfType[], name: Total): number | null {
   return known.length === 0 ? null : Math.min(sum, Number.MAX_SAFE_INTEGER)
 }
 
-/** Over all posts that match. */
+/** The summary of all posts that match. */
 export async function summaryOf(
   db: Kysely<Database>,
   { platform }: OpenedInfluencer,

@@ -10,11 +10,11 @@ import { POST_TEXT, type PostRow } from '../../market/posts/post-rows'
 type PostTexts = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 
 /**
- * Tells whether a post contains, for each word of a search, a word that starts with it. Letter case and accents do not
- * matter.
+ * Returns whether a post contains, for each word of a search, a word that starts with it. Letter case and accents do
+ * not matter.
  */
 function textMatcher(search: string): (post: PostTexts) => boolean {
-  // They consist of letters and digits, so nothing needs escaping.
+  // Words consist of letters and digits, so nothing needs escaping.
   const patterns = wordsOf(search).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'))
   return ({ text, hashtags, mentions }) => {
     const postText = fold([text ?? '', ...hashtags, ...mentions].join(' '))

@@ -70,7 +70,7 @@ async function remember(
 /**
  * Changes which influencers belong to which person in one transaction, and records the previous state for the undo. The
  * plan is computed under the lock; every remaining person gets a new version. Returns the person after the change, or
- * before it if the person is gone.
+ * before it if the person no longer exists.
  */
 export async function changeMembers(
   ctx: Ctx,

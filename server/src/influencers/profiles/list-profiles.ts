@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<ProfileSort, RawBuilder<unknown> | null>> = {
   avg_influence_scores__desc: sql`s.influence_score`,
 }
 
-/** The same for the one influencer that an actor with a cap sees. */
+/** The order for an actor with a cap, which uses the one influencer of a person that the actor sees. */
 const CAPPED_ORDER: typeof ORDER = {
   _id__desc: null,
   total_follower__desc: sql`s.largest_follower`,

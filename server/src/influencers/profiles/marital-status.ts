@@ -1,5 +1,5 @@
 import type { MaritalStatus } from '@kolscope/contract/core/enums'
 
-/** As stored; the specification also writes Others. */
+/** The status as it is stored; the specification also writes Others. */
 export const maritalStatusOf = (status: MaritalStatus | 'Others'): MaritalStatus =>
   status === 'Others' ? 'Other' : status

@@ -58,7 +58,7 @@ const addressesOf = ({ links, description }: Own): string[] => [
   ...(description?.match(ADDRESS) ?? []).map((text) => trimEndOf(text, '.,;:!?')),
 ]
 
-/** The accounts that an address can refer to: it does not distinguish Facebook's pages from its profiles. */
+/** The accounts that a URL can refer to: it does not distinguish Facebook's pages from its profiles. */
 function accountsAt(address: string): LinkedAccount[] {
   const account = parseProfileUrl(address)
   if (!account) return []
@@ -82,7 +82,7 @@ export async function byLinkToThem(db: Db, own: readonly Own[]): Promise<Candida
   return rows.map(({ id, address }) => ({ id, code: 'links-to-each-other', value: address }))
 }
 
-/** The different spellings of the same address. */
+/** The different spellings of the same URL. */
 function spellingsOf({ platform, handle, social_id }: Own): string[] {
   const addresses = [profileUrl(platform, handle, social_id), social_id && profileUrl(platform, null, social_id)]
   return withoutNull(addresses).flatMap((address) => {

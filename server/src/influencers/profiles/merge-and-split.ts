@@ -62,7 +62,7 @@ export async function splitProfile(
   return changeMembers(ctx, viewer, kind, request, async (trx, members) => {
     const ids = [...new Set(influencer_ids)]
     refuseWrongSplit(ids, members)
-    // The id is known before the row is there, so that what stood before is remembered without it.
+    // The id is known before the row exists, so that the previous state is recorded without it.
     const { id } = await trx
       .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('profiles', 'id'))`.as('id'))
       .executeTakeFirstOrThrow()

@@ -61,7 +61,7 @@ export async function assign(
     .execute()
 }
 
-/** A change of which influencers belong to a person creates a new version of it, like a change of its facts. */
+/** A change to which influencers belong to a person creates a new version of it, like a change of its facts. */
 export async function raiseVersion(trx: Transaction<Database>, profileId: number): Promise<void> {
   await trx
     .updateTable('profiles')

@@ -56,7 +56,7 @@ function profileOf({ catalog }: Viewer, row: Row, members: readonly Member[]): P
   }
 }
 
-/** Persons in the order of the ids; a person that is gone is omitted. */
+/** Persons in the order of the ids; a person that no longer exists is omitted. */
 export async function profilesOf(db: Kysely<Database>, viewer: Viewer, ids: readonly number[]): Promise<Profile[]> {
   if (ids.length === 0) return []
   const [rows, members] = [await rowsOf(db, ids), await membersOf(db, viewer, ids)]

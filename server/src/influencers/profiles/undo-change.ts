@@ -40,7 +40,9 @@ const idsIn = (...snapshots: readonly ProfilesSnapshot[]) => ({
   influencers: [...new Set(snapshots.flatMap(({ influencers }) => influencers.map(({ id }) => id)))],
 })
 
-/** Refused as a whole, with the current persons, if any person or influencer of the change has changed since. */
+/**
+ * Undoes a change, or refuses all of it with the current persons if any of its persons or influencers changed since.
+ */
 export async function undoProfileChange(
   ctx: Ctx,
   { id, change_id }: Input<typeof profiles.undoProfileChange>,

@@ -16,7 +16,7 @@ interface RangeInput {
   time_zone?: string | undefined
 }
 
-/** No one posted before the first one, and beyond the last one the database formats days differently. */
+/** No one posted before the first day, and the database formats days beyond the last day differently. */
 const FIRST_DAY = '1970-01-01'
 const LAST_DAY = '2999-12-31'
 

@@ -69,7 +69,7 @@ function numbersOf(influencer: Stored, followersHistory: Days): AccountNumbers {
   }
 }
 
-/** Of several accounts on a platform, the opened one represents it, otherwise the one with the most followers. */
+/** If a platform has several accounts, the opened one represents it, otherwise the one with the most followers. */
 export function platformNumbers(
   openedId: number,
   accounts: readonly Stored[],

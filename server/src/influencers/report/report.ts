@@ -15,7 +15,7 @@ import { listSimilar } from './similar'
 type Measure<T> = (ctx: Ctx, catalog: Catalog, of: OpenedInfluencer, range: AskedDays) => Promise<T>
 type RangeInput = Parameters<typeof askedDays>[0]
 
-/** A call about an influencer's days; refuses invalid ones before anything is read. */
+/** A call about an influencer's days; refuses invalid days before anything is read. */
 const overDays =
   <T>(measure: Measure<T>) =>
   async (ctx: Ctx, { id, ...input }: { id: number } & RangeInput) => {

@@ -34,7 +34,7 @@ async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<n
   })
 }
 
-/** Lookalikes come from lists, of which a tier sees only its cap. */
+/** Lookalikes come from lists, and an account with a cap sees only a part of a list. */
 async function candidates(ctx: Ctx, own: Hit): Promise<number[]> {
   const actor = signedIn(ctx)
   const context = contextOfCall(ctx)

@@ -30,7 +30,7 @@ async function refuseManyOpen(trx: Transaction<Database>, accountId: number): Pr
   }
 }
 
-/** Checked before anything is added, as far as it can be known then. */
+/** Refuses what is known to be too many before anything is added. */
 async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], ids: readonly number[]): Promise<void> {
   if (to.length * ids.length > MAX_PAIRS) {
     throw invalid([problem('collections', 'too-many-pairs', { most: MAX_PAIRS })])

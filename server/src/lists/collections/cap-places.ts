@@ -16,7 +16,7 @@ export async function keepPlaces(trx: Transaction<Database>, actor: Actor, chang
     on conflict do nothing`.execute(trx)
 }
 
-/** Members that a change restored are at their places again; the others' places stay taken. */
+/** Members that a change restored are at their places again; the places of other members stay taken. */
 export async function givePlacesBack(trx: Transaction<Database>, changeId: number): Promise<void> {
   await sql`delete from cap_places place using collection_change_members back, collection_influencers held
     where back.change_id = ${changeId} and back.action = 'removed'

@@ -104,7 +104,7 @@ export async function addMembers(trx: Transaction<Database>, actor: Actor, addit
   const changedIds = changedCollections.map(({ id }) => id)
   await refuseOverfull(trx, changedIds)
   await touch(trx, changedIds)
-  // Searches have already recorded whom they found; influencers named by a file were never paid for and count as
+  // Searches have already recorded who they found; influencers named by a file were never paid for and count as
   // lookalikes.
   await recordLookalikes(trx, actor, ids)
   const added = changedCollections.reduce((sum, one) => sum + one.added, 0)

@@ -118,7 +118,7 @@ export async function undoCollectionChange(
       .select(({ fn }) => fn.countAll<number>().as('members'))
       .where('change_id', '=', id)
       .executeTakeFirstOrThrow()
-    // The members of old changes are deleted when later ones need too much space.
+    // The members of old changes are deleted when later changes need too much space.
     if (members === 0) throw notFound('The change')
     const rows = await writeBack(
       trx,

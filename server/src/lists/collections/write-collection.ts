@@ -21,7 +21,7 @@ function readName(typedName: string): string {
   return collectionNameOf(typedName)
 }
 
-/** Two requests that give an owner the same name at once wait for one another here. */
+/** Two requests that use the same name for one owner at the same time wait for one another here. */
 export async function refuseTakenName(
   trx: Transaction<Database>,
   { owner_id, name, except }: { owner_id: number; name: string; except: number | null },
@@ -38,7 +38,7 @@ export async function refuseTakenName(
   if (other) throw taken('name')
 }
 
-/** Counted after `refuseTakenName`, where simultaneous creations for an owner wait for one another. */
+/** Counts after `refuseTakenName`, where simultaneous creations for an owner wait for one another. */
 async function refuseTooMany(trx: Transaction<Database>, ownerId: number): Promise<void> {
   const { held } = await trx
     .selectFrom('collections')

@@ -71,7 +71,7 @@ export function cellsOf(one: Exported, { columns, language, words }: ExportOptio
   return columns.map((column) => cellOf(column, rawOf(column, context), words))
 }
 
-/** The same for programs: codes, lists and dates as the API writes them. */
+/** An exported influencer for programs: codes, lists and dates as the API writes them. */
 export function objectOf(one: Exported, { columns, language }: ExportOptions): Record<string, Raw> {
   const context = { one, nameOf: nameIn(language) }
   return Object.fromEntries(columns.map((column) => [column, rawOf(column, context)]))

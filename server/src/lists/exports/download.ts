@@ -74,7 +74,7 @@ function dispositionOf({ name, format, created_at }: StoredExport): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodedName}`
 }
 
-/** Resumed parts are not a separate download, but one of them may be all that anyone requested. */
+/** Resumed parts are not a separate download, but one part may be all that anyone requested. */
 const isRecorded = ({ db }: Parts, { job_id }: StoredExport): Promise<boolean> =>
   db
     .selectFrom('activity_logs')
@@ -128,7 +128,7 @@ async function sendFile(parts: Parts, request: ExportRequest, reply: FastifyRepl
   return reply.send(createReadStream(path, { start: first, end: last }))
 }
 
-/** Serves the files of exports: in parts if requested, only to their owner, as long as they exist. */
+/** Serves the files of exports: in parts if requested, only to their owner, until they are deleted. */
 export function registerExportFiles(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/v1/exports/:id/file',

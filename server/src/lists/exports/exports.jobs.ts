@@ -76,7 +76,7 @@ async function write(parts: Parts, job: Job, row: StoredExport, part: string): P
 
 /** One attempt from the first row to the finished file. */
 async function attempt(parts: Parts, job: Job, row: StoredExport): Promise<Outcome> {
-  // Belongs to this run: another one that was replaced may still be writing.
+  // The file belongs to this run, because another run that was replaced may still be writing.
   const part = partOf(parts.env, row, newToken().slice(0, 8))
   try {
     const file = await write(parts, job, row, part)

@@ -96,7 +96,7 @@ async function ownExport(ctx: Ctx, id: string): Promise<ListedExport> {
   return row
 }
 
-/** The export as shown to the caller, with the address where its session may download the file. */
+/** The export as shown to the caller, with the URL where its session may download the file. */
 function presenterOf(ctx: Ctx) {
   const secret = linkSecret(ctx.services.env)
   return (row: ListedExport) => presentExport(row, pathOf(secret, signedIn(ctx), row.id))

@@ -44,7 +44,7 @@ export function removeParts(env: Place, { id, format }: ExportFile): void {
   for (const name of leftovers) rmSync(join(folderOf(env), name), { force: true })
 }
 
-/** Deletes every file whose export is gone or dead. */
+/** Deletes every file whose export was deleted or is dead. */
 export async function removeOrphans(db: Kysely<Database>, env: Place): Promise<void> {
   makePrivateFolder(folderOf(env))
   // Listed before the rows are read: a file that appears later belongs to a row that existed before it.

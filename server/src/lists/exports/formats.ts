@@ -18,7 +18,7 @@ export const TYPES: Readonly<Record<ExportFormat, string>> = {
 
 const BOM = '\ufeff'
 
-/** Numbers stay numbers, including negative ones. */
+/** The text of a cell in a file; numbers stay numbers, including negative ones. */
 function writtenCell(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')

@@ -6,7 +6,7 @@ import type { Database } from '../../core/tables'
 const keyOfSession = (secret: Buffer, exportId: string, sessionHash: Buffer): Buffer =>
   createHmac('sha256', secret).update(exportId).update(sessionHash).digest()
 
-/** The download address of an export. A browser cannot send a header with a link, so its session signs the link. */
+/** The download URL of an export. A browser cannot send a header with a link, so its session signs the link. */
 export function pathOf(secret: Buffer, { sessionHash, personalTokenId }: Actor, exportId: string): string {
   const path = `/api/v1/exports/${exportId}/file`
   if (personalTokenId !== null) return path

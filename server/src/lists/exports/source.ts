@@ -85,7 +85,7 @@ async function searchResults(requester: Requester, { search: query, except = [] 
   return { ids: [...ids], chosenCategories: chosenCategories(search.conditions) }
 }
 
-/** How many influencers a source names; for a search, excluded ones are assumed to be among its results. */
+/** How many influencers a source names; for a search, excluded influencers are assumed to be among its results. */
 export async function countOf(requester: Requester, source: ExportSource): Promise<number> {
   if (source.from !== 'search') return (await selectionOf(requester, source)).ids.length
   await assertSeen(requester.db, requester.actor, source)

@@ -4,7 +4,7 @@ import type { Database } from '../../core/tables'
 
 export type StoredExport = Selectable<Database['exports']>
 
-/** Exports are listed for a day, so that users find the latest ones again. */
+/** Exports are listed for a day, so that users find the latest exports again. */
 const LISTED_HOURS = 24
 
 type ListedState = Pick<Export, 'state'> & { done: number }

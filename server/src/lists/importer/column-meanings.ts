@@ -15,11 +15,11 @@ const SAMPLES = 3
 const LONGEST_SAMPLE = 120
 const LONGEST_LOOKED_AT = 1_000
 
-/** The content of a column's cells, as shares of the filled ones. */
+/** The content of a column's cells, as shares of the filled cells. */
 interface Looks {
   filled: number
   samples: string[]
-  /** Addresses of accounts, and addresses of anything. */
+  /** URLs of accounts, and URLs of anything. */
   profiles: number
   addresses: number
   handles: number

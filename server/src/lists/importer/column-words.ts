@@ -36,7 +36,7 @@ const FIELD_MEANINGS: Readonly<Partial<Record<InfluencerField, Meaning>>> = {
 const OF_A_PERSON = /\b(profile|personal|ca nhan)\b/
 
 /**
- * The platform that a text names. Facebook alone means pages: their addresses look alike, and influencers mostly have
+ * The platform that a text names. Facebook alone means pages: their URLs look alike, and influencers mostly have
  * pages.
  */
 export function platformIn(text: string): Platform | null {

@@ -24,7 +24,7 @@ export async function sameVersion(ctx: Ctx, actor: Actor, id: number, version: n
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** The same rows for the same collections are one action until it is undone. */
+/** Identifies a request: confirming the same rows for the same collections is one action until it is undone. */
 async function requestKeyOf(
   trx: Transaction<Database>,
   { id, rows, collections, version }: ConfirmInput,

@@ -26,7 +26,7 @@ async function lockRequest(trx: Transaction<Database>, { id, version }: DecideIn
 
 type AddRequestRow = Awaited<ReturnType<typeof lockRequest>>
 
-/** The influencer that the account's address refers to now. */
+/** The influencer that the account's URL refers to now. */
 async function influencerOf(trx: Transaction<Database>, { platform, platforms, social_id, handle_key }: AddRequestRow) {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -52,7 +52,7 @@ async function tellAskers(
     .where('accounts.is_active', '=', true)
     .orderBy('accounts.id')
     .execute()
-  // Names and addresses come from one user's file and could say anything to the other requesters, so they are not used.
+  // Names and URLs come from one user's file and could say anything to the other requesters, so they are not used.
   const account = request.url_key
   for (const { email, name, language } of askers) {
     await queueMessage(trx, {
@@ -68,12 +68,13 @@ async function tellAskers(
 }
 
 /**
- * Deciding holds one connection while loading takes another: many at once would each wait for the other's second one.
+ * Deciding holds one connection while loading takes another: many at a time would each wait for a second connection
+ * that another holds.
  */
 const inTurn = createGate({ running: 2, queued: 60, waitMs: 10_000 })
 
 /**
- * A request is decided once; a second decision gets a conflict that shows the first one. The influencer is loaded in
+ * A request is decided once; a second decision gets a conflict that shows the first. The influencer is loaded in
  * its own transaction while the request is locked; if the rest fails, deciding again finds that influencer.
  */
 export const decideAddRequest = (ctx: Ctx, input: DecideInput): Promise<Answer<typeof importer.decideAddRequest>> =>

@@ -42,7 +42,7 @@ async function sheetOf(
   return { file, sheet, isOldFormat, rows: await cellsOf(db, import_id, position) }
 }
 
-/** The sheets as uploaded, with the current meaning of their columns; only one of them is in memory at a time. */
+/** The sheets as uploaded, with the current meaning of their columns; only one sheet is in memory at a time. */
 async function* storedSheets(db: Kysely<Database>, importId: number): AsyncGenerator<MappedSheet> {
   for (const sheetRow of await selectSheets(db, importId).execute()) {
     const { header_row: headerRow, columns } = sheetRow
@@ -73,7 +73,7 @@ async function mapSheet(trx: Transaction<Database>, input: MapInput, erasureKey:
     .select(sql<number>`sum(jsonb_array_length(columns))`.as('columns'))
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow()
-  // Another header can reveal columns above the one that was found.
+  // Another header row can reveal columns above the header that was found.
   refuseManyColumns('columns', Number(columns))
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute()
   await storeRows(trx, id, storedSheets(trx, id), erasureKey)

@@ -93,8 +93,8 @@ function reasonsOf(row: Row): Reason[] {
 }
 
 /**
- * To an account, influencers it may not know of look like unlisted ones; otherwise a file of links would show who is
- * listed.
+ * Influencers that an account may not know of look to it like unlisted ones; otherwise a file of links would show who
+ * is listed.
  */
 const hideUnseen = (row: Row): Row =>
   row.is_seen === true ? row : { ...row, influencer_id: null, matched_name: null, state: null, doubt: null }
@@ -187,7 +187,7 @@ export async function influencersBehind(
   return { ids: [...new Set(ids)], without: rows.length - ids.length }
 }
 
-/** Accounts in rows that the actor cannot know to be listed, each once, without erased ones. */
+/** Accounts in rows that the actor cannot know to be listed, each once, without erased accounts. */
 export const unlisted = (actor: Actor, importId: number, rows: readonly number[]) => sql`
   select distinct on (r.url_key) r.name, r.platform, r.platforms, r.url, r.url_key, r.social_id, r.handle_key
   from import_rows r ${MATCH}

@@ -24,7 +24,7 @@ async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): 
   const condition = { field: 'text', op: 'words', words: words.slice(0, MOST_WORDS) } as const
   const today = new Date().toISOString().slice(0, 10)
   const { ids, total } = await index.search({ ...EVERYTHING, conditions: [condition], limit: CANDIDATES }, { today })
-  // Beyond the candidates there may be another one with the name.
+  // There may be another influencer with the name beyond the candidates.
   if (ids.length === 0 || total > ids.length) return null
   const rows = await db
     .selectFrom('influencers')

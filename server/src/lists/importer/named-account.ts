@@ -6,9 +6,9 @@ import { isHandle, parseAccountName } from '../ingest/account-names'
 /** An account that a cell names, and how to find it. */
 export interface NamedAccount {
   platform: Platform
-  /** Possible platforms: a Facebook address does not distinguish pages from profiles. */
+  /** Possible platforms: a Facebook URL does not distinguish pages from profiles. */
   platforms: Platform[]
-  /** The address as written in the sheet, otherwise the one that the user name or id stands for. */
+  /** The URL as written in the sheet, otherwise the one that the user name or id refers to. */
   url: string
   key: string
   socialId: string | null
@@ -23,12 +23,12 @@ export interface UnnamedAccount {
 
 const FACEBOOK: readonly Platform[] = ['page', 'fb']
 const LONGEST_URL = 2_000
-/** How many addresses of one cell are read. */
+/** How many URLs of one cell are read. */
 export const MOST_IN_CELL = 10
 
 const platformsOf = (platform: Platform): Platform[] => (FACEBOOK.includes(platform) ? [...FACEBOOK] : [platform])
 
-/** Canonical: two spellings of one account give the same one. */
+/** The canonical form: two spellings of one account give the same key. */
 function keyOf(platform: Platform, handle: string | null, socialId: string | null): string {
   if (FACEBOOK.includes(platform) && socialId) return profileUrl('fb', null, socialId) ?? ''
   const foldedHandle = handle && fold(handle)
@@ -52,11 +52,11 @@ function accountOf(
   }
 }
 
-/** The platform of a link; if the column names another one of the same site, that one. */
+/** The platform of a link, or the one that the column names if it belongs to the same site. */
 const precise = (profile: Platform, column: Platform | null): Platform =>
   profile === 'page' && column === 'fb' ? column : profile
 
-/** The account behind a web address. */
+/** The account behind a URL. */
 export function accountAt(text: string, column: Platform | null): NamedAccount | UnnamedAccount {
   const url = text.trim()
   const shortUrl = url.slice(0, LONGEST_URL)
@@ -87,9 +87,9 @@ export function accountWithId(text: string, platform: Platform | null): NamedAcc
 
 export const isNamed = (one: NamedAccount | UnnamedAccount): one is NamedAccount => 'key' in one
 
-/** Whether a text could be a web address. */
+/** Whether a text could be a URL. */
 export const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/|ftp:\/\/|www\.)\S+$/i.test(text) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\/\S*$/i.test(text)
 
-/** The web addresses within a text. */
+/** The URLs within a text. */
 export const addressesIn = (text: string): string[] => text.split(/[\s,;|]+/).filter(isAddress)

@@ -24,7 +24,7 @@ export async function forgetOldestImports(trx: Transaction<Database>, accountId:
     where place > 1 and (place > ${MAX_IMPORTS} or bytes > ${MAX_IMPORT_BYTES}))`.execute(trx)
 }
 
-/** Deletes imports after 30 days, and leftovers of killed uploads at once; returns a function that stops it. */
+/** Deletes imports after 30 days, and leftovers of killed uploads immediately; returns a function that stops it. */
 export function keepImportsPruned(db: Kysely<Database>, log: Log, dataDir: string): () => void {
   const logFailure = (error: unknown) => log.warn({ err: error }, 'Old imports could not be dropped')
   const prune = () => void pruneImports(db).catch(logFailure)

@@ -64,7 +64,7 @@ export async function importOf(ctx: Ctx, id: number): Promise<Import> {
   return { id, version, created_at, files, sheets, influencers, stats, confirmed_at }
 }
 
-/** The same, one at a time per account. */
+/** An import with its first rows; reads one at a time per account. */
 export const importInTurn = (ctx: Ctx, id: number): Promise<Import> => inTurn(ctx, () => importOf(ctx, id))
 
 export const getImport = async (

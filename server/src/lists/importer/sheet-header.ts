@@ -17,7 +17,7 @@ export interface SheetHeader {
 const WITHIN_ROWS = 20
 const MOST_HEADER_ROWS = 3
 const LONGEST_HEADER = 60
-/** From several rows together; a text above many columns applies to each of them. */
+/** The maximum length of texts combined from several rows; a text above many columns applies to each of them. */
 const LONGEST_COMBINED = 300
 
 const filledCells = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
@@ -28,7 +28,7 @@ const isHeaderText = (cell: string) =>
   addressesIn(cell).length === 0 &&
   understandHeaderText(cell) !== null
 
-/** How many of a row's cells read like headers; none if one of them is data. */
+/** How many of a row's cells read like headers; 0 if a cell is data. */
 function likeness(row: ReadRow): number {
   const cells = filledCells(row)
   if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0

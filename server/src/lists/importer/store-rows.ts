@@ -49,7 +49,7 @@ export function refuseManyColumns(field: 'files' | 'columns', columns: number): 
 
 interface Numbering {
   next: number
-  /** The first row of each address. */
+  /** The first row of each URL. */
   firsts: Map<string, number>
   /** Rows of sheets about a person who was erased. */
   erased: { sheet: number; row: number }[]

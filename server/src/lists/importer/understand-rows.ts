@@ -20,7 +20,7 @@ export interface UnderstoodRow {
   row: number
   name: string
   account: NamedAccount | null
-  /** As written in the sheet, if there is no account. */
+  /** The text as written in the sheet, if there is no account. */
   url: string
   fault: UnnamedAccount['fault'] | 'no-link' | 'no-link-in-old-format' | null
   isErased: boolean
@@ -35,7 +35,7 @@ const LONGEST_SHOWN = 2_000
 
 const noLink = (text: string): UnnamedAccount => ({ url: text.slice(0, LONGEST_SHOWN), fault: 'not-a-profile-link' })
 
-/** All accounts of one cell: the address behind it, addresses in its text, else a user name. */
+/** All accounts of one cell: the URL behind it, URLs in its text, else a user name. */
 function inLinkCell(text: string | null, link: string | undefined, platform: Column['platform']): CellAccount[] {
   const behind = link === undefined ? null : accountAt(link, platform)
   if (behind && isNamed(behind)) return [behind]
@@ -67,7 +67,7 @@ function inColumn(row: ReadRow, { index, meaning, platform }: Column, rowPlatfor
 }
 
 /**
- * Each account once; unreadable cells count only if they contain an address of a known platform or no account was
+ * Each account once; unreadable cells count only if they contain a URL of a known platform or no account was
  * found.
  */
 function distinct(accounts: readonly CellAccount[]): CellAccount[] {
@@ -109,7 +109,7 @@ export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat
       .find((one) => one !== null && !isAddress(one))
       ?.slice(0, LONGEST_NAME)
       .toWellFormed() ?? ''
-  // An .xls does not reveal the address behind the cell.
+  // An .xls does not reveal the URL behind the cell.
   const isLinkLost = (row: ReadRow) =>
     sheet.isOldFormat &&
     columns.some(({ meaning, index }) => meaning === 'link' && cleanText(row.cells[index] ?? '') !== null)

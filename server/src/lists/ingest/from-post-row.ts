@@ -92,7 +92,7 @@ function postOf(cells: PostCells, row: number, platform: Platform, reading: Read
   }
 }
 
-// An id that begins with a dash became a formula's error in a spreadsheet; the picture's address still contains it.
+// An id that begins with a dash became a formula's error in a spreadsheet; the picture's URL still contains it.
 function postId(cells: PostCells): string | null {
   const [ownId] = cells('post_id')
   if (ownId) return ownId.trim()

@@ -9,7 +9,7 @@ import type { InfluencerField } from './fields'
 import type { Reading } from './from-line'
 import { type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
 
-/** The cells of one field in the columns' order of preference, without unknown ones. */
+/** The cells of one field in the columns' order of preference, without unknown values. */
 export type Cells = (field: InfluencerField) => string[]
 
 const COUNT_FIELDS = [

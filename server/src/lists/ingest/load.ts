@@ -18,13 +18,13 @@ export type Run = {
   /** The database's time at the start, ISO. */
   since: string
   erasureKey: Buffer
-  /** In a dry run, the one transaction that is rolled back at the end. */
+  /** The one transaction of a dry run, which is rolled back at the end. */
   dryClient: PoolClient | null
   /** Influencers of this run; true if the run changed them. */
   seen: Map<number, boolean>
-  /** Posts this run changed, `influencer post`. */
+  /** Posts that this run changed, as `influencer post`. */
   changedPosts: Set<string>
-  /** Partitions known to exist, `table month`. */
+  /** Partitions known to exist, as `table month`. */
   months: Set<string>
 }
 
@@ -35,8 +35,8 @@ export type LoadContext = { run: Run; report: FileReport; refuse: Refuse }
 const ATTEMPTS = 5
 
 /**
- * Loads parsed rows in separate transactions and counts their outcomes. A batch that met another writer is decided again
- * from what is stored then.
+ * Loads parsed rows in separate transactions and counts their outcomes. A batch that met another writer is decided
+ * again from what is stored then.
  */
 export async function loadBatch(rows: readonly Incoming[], context: LoadContext): Promise<void> {
   const { run } = context
@@ -172,7 +172,7 @@ function outcomeOfPost(id: number, post: Change['posts'][number], run: Run): Out
   return isPostChanged(post) || wasChanged ? 'merged' : 'unchanged'
 }
 
-// Of several rows about one thing, the first one loaded it and the others joined it.
+// If several rows are about one thing, the first row loaded it and the other rows joined it.
 function countRows(rows: readonly number[], outcome: Outcome, report: FileReport): void {
   if (outcome === 'loaded') {
     report.loaded += 1

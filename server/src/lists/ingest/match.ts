@@ -36,7 +36,7 @@ export function pickMatch(row: Incoming, candidates: readonly Candidate[]): Cand
   return sameKey[0] ?? null
 }
 
-/** For each row, the stored accounts with its social id or its provisional key. */
+/** Returns for each row the stored accounts with its social id or its provisional key. */
 export async function findCandidates(client: PoolClient, rows: readonly Incoming[]): Promise<Candidate[][]> {
   const { rows: storedRows } = await client.query<Candidate & { n: number }>(
     `select given.n, stored.id, stored.social_id, stored.provisional_key

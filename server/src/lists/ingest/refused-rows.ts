@@ -10,7 +10,7 @@ const END = '.refused.csv'
 
 export const refusedFolderOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'ingest')
 
-/** Deletes the lists of refused rows of earlier files: nothing says whom they are about. */
+/** Deletes the lists of refused rows of earlier files: nothing says who they are about. */
 export function forgetRefusedRows(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) if (name.endsWith(END)) rmSync(join(folder, name), { force: true })

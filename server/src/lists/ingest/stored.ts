@@ -20,20 +20,20 @@ export type Stored = {
   provisional_key: string
   name: string
   described: Described
-  /** By source. */
+  /** Keyed by source. */
   observations: Map<string, { observed_at: string; values: Record<string, number> }>
   metrics: StoredMetrics | null
   categories: Map<number, number | null>
   professionIds: Set<number>
-  /** By dimension. */
+  /** Keyed by dimension. */
   audiences: Map<string, { observed_at: string; shares: Record<string, number> }>
-  /** By kind. */
+  /** Keyed by kind. */
   samples: Map<string, { observed_at: string; size: number; inactive: number }>
-  /** By day. */
+  /** Keyed by day. */
   history: Map<string, { followers: number; source: string }>
-  /** By the post's social id. */
+  /** Keyed by the post's social id. */
   posts: Map<string, StoredPost>
-  /** By the post's social id, of every source. */
+  /** The counts from every source, keyed by the post's social id. */
   series: Map<string, (DayCounts & { source: string })[]>
 }
 

@@ -5,7 +5,7 @@ import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
 /** The parent of each category. */
 export type Parents = ReadonlyMap<number, number | null>
 
-/** The category and its ancestors, itself first; stops where a cycle would begin. */
+/** The category and its ancestors, the category first; stops if a cycle begins. */
 export function lineOf(parents: Parents, id: number): number[] {
   const line: number[] = []
   for (let at: number | null = id; at !== null && !line.includes(at); at = parents.get(at) ?? null) line.push(at)

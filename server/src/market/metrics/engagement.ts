@@ -100,7 +100,9 @@ export function primaryBase(platform: Platform): RateBase {
 
 const baseOf = ({ post, followers }: DatedPost, base: RateBase) => (base === 'followers' ? followers : post[base])
 
-/** Engagement rate of one post in percent: 100 · engagement / base; null if one of them is unknown or the base is 0. */
+/**
+ * Engagement rate of one post in percent: 100 · engagement / base; null if either number is unknown or the base is 0.
+ */
 export function postRate(dated: DatedPost, base: RateBase): number | null {
   const against = baseOf(dated, base)
   return dated.engagement !== null && isCount(against) && against > 0 ? (100 * dated.engagement) / against : null

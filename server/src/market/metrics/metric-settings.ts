@@ -30,9 +30,9 @@ export async function readMetricSettings(db: Kysely<Database>) {
   } satisfies MetricSettings
 }
 
-/** Only the cues of commercial posts. */
+/** The cues of commercial posts. */
 export const commercialCuesOf = async (db: Kysely<Database>) =>
   compiledCues(await currentSetting(db, 'commercial_cues'))
 
-/** The same, as a client's transaction sees them. */
+/** The cues of commercial posts, as a client's transaction sees them. */
 export const commercialCuesIn = async (client: PoolClient) => compiledCues(await settingIn(client, 'commercial_cues'))

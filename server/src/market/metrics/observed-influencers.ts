@@ -45,7 +45,7 @@ async function readPosts(db: Kysely<Database>, ids: readonly number[], since: st
   return byId(rows)
 }
 
-/** Followers by influencer in the 100 days up to the last one known on a day (YYYY-MM-DD), oldest first. */
+/** Followers by influencer in the 100 days up to the last observation known on a day (YYYY-MM-DD), oldest first. */
 export async function readHistory(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -155,7 +155,7 @@ export async function readObserved(
   })
 }
 
-/** The latest of some days, null without any. */
+/** The latest of some days; null if there are none. */
 export function newestDay(days: readonly (string | null)[]): string | null {
   return days.reduce((newest, day) => (day !== null && (newest === null || day > newest) ? day : newest), null)
 }

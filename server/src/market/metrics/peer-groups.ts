@@ -63,7 +63,7 @@ export function createPeerCollector() {
   return { add, build }
 }
 
-/** There are many groups narrower than size, and they count only with 30 peers. */
+/** Whether a group is kept: there are many groups narrower than size, and they count only with 30 peers. */
 const isWorthKeeping = (key: string, n: number) => key.endsWith('/*') || n >= MIN_PEERS
 
 function buildDistributions(groups = new Map<string, number[]>(), isKept = (_key: string, _n: number) => true) {

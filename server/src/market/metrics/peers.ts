@@ -10,7 +10,7 @@ const STEPS = 100
  */
 export type PeerDistribution = { n: number; quantiles: number[] }
 
-/** The distribution of values (any unit; without unknown and infinite ones); empty quantiles without values. */
+/** The distribution of values of any unit, without unknown and infinite values; no quantiles if there are no values. */
 export function buildDistribution(values: Iterable<number | null>): PeerDistribution {
   const known: number[] = []
   for (const value of values) if (value !== null && Number.isFinite(value)) known.push(value)

@@ -41,7 +41,7 @@ export type ScoredMetrics = {
   reachScore: Metric
   avgEngagementScore: Metric
   resonanceScores: CategoryMetric[]
-  /** With the best category; staff's resonance takes precedence over the measured one. */
+  /** The score in the best category; staff's resonance takes precedence over the measured one. */
   influenceScore: InfluenceScore
   /** One score per category with a resonance, best first. */
   categoryScores: InfluenceScore[]
@@ -55,7 +55,7 @@ export type ScoreOptions = {
   staffResonance?: ReadonlyMap<Id, number>
 }
 
-/** What the second pass needs from the result of the first one. */
+/** What the second pass needs from the result of the first pass. */
 export type ScoringInput = Pick<
   OwnMetrics,
   | 'avgEngagement'

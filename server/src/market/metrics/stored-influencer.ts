@@ -22,7 +22,7 @@ export interface StoredScores {
   peer_group: (PeerGroup & { n: number }) | null
 }
 
-/** The stored metrics of an influencer other than the wide ones; empty before they were computed. */
+/** The stored metrics of an influencer except the wide metrics; empty before they were computed. */
 interface StoredDetails {
   version?: number
   from?: string

@@ -32,7 +32,7 @@ const MAX_POINTS = 28
 const POINT_DAYS = 90
 const DIGITS = 7
 
-/** Seven digits, more than any sample can justify. */
+/** Rounds to seven digits, more than any sample can justify. */
 export const short = (value: number) => Number(value.toPrecision(DIGITS))
 
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
@@ -77,7 +77,7 @@ function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric
   return { ...basis, n: 0, value: null, confidence: 0, missing: 'no-history' }
 }
 
-/** Own metrics of an influencer and the row that stores them; unknown ones take a number from a source, if any. */
+/** Own metrics of an influencer and the row that stores them; unknown metrics take a number from a source, if any. */
 export function storedOwn(influencer: ObservedInfluencer): { own: OwnMetrics; row: StoredOwn } {
   const { id, input, lastPostAt, given } = influencer
   const own = ownMetrics(input)

@@ -7,7 +7,7 @@ import type { Words } from './words'
 
 const MAX_TAGS = 30
 const MIN_PHRASE_POSTS = 2
-/** Longer ones are sentences that are posted repeatedly. */
+/** Longer word sequences are sentences that are posted repeatedly. */
 const MAX_PHRASE_WORDS = 4
 const DIGITS = /^\d+$/
 
@@ -34,7 +34,7 @@ function createTallies() {
   return { tallies, add }
 }
 
-/** More words than any window contains; two word numbers are combined in one number. */
+/** A limit above the number of words in any window; two word numbers are combined in one number. */
 const MOST_WORDS = 2 ** 26
 
 /** Words by number, so that a pair is counted without building its text; 0 for stop words. */
@@ -98,7 +98,7 @@ function createPairs() {
 function joinedWords(allWords: readonly Words[]): (at: number, place: number) => boolean {
   const numberOf = createVocabulary()
   const pairOf = createPairs()
-  /** By a word's number: the posts that contain it and the last of them. */
+  /** The posts that contain a word and the last of them, by the word's number. */
   const counts: number[] = []
   const lasts: number[] = []
   const pairs = allWords.map(({ words, breaks }, at) => {

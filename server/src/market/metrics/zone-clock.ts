@@ -5,7 +5,7 @@ const LAST_KEPT_DAY = 47_482
 
 interface Zone {
   format: Intl.DateTimeFormat
-  /** By day of UTC: how far the clocks are ahead all day, in milliseconds; null on a day on which they change. */
+  /** How far the clocks are ahead all day, in milliseconds, by day of UTC; null on a day on which they change. */
   ahead: Map<number, number | null>
 }
 

@@ -28,7 +28,7 @@ interface OfInfluencer {
   social_id: string | null
 }
 
-/** Only pictures that the product itself serves. */
+/** Whether a picture is one that the product itself serves. */
 const isOwn = (address: string) => /^\/(?!\/)/.test(address)
 
 /** The post with its account's numbers at that time; without a day, only with its own. */

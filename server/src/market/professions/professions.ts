@@ -33,7 +33,7 @@ function isNamed(
   )
 }
 
-/** The categories that these professions suggest: each once, with the most points that one of them gives it. */
+/** The categories that these professions suggest: each once, with the most points that a profession gives it. */
 function suggestions(catalog: Catalog, shownProfessions: readonly Profession[]): SuggestedCategory[] {
   const most = new Map<number, number>()
   for (const { category_id, points } of shownProfessions.flatMap((one) => one.categories))

@@ -44,7 +44,7 @@ const refuseTaken = (
   by: number | null,
 ) => refuseTakenName(trx, 'professions', { name, by, among: sql`platform is not distinct from ${platform}` })
 
-/** Those that the actor may not see stay as they are. */
+/** Relates a profession to categories; those that the actor may not see stay as they are. */
 async function relate(
   trx: Transaction<Database>,
   id: number,

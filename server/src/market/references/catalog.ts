@@ -14,7 +14,7 @@ export interface Catalog {
   categories: ReadonlyMap<number, StoredCategory>
   professions: ReadonlyMap<number, Profession>
   locations: ReadonlyMap<string, Location>
-  /** By platform and code: `youtube:10`. */
+  /** Keyed by platform and code: `youtube:10`. */
   platformCategories: ReadonlyMap<string, PlatformCategory>
 }
 
@@ -126,7 +126,9 @@ export function maySee(catalog: Catalog, roleId: number, categoryId: number): bo
   return false
 }
 
-/** The categories that a role may see and that are not below another one of them: Skincare without Beauty above it. */
+/**
+ * The categories that a role may see and that are not above another such category: Skincare without Beauty above it.
+ */
 export function deepest(catalog: Catalog, roleId: number, ids: readonly number[]): number[] {
   const visible = ids.filter((id) => maySee(catalog, roleId, id))
   const above = new Set<number>()

@@ -67,7 +67,7 @@ async function forgetAddresses(trx: Transaction<Database>, { email, phone }: Acc
     select from unnest(${endings}::text[]) as ending where right(key, length(ending)) = ending)`.execute(trx)
 }
 
-/** Uploads stay for the others; if a file is named after the account's owner, only its extension stays. */
+/** Uploads stay for other accounts; if a file is named after the account's owner, only its extension stays. */
 async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: AccountIdentity): Promise<void> {
   await sql`update landscape_uploads set file = ${ERASED_TEXT} || coalesce(substring(file from '\\.\\w{1,5}$'), '')
     where account_id = ${id} and exists (select from unnest(${[name, email]}::text[]) as word where

@@ -9,7 +9,7 @@ export interface Ownership {
   table: string
   /** The column that names the owning account. */
   column: string
-  /** Other rows are deleted with the account. */
+  /** Which rows change hands; all others are deleted with the account. */
   only?: RawBuilder<boolean>
   /** The steps that are needed before rows can change hands. */
   prepare?: (trx: Transaction<Database>, from: number, to: number) => Promise<void>
@@ -38,7 +38,7 @@ export async function ownedBy(trx: Transaction<Database>, { ownerships }: Owners
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Hands what an account owns to another one; without one, it is deleted, as is the rest. */
+/** Hands what an account owns to another account. Without another account it is deleted, as is the rest. */
 export async function handOver(
   trx: Transaction<Database>,
   { ownerships }: Owners,

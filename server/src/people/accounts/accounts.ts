@@ -14,7 +14,7 @@ import { listAccounts } from './list-accounts'
 import { listOwned, removeAccount } from './remove-account'
 import { updateAccount } from './update-account'
 
-/** Returns the caller's account; another one is not found without the permission to administer accounts. */
+/** Returns the caller's account. Another account is not found without the permission to administer accounts. */
 async function getAccount(
   ctx: Ctx,
   { id }: Input<typeof accounts.getAccount>,

@@ -86,7 +86,9 @@ const ORDER = {
   createdDate: sql`accounts.created_at`,
 } as const
 
-/** One list of thousands at a time: several results at once would be read without a pause while others wait. */
+/**
+ * One list of thousands at a time: several results at the same time would be read without a pause while others wait.
+ */
 const LONG_PAGE = 1_000
 const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
 
@@ -94,7 +96,7 @@ const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selec
 
 type AccountsQuery = Input<typeof accounts.listAccounts>
 
-/** The same as `accountState` of the contract. */
+/** Computes in SQL what `accountState` of the contract computes. */
 const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
   when accounts.password_hash is null then 'invited' when accounts.is_unproven then 'unverified' else 'active' end`
 

@@ -59,7 +59,7 @@ export function keepAnchors(db: Kysely<Database>, dataDir: string, log: Log): ()
     const nextTurn = turn.then(async () => {
       last = await dropAnchor(db, dataDir, last)
     })
-    // A failed one must not prevent the next ones.
+    // A failed anchor must not prevent the next anchors.
     turn = nextTurn.catch(() => undefined)
     return nextTurn
   }

@@ -106,7 +106,7 @@ export async function forgetAttempts(db: Kysely<Database>, keys: readonly Attemp
   }
 }
 
-/** A new password makes all guesses at the old one meaningless. */
+/** A new password makes all guesses at the old password meaningless. */
 export async function forgetGuessesAt(db: Kysely<Database>, email: string): Promise<void> {
   await sql`delete from sign_in_attempts where key = ${textOf({ kind: 'email', value: email })}
     or ((key like 'pair:%' or key like 'site:%') and split_part(key, ' ', 2) = ${email})`.execute(db)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 
-/** On average 256 derivations of about a millisecond, once per form; a robot pays for them on each attempt. */
+/** A form costs 256 derivations of about a millisecond on average; a robot pays for them on each attempt. */
 const ALGORITHM = 'PBKDF2/SHA-256'
 const COST = 2_000
 const KEY_BYTES = 32

@@ -47,7 +47,7 @@ export function readClaims(links: Partial<Record<(typeof FIELDS)[ClaimedPlatform
 }
 
 async function isTaken(trx: Transaction<Database>, { platform, account }: Claim): Promise<boolean> {
-  // Of two at once the second one waits, and then sees the first.
+  // If two are made at the same time, the second one waits and then sees the first.
   await lockPlatformAccount(trx, PLATFORM_ACCOUNT_LOCKS.claim(platform, account))
   const { rows } = await sql`select from account_claims join accounts on accounts.id = account_id
     where platform = ${platform} and account = ${account} and email_verified_at is not null and is_active

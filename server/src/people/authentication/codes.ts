@@ -39,7 +39,7 @@ const hmacOf = ({ key, purpose }: CodeRules, { accountId, target }: Holder, code
 const triesKey = ({ purpose }: CodeRules, accountId: number) => `tries:${purpose}:${accountId}`
 
 /**
- * Creates a code for a number or an email and replaces the previous one; returns null while it is too early for
+ * Creates a code for a number or an email and replaces the previous one; returns null if it is too early for
  * another.
  */
 export async function issueCode(trx: Transaction<Database>, rules: CodeRules, holder: Holder): Promise<string | null> {
@@ -73,7 +73,7 @@ export async function codeTimes(
 
 export const invalidCode = () => new Refusal(400, MESSAGES.invalidCode, { errors: [problem('code', 'code-wrong')] })
 
-/** Why no other code is sent now: the last one is too recent, or too many were sent. */
+/** Why no other code is sent now: the last code is too recent, or too many were sent. */
 export function codeRefused(field: string, seconds: number, why: 'early' | 'spent', code?: number): Refusal {
   const error =
     why === 'early'

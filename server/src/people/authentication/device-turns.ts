@@ -11,8 +11,8 @@ export const MAX_DELAY_SECONDS = 20
 
 /**
  * Counts one attempt of a known device and takes its turn. Returns how many milliseconds the attempt has to wait before
- * it is compared, or null while another attempt of the device waits: then it is treated like a stranger's, who sends no
- * device at all.
+ * it is compared, or null if another attempt of the device is waiting: then it is treated like a stranger's, who sends
+ * no device at all.
  */
 export async function takeTurn(
   db: Kysely<Database>,

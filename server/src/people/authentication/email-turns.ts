@@ -38,13 +38,13 @@ export async function takeEmailTurn(
 
 export interface AttemptCounts {
   failures: number
-  /** Until the count restarts. */
+  /** Seconds until the count restarts. */
   seconds: number
-  /** For how many seconds the turns that others wait for are taken. */
+  /** Seconds for which the turns are taken by those already waiting. */
   secondsBusy: number
 }
 
-/** For how many seconds a stranger would not get a turn, by earlier counts; 0 if it may try. */
+/** Seconds for which a stranger would not get a turn, by earlier counts; 0 if it may try. */
 export function secondsUntilTurn(email: AttemptCounts, site: AttemptCounts | undefined): number {
   if (email.failures < TURNS.from) return 0
   if (site && !mayTake(site.failures + 1)) return site.seconds

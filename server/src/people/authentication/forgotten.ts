@@ -20,7 +20,7 @@ import { forgetDevices, knownDevice, rememberDevice } from './known-devices'
 import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
 import { hashPassword, passwordProblem } from './password'
 
-/** Its jobs do not concern users; see the list of jobs. */
+/** The kind of jobs that mail such links; the list of jobs omits them, because they do not concern users. */
 export const FORGOT_PASSWORD = 'forgot-password'
 
 const Payload = z.object({

@@ -11,7 +11,7 @@ const KNOWN_DAYS = 365
 const recently = sql<boolean>`last_used_at > now() - make_interval(days => ${KNOWN_DAYS})`
 
 export interface KnownDevice {
-  /** As it is counted. */
+  /** The hash by which the device's attempts are counted. */
   device: string
   accountId: number
 }

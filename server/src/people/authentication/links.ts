@@ -9,7 +9,7 @@ import type { Database } from '../../core/tables'
 export type LinkKind = 'reset' | 'invite'
 export const LINK_SECONDS: Readonly<Record<LinkKind, number>> = { reset: 30 * MINUTE, invite: 7 * DAY }
 
-/** In the language of the mail. The token follows the #, where no server and no log sees it. */
+/** The URL in the language of the mail. The token follows the #, where no server and no log sees it. */
 export const linkOf = (publicUrl: string, language: Language, token: string) =>
   `${publicUrl}/set-password?lang=${language}#token=${token}`
 
@@ -64,7 +64,9 @@ export async function ownerOf(db: Kysely<Database>, token: string) {
   return owner
 }
 
-/** Locked before its links, as in all code that changes both; it stays active as long as the lock is held. */
+/**
+ * Locks the account before its links, as all code does that changes both; it stays active until the lock is released.
+ */
 async function lockOwner(trx: Transaction<Database>, token: string): Promise<void> {
   const owner = await trx
     .selectFrom('accounts')
@@ -77,7 +79,7 @@ async function lockOwner(trx: Transaction<Database>, token: string): Promise<voi
   if (!owner) throw linkSpent()
 }
 
-/** Uses a link up; of several at once, one succeeds. */
+/** Uses up a link; of several calls at the same time, one succeeds. */
 export async function spendLink(trx: Transaction<Database>, token: string): Promise<number> {
   await lockOwner(trx, token)
   const link = await trx

@@ -2,7 +2,7 @@ import { problem } from '@kolscope/contract/core/errors'
 import { type Claim, refuse } from './claims'
 
 /**
- * Asks YouTube for the id of the channel at an address: null if there is none, undefined while it does not respond. The
+ * Asks YouTube for the id of the channel at a URL: null if there is none, undefined if it does not respond. The
  * function itself is null if YouTube cannot be called here.
  */
 export type LookUpChannel = ((url: string) => Promise<string | null | undefined>) | null

@@ -11,13 +11,13 @@ import { isCommon } from './commonness'
 // OWASP's setting for argon2id, which is the library's default kind: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * One hash uses a core for 12-50 ms: two at once, a short queue, then refusal, so that signing in cannot starve
+ * One hash uses a core for 12-50 ms: two at a time, a short queue, then refusal, so that signing in cannot starve
  * searching.
  */
 const gate = createGate({ running: 2, queued: 16, waitMs: 5_000 })
 const RETRY_SECONDS = 2
 
-/** Too many wait already: the password was not compared, so the attempt was not a guess. */
+/** Refuses an attempt because too many wait already: the password was not compared, so it was not a guess. */
 export class NotHashed extends Refusal {
   constructor() {
     super(429, MESSAGES.tooManyAttempts, { retryAfterSeconds: RETRY_SECONDS })

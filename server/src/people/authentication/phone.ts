@@ -97,7 +97,7 @@ async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verify
 }
 
 async function accept(trx: Transaction<Database>, ctx: Ctx, accountId: number, number: string): Promise<void> {
-  // The unique index decides between two accounts that verify the same number at once.
+  // The unique index decides between two accounts that verify the same number at the same time.
   if (await isPhoneTaken(trx, number, accountId)) throw phoneTaken()
   const before = await trx
     .selectFrom('accounts')

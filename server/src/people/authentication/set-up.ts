@@ -49,14 +49,14 @@ export async function issueSetUpLink(db: Kysely<Database>): Promise<string> {
 
 const linkSpent = () => forbidden('This set-up link is not valid any more. Start the server again to get a new one.')
 
-/** Checked before a password is hashed, so that a stranger cannot keep the hashing busy. */
+/** Whether the link can be used; checked before hashing a password, so that a stranger cannot keep the hashing busy. */
 async function isLinkOpen(db: Kysely<Database>, token: string): Promise<boolean> {
   const { rows } = await sql`select from set_up_links where token_hash = ${hashToken(token)} and used_at is null
     and expires_at > now()`.execute(db)
   return rows.length > 0
 }
 
-/** Creates the first administrator; the link works once, and only while there is none. */
+/** Creates the first administrator; the link works once, and only if there is none yet. */
 export async function setUp(ctx: Ctx, input: Input<typeof authentication.setUp>): Promise<SignedIn> {
   const role = await roleWith(ctx.db, (flags) => can(flags, administrator))
   if (!role) throw new Refusal(409, 'There is no role for administrators.')

@@ -71,7 +71,7 @@ export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn
   return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
 }
 
-/** Counted before it waits, so that it holds no place meanwhile. */
+/** An attempt is counted before it waits, so that it takes no place meanwhile. */
 async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<SignedIn> {
   let isCompared = false
   try {
@@ -87,7 +87,9 @@ async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<Signe
   }
 }
 
-/** Counted once it has a place, which it leaves while it waits for its turn on an email that many guess at. */
+/**
+ * Counts an attempt once it has a place, which it leaves while it waits for its turn on an email that many guess at.
+ */
 async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean): Promise<SignedIn> {
   const first = async () => {
     const waitMs = await countAttempt(ctx.db, attempt.keys, isCaptchaSolved)

@@ -5,7 +5,7 @@ import { DAY, spendAll } from '../../core/budgets'
 import type { Database } from '../../core/tables'
 import { queueMessage } from '../messages/messages'
 
-/** Per installation, so that a flood of sign-ups does not become a flood of mails. */
+/** The budget of an installation, so that a flood of sign-ups does not become a flood of mails. */
 const ONCE_A_DAY = { key: 'sign-ups-await', most: 1, windowSeconds: DAY }
 const APPROVES: Flag = 'canCreateAccounts'
 

@@ -10,7 +10,7 @@ const SearchNews = z.object({
   link: z.url(),
 })
 const Changes = z.object({
-  /** The number of influencers; only the first ones are listed. */
+  /** The number of influencers; only the first of them are listed. */
   count: z.int(),
   told: z.array(Changed),
   /** The page that lists the influencers that changed. */
@@ -27,7 +27,7 @@ const News = z.object({
   influencer_ids: z.array(z.int()),
 })
 
-/** Nothing if there are no names: the count is above. */
+/** The lines with names; none if there are no names, because the count is above. */
 const nameLines = ({ names, count }: z.output<typeof SearchNews>, more: (count: number) => string): string =>
   [...names.map((one) => `- ${one}`), ...(names.length > 0 && count > names.length ? [more(count - names.length)] : [])]
     .map((line) => `\n${line}`)

@@ -38,7 +38,7 @@ export interface Asker {
    */
   address: string | null
   /**
-   * It is not known whether the mailbox is the caller's: FOR_STRANGERS limits it, a part is reserved for known callers.
+   * Whether the mailbox may not be the caller's: FOR_STRANGERS limits it, and a part is reserved for known callers.
    */
   isStranger?: boolean
   log: Log
@@ -111,7 +111,7 @@ function budgetsOf({ channel, recipient, template }: AskedMessage, { address, is
   ]
 }
 
-/** Only of an IPv6 address: an IPv4 address is both a network and a site. */
+/** The budgets of a site, which only an IPv6 address has: an IPv4 address is both a network and a site. */
 function ofSite(channel: Channel, address: string): Budget[] {
   const site = siteOf(address)
   if (site === networkOf(address)) return []

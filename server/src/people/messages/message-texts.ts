@@ -5,12 +5,12 @@ import { template } from './message-template'
 
 const Code = z.object({ code: z.string() })
 /**
- * Without a name if the address is not verified: it may be another person's, and the name could carry a message to
- * them.
+ * The name is omitted if the email address is not verified: it may be another person's, and the name could carry a
+ * message to them.
  */
 const Link = z.object({ name: z.string().nullable(), link: z.url() })
 const Phone = z.object({ code: z.string() })
-/** Without a name: the requester types it, with an address that is not verified. */
+/** The name is omitted: the requester types it, and the email address is not verified. */
 const Correction = z.object({ number: z.int() })
 const AddRequestAnswer = z.object({ name: z.string(), account: z.string(), added: z.boolean(), answer: z.string() })
 const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string() })

@@ -8,7 +8,7 @@ import type { Database } from '../../core/tables'
 import { type AskedTemplate, type Asker, type Channel, SENT_BY, spendMessage } from './message-budgets'
 import { TEMPLATES, type TemplateName, type TemplateValues } from './message-texts'
 
-/** Its jobs do not concern users; see the list of jobs. */
+/** The kind of jobs that send messages; the list of jobs omits them, because they do not concern users. */
 export const SEND_MESSAGE = 'send-message'
 
 const SWEPT_AT_ONCE = 50

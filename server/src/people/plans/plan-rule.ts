@@ -58,7 +58,7 @@ export async function planAfter(
 /** A given plan, in its columns. */
 export const givenPlan = (plan: AccountFields['pricing_plan']): PlanColumns => (plan ? columnsOf(plan) : NO_PLAN)
 
-/** The same for all accounts with a role whose kind changed. */
+/** Sets the default plan for all accounts with a role whose kind changed. */
 export async function replacePlansOfRole(trx: Transaction<Database>, roleId: number, change: FlagChange) {
   if (!isOtherKind(change)) return
   const plan = await defaultPlan(trx, change.to)

@@ -18,7 +18,7 @@ export interface Places {
   isContinued?: boolean
 }
 
-/** For a call that lists no influencers by its filters alone. */
+/** The places of a call that lists no influencers by its filters alone. */
 export const NO_PLACES: Places = { limit: 0, cap: null }
 
 interface Budget {
@@ -98,7 +98,7 @@ export async function checkPlan(
   if (budget) refuseSpent(budget)
 }
 
-/** The same for the caller, before a call that needs a plan that has neither ended nor been used up. */
+/** Checks the caller's plan before a call that needs one that has neither ended nor been used up. */
 export async function checkCaller({ db, actor }: Ctx): Promise<void> {
   if (actor) await checkPlan(db, actor.accountId)
 }

@@ -93,7 +93,8 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
     const role = await roleOf(trx, id)
     if (role.built_in) throw ruleBroken('id', 'built-in')
     if (!mayGrant(ownFlags, role.globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
-    // Before its uses are counted: waits for a transaction that refers to the role now, and a later one finds it gone.
+    // Locks before counting the uses: waits for a transaction that refers to the role now; a later one does not find
+    // it.
     await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
     const { categories } = await trx
       .selectFrom('categories')
@@ -108,7 +109,7 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
   })
 }
 
-/** A role that loses permissions removes them from its sessions and tokens at once. */
+/** A role that loses permissions removes them from its sessions and tokens immediately. */
 export const roleVerbs: Verbs<typeof roles> = {
   listRoles,
   getRole,

@@ -22,7 +22,7 @@ export async function setAvatar(ctx: Ctx, input: Input<typeof userProfile.setAva
   refuseUnproven(actor)
   const { accountId } = actor
   const picture = await takePicture(ctx, input.image, { maxBytes: MAX_AVATAR_BYTES, maxSidePixels: MAX_AVATAR_PIXELS })
-  // A new key each time, because caches keep the old picture under the old one.
+  // The key is new each time, because caches keep the old picture under the old key.
   const row = { key: randomBytes(16).toString('base64url'), ...picture }
   await ctx.db.transaction().execute(async (trx) => {
     await trx

@@ -5,7 +5,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu
 const ASCII = /^[\0-\x7f]*$/
 
-/** A folded word; `accented` is null where it is written without accents. */
+/** A folded word; `accented` is null if it is written without accents. */
 export interface Word {
   folded: string
   accented: string | null

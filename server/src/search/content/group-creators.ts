@@ -40,7 +40,9 @@ const VALUES: Readonly<Record<ContentSort, (one: Creator) => number | null>> = {
   views: (one) => one.views,
 }
 
-/** Unknown values come last in both directions; equal ones are sorted by engagement, then stay in their order. */
+/**
+ * Unknown values come last in both directions; equal values are sorted by engagement and otherwise stay in their order.
+ */
 export function sortCreators(creators: readonly Creator[], sort: ContentSort, direction: 1 | -1): Creator[] {
   const value = VALUES[sort]
   const compare = (a: number | null, b: number | null, way: number) =>
@@ -57,7 +59,7 @@ const POST_VALUES: Readonly<Record<ContentSort, (one: FoundKey) => number | null
   views: (one) => one.views,
 }
 
-/** Sorts posts that arrive newest first; equal ones stay newest first, unknown values come last. */
+/** Sorts posts that arrive newest first; posts with equal values stay newest first, unknown values come last. */
 export function sortPosts(posts: readonly FoundKey[], sort: ContentSort, direction: 1 | -1): FoundKey[] {
   const value = POST_VALUES[sort]
   return [...posts].sort((a, b) => {

@@ -20,7 +20,7 @@ const LONGEST_WORD = 100
 const LAST_PLACE = 16_383
 /** Separates two texts, so that quoted words never match across them. */
 const GAP = 2
-/** No more positions of one word are stored. */
+/** The maximum number of positions of one word that are stored. */
 const MOST_PLACES = 255
 
 const TAGS = /(?<![\p{L}\p{N}])([#@])([\p{L}\p{N}_.]+)/gu

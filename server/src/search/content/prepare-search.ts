@@ -24,7 +24,9 @@ function planState({ sortField: _f, sortType: _t, ...query }: ContentQuery): Fil
 
 type VisibleOptions<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: ReadonlySet<number> }
 
-/** The first items of a list up to the account's cap, minus hidden ones: hiding items does not reveal the next ones. */
+/**
+ * The first items of a list up to the account's cap, minus hidden items: hiding an item does not reveal the next one.
+ */
 export const visible = <T>({ actor, idOf, hidden }: VisibleOptions<T>, list: readonly T[]): T[] =>
   list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
 

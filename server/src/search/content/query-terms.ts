@@ -6,7 +6,7 @@ import { accentedWords } from './accents'
 import { ACCENTS, accentKey, capWord, pairKey, platformKey, SPONSORED, tagKey } from './post-words'
 
 /**
- * Adjacent words, or a hashtag or mention; `isBeginning` also matches longer last words. `accents` holds how each word
+ * Adjacent words, or a hashtag or mention; `isBeginning` also matches longer last words. `accents` says how each word
  * was accented, null if it was not; without them accents do not matter.
  */
 export interface Term {

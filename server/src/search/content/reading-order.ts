@@ -4,7 +4,7 @@ import type { Database } from '../../core/tables'
 import { firstOfMonth } from '../../market/metrics/window'
 import type { Days } from './days'
 
-/** Large enough to tell a word of most posts from a word of few. */
+/** Large enough to distinguish a word of most posts from a word of few posts. */
 const NEWEST = 500
 
 /**

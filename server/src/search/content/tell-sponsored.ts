@@ -53,7 +53,7 @@ interface Reclassification {
 }
 
 /**
- * Reclassifies the next posts after a place; returns the last one or null. Posts changed meanwhile are already up to
+ * Reclassifies the next posts after a place; returns the last post or null. Posts changed meanwhile are already up to
  * date.
  */
 async function reclassifySome(
@@ -84,14 +84,14 @@ async function reclassifySome(
   return rows.at(-1) ?? null
 }
 
-/** After a change of cues, reclassifies posts that hold an added or removed cue; an interrupted pass starts over. */
+/** Reclassifies posts that contain an added or removed cue after a change of cues; an interrupted pass starts over. */
 export async function tellSponsored(
   db: Kysely<Database>,
   { isStopped, rest }: { isStopped: () => boolean; rest: (workedMs: number) => Promise<void> },
 ): Promise<void> {
   const [previousCues, current] = await Promise.all([readClassifiedCues(db), currentSetting(db, 'commercial_cues')])
   if (JSON.stringify(previousCues) === JSON.stringify(current)) return
-  // Without a stored list no post has an older classification: posts are classified when they are written.
+  // If no list is stored, no post has an older classification, because posts are classified when they are written.
   const query = previousCues && cueQuery(difference(previousCues, current))
   const cues = compileCues(current)
   for (let place = query ? FIRST : null; query && place !== null; ) {

@@ -31,9 +31,9 @@ import { findVisible, showVisible, visibleFacets } from './visible'
 
 declare module '../../core/services' {
   interface Services {
-    /** For pages; facets have their own gate, so that a page never waits behind them. */
+    /** The index for pages; facets have their own gate, so that a page never waits behind them. */
     pages: SearchIndex
-    /** Neither queues nor caches, unlike `pages`. */
+    /** The index without a queue and a cache, unlike `pages`. */
     index: SearchIndex
     facets: Pick<DiscoveryIndex, 'facets' | 'landscape'>
     follower: Follower
@@ -53,7 +53,7 @@ function compile(query: Partial<SearchQuery>): CompiledSearch {
   return compiled
 }
 
-/** To a role that may not see a category, the category looks like one that does not exist: it has no influencers. */
+/** A category that a role may not see looks to it like one that does not exist: it has no influencers. */
 function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[]): Condition[] {
   return conditions.map((condition): Condition => {
     if (condition.field !== 'categories') return condition
@@ -96,7 +96,7 @@ function planState(conditions: readonly Condition[], query: Partial<SearchQuery>
   return filterState('search', filters, typedFields)
 }
 
-/** The same for a raw query, for data shown next to a search that has been paid for. */
+/** The filter state of a raw query, for data shown next to a search that has been paid for. */
 export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =>
   planState(compile(query).search.conditions, query)
 
@@ -151,7 +151,7 @@ async function checkBeforeRanking(
   await checkSearch(requester, hideCategories(await parts.catalogOf(), requester.actor, conditions), query)
 }
 
-/** The same with its cost to the plan, which depends on how many it shows: one page, or all up to the cap. */
+/** Prepares a search and its cost to the plan, which depends on how many it shows: one page, or all up to the cap. */
 export async function searchWithCharge(
   ctx: Ctx,
   query: Partial<SearchQuery>,
@@ -180,7 +180,7 @@ export async function searchWithCharge(
 
 const MARKET_TRUST_MS = 1_000
 
-/** The total number of influencers, queried at most once a second; the last known number while the query is refused. */
+/** The total number of influencers, queried at most once a second; the last known number if the query is refused. */
 export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   let cached: { size: Promise<number>; until: number } | null = null
   let last: number | null = null

@@ -19,7 +19,7 @@ const POLL_MS = 500
 const RETRY_MS = 1_000
 /** Influencers projected at a time; a longer feed is applied in several steps of one snapshot. */
 const BATCH = 2_000
-/** Above this share of the market, rebuilding the index is cheaper than following. */
+/** If more than this share of the market changed, rebuilding the index is cheaper than following. */
 const REBUILD_SHARE = 0.3
 const REBUILD_RANGE = 50_000
 const PRUNE_EVERY_MS = 3_600_000

@@ -128,7 +128,7 @@ export interface HitContext {
   actor: Actor
   catalog: Catalog
   sizeTiers: SizeTiers
-  /** The categories whose mean the cards show; without any, each card shows the influencer's best score. */
+  /** The categories whose mean the cards show; if there are none, each card shows the influencer's best score. */
   chosenCategories: readonly number[]
   /**
    * The actor has opened these influencers, so nothing is withheld; an influencer account opens its own in every state.
@@ -139,7 +139,7 @@ export interface HitContext {
 const categoriesOf = ({ actor, catalog }: HitContext, ids: readonly number[]) =>
   namedCategories(catalog, actor.roleId, ids)
 
-/** The picture's address; only pictures that the product itself serves. */
+/** The picture's URL; only pictures that the product itself serves. */
 export const avatarOf = (row: Pick<HitRow, 'avatar' | 'platform' | 'id'>) =>
   row.avatar === 'drawn' ? `/pictures/${row.platform}-${row.id}.svg` : row.avatar
 
@@ -214,7 +214,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
   }
 }
 
-/** For an influencer outside the actor's market, a list shows only its identity and state. */
+/** What a list shows of an influencer outside the actor's market: only its identity and state. */
 const identityOnly = ({ id, social_id, user_name, name, platform, platform_url, avatar, state }: Hit): Hit => ({
   id,
   social_id,

@@ -25,13 +25,13 @@ const WORTH: Readonly<Record<Code, number>> = {
   'same-kind': 5,
 }
 
-/** From this share of its weight, a similarity counts as a reason. */
+/** A similarity counts as a reason if it reaches this share of its weight. */
 const CLOSE = 0.75
 
 /** How similar two influencers are in one respect, 0-1, and the reason to show; null if unknown or not similar. */
 type Respect = (a: Comparable, b: Comparable) => { share: number; values?: Why['values'] } | null
 
-/** The default for a relevance that was not measured: the mean of the two influencers' known ones. */
+/** The default for a relevance that was not measured: the mean of the two influencers' known relevances. */
 function usualWeight(a: Comparable, b: Comparable): number {
   const knownWeights = [a, b].flatMap(({ hit, weights }) => hit.categories.flatMap(({ id }) => weights.get(id) ?? []))
   return knownWeights.length === 0 ? 1 : knownWeights.reduce((sum, one) => sum + one, 0) / knownWeights.length

@@ -17,7 +17,7 @@ import { type Comparable, likeness } from './likeness'
 import { capOf, inMarketAmong } from './market'
 import { shownAmong } from './shown'
 
-/** How similar an influencer is to the selected ones, and why, compared with the selected one that is closest to it. */
+/** How similar an influencer is to the selected influencers, and why, compared with the closest of them. */
 export type Likeness = Required<Pick<Hit, 'likeness' | 'why' | 'like'>>
 
 /** The most similar first. */
@@ -69,7 +69,7 @@ function likenessTo(selected: readonly Comparable[], other: Comparable): Likenes
   return { likeness: Math.round(mean * 10) / 10, why: closest?.why ?? [], like: closest?.like ?? 0 }
 }
 
-/** With a cap, an account may only use influencers of its market that it knows: lookalikes reveal facts about them. */
+/** An account with a cap may only use influencers of its market that it knows: lookalikes reveal facts about them. */
 async function refuseUnknown({ db, actor }: RankRequest, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null) return
   const [shown, seen, inMarket] = await Promise.all([
@@ -104,7 +104,7 @@ const COMPARED_AT_ONCE = 200
 /** An account's different rankings wait for each other; the limit covers all of its calls. */
 const rankInTurn = createAccountGates({ running: 1, queued: 100, waitMs: 10_000 })
 
-/** Maximum rankings cached at once: pages, facets and sorts of a search need the same one. */
+/** Maximum rankings cached at once: pages, facets and sorts of a search need the same ranking. */
 const MOST_RANKINGS = 40
 /** Figures of ranked influencers sometimes change without the index. */
 const TRUST_MS = 60_000
@@ -116,7 +116,7 @@ interface CachedRanking {
 }
 const memories = new WeakMap<SearchIndex, Map<string, CachedRanking>>()
 
-/** Lookalikes of these influencers, all of which must exist. Categories hidden from the role do not count. */
+/** The lookalikes of these influencers, which must all exist. Categories hidden from the role do not count. */
 export async function lookalikesOf(request: RankRequest, like: readonly number[]): Promise<Lookalikes> {
   await refuseUnknown(request, like)
   const { index, actor, context } = request

@@ -36,7 +36,7 @@ export function capOf(actor: Actor): number | null {
 export const marketOf = async (db: Kysely<Database>, actor: Actor): Promise<readonly State[] | null> =>
   capOf(actor) === null ? null : currentSetting(db, 'external_states')
 
-/** The same for each of these accounts; deactivated ones have none. */
+/** The states that each of these accounts' markets consists of; deactivated accounts have none. */
 export async function marketsOf(
   db: Kysely<Database>,
   accountIds: readonly number[],

@@ -12,7 +12,7 @@ import { isVisibleMember } from './visible-members'
 
 const LISTS = ['in_collections', 'not_in_collections'] as const
 
-/** To an account that does not see a collection, the collection looks like one that does not exist. */
+/** A collection that an account does not see looks to it like one that does not exist. */
 async function refuseUnseen(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<void> {
   const collectionIds = LISTS.flatMap((list) => filters[list] ?? [])
   if (collectionIds.length === 0) return
@@ -33,7 +33,7 @@ type Ids = RawBuilder<number[]>
 const membersOf = (actor: Actor, ids: readonly number[]): Ids =>
   sql`array(select distinct influencer_id from collection_influencers
     where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor, ids)} order by influencer_id)`
-/** The latest seen influencers; there are never more than MAX_HIDDEN hidden ones. */
+/** The latest seen influencers; there are never more than MAX_HIDDEN hidden influencers. */
 const markedAs = (actor: Actor, mark: 'seen' | 'hidden', isFound: RawBuilder<boolean> = sql`true`): Ids => sql`array(
   select influencer_id from (
     select influencer_id from influencer_marks m

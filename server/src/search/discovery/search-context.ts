@@ -4,12 +4,12 @@ import type { SearchContext } from './index/port'
 /** Days and ages are counted in UTC, like metrics. */
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** For a search by an account; `signal` ends it when the caller has disconnected. */
+/** The context of a search by an account; `signal` ends it when the caller has disconnected. */
 export const contextOfSearch = (accountId: number, signal?: AbortSignal): SearchContext => ({
   today: today(),
   accountId,
   ...(signal && { signal }),
 })
 
-/** For a search by a call. */
+/** The context of a search by a call. */
 export const contextOfCall = (ctx: Ctx): SearchContext => contextOfSearch(signedIn(ctx).accountId, ctx.signal)

@@ -6,8 +6,8 @@ import type { Database } from '../../core/tables'
 import { capOf } from './market'
 
 /**
- * Records the influencers that a search, a report or a file showed to an account with a cap; known ones write nothing.
- * An influencer recorded only as a lookalike is upgraded.
+ * Records the influencers that a search, a report or a file showed to an account with a cap; those it already knows
+ * write nothing. An influencer recorded only as a lookalike is upgraded.
  */
 export async function recordShown(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null || ids.length === 0) return

@@ -16,7 +16,10 @@ const firstOnes = (actor: Actor, cap: number, collectionId: RawBuilder<unknown>)
     (select null, position from cap_places where collection_id = ${collectionId} order by position limit ${cap})
     order by position limit ${cap}) places where influencer_id is not null)`
 
-/** The same for a row of `collection_influencers`; one query reads the members of all the collections. */
+/**
+ * Whether a row of `collection_influencers` is among those first members; one query reads the members of all
+ * collections.
+ */
 function isAmongFirst(actor: Actor, cap: number, among: readonly number[]): RawBuilder<boolean> {
   const member = sql.ref('collection_influencers.influencer_id')
   const collection = sql.ref('collection_influencers.collection_id')

@@ -19,7 +19,7 @@ export interface Searcher {
   index: SearchIndex
 }
 
-/** Excluding influencers does not reveal others in their place: the next ones would be beyond the cap. */
+/** Excluding influencers does not reveal others in their place: the next influencers would be beyond the cap. */
 async function findRest(index: SearchIndex, cap: number, search: Search & IdFilter, context: SearchContext) {
   const { without, ...all } = search
   const excludedIds = new Set(without)
@@ -49,7 +49,7 @@ export async function findVisible(
   return { ids: limit > 0 ? ids : [], total: Math.min(total, cap) }
 }
 
-/** The same for results that are then shown to the actor, which may collect them from now on. */
+/** Finds results that are then shown to the actor, which may collect them from now on. */
 export async function showVisible(
   searcher: Searcher,
   search: Search & IdFilter,

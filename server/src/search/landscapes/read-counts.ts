@@ -115,7 +115,7 @@ function parseRow(textOf: (column: Column) => string, findCategory: ReturnType<t
   return { chart_type, platform, category_id, level, count }
 }
 
-/** Reads the sheets of an upload row by row; counts and skips invalid rows, and reports the first one. */
+/** Reads the sheets of an upload row by row; counts and skips invalid rows, and reports the first invalid row. */
 export async function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
   const findCategory = categoryFinder(categories)
   const counts = new Map<string, Count>()

@@ -14,7 +14,7 @@ import type { Database } from '../../core/tables'
 import { capOf } from '../discovery/market'
 import type { Count } from './read-counts'
 
-/** Uploads that can be restored; older ones that are not shown anywhere are deleted. */
+/** The number of uploads that can be restored; older uploads that are not shown anywhere are deleted. */
 const KEPT = 5
 const ROWS_AT_ONCE = 5_000
 
@@ -34,7 +34,7 @@ const uploadsIn = (db: Kysely<Database>) =>
 export const uploadsInForce = (db: Kysely<Database>): Promise<LandscapeUpload[]> =>
   uploadsIn(db).where('u.is_shown', '=', true).orderBy('u.id', 'desc').execute()
 
-/** The same as an account may know them: only colleagues see names of colleagues and of their files. */
+/** The uploads in force as an account may know them: only colleagues see names of colleagues and of their files. */
 export async function shownUploads(db: Kysely<Database>, actor: Actor): Promise<LandscapeUpload[]> {
   const uploads = await uploadsInForce(db)
   return capOf(actor) === null ? uploads : uploads.map((one) => ({ ...one, by: null, file: null }))

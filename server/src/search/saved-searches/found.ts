@@ -49,7 +49,7 @@ export async function findFor(requester: Requester, search: SavedSearch['search'
 export interface Follow {
   id: number
   accountId: number
-  /** Of the search that was run. */
+  /** The version of the search that was run. */
   version: number
 }
 
@@ -67,7 +67,7 @@ export async function storeFinds(trx: Transaction<Database>, follow: Follow, fin
     .where('f.account_id', '=', accountId)
     .forUpdate('f')
     .executeTakeFirst()
-  // It was changed or unfollowed while it ran.
+  // The search was changed or unfollowed while it ran.
   if (!before || before.version !== follow.version) return
   const isNews = before.checked_at !== null && before.cap === finds.cap
   await sql`delete from saved_search_finds where saved_search_id = ${id} and account_id = ${accountId} and is_new

@@ -8,7 +8,9 @@ import type { Ownership } from '../../people/account-removal/ownership'
 const isShared = sql<boolean>`deleted_at is null and exists (select from saved_search_follows f
   where f.saved_search_id = saved_searches.id and f.account_id <> saved_searches.owner_id)`
 
-/** Prepares searches for another account: names that it already uses get a number, and it follows the shared ones. */
+/**
+ * Prepares searches for another account: names that it already uses get a number, and it follows the shared searches.
+ */
 async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   await lockOfAccount(trx, ACCOUNT_LOCKS.savedSearches, to)
   const namesOf = (owner: number) =>

@@ -56,10 +56,10 @@ export async function savedSearchOf(db: Kysely<Database>, { accountId }: Actor, 
 }
 
 const STALE_MS = 300_000
-/** A list opens at once; searches that do not fit in this time run when it is next opened, or at night. */
+/** A list opens immediately; searches that do not fit in this time run when it is next opened, or at night. */
 const CHECKING_MS = 250
 
-/** Runs searches that have not run for a while, as long as that is fast. */
+/** Runs searches that have not run for a while, until CHECKING_MS have passed. */
 async function checkStale(ctx: Ctx, rows: readonly Row[]): Promise<boolean> {
   const startedAt = performance.now()
   const requester = { db: ctx.db, actor: signedIn(ctx), signal: ctx.signal }

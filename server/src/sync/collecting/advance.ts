@@ -33,7 +33,7 @@ export async function lead(client: PoolClient, results: readonly FetchResult[], 
     { ...lease, read: 'posts', key: posts },
     ...(picture === null ? [] : [{ ...lease, read: 'picture', key: picture }]),
   ])
-  // The address of a picture may change from day to day; pictures have their own interval.
+  // The URL of a picture may change from day to day; pictures have their own interval.
   await client.query(
     `insert into readings as r (influencer_id, connector, read, rank, next_at, turn_at, key)
      select influencer_id, connector, read, rank, $6, $6, key

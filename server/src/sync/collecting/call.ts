@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../connectors/port'
 import type { Run } from './parts'
 import { reserve } from './quota'
 
-/** By our own count of a provider's units, none are left for this rank. */
+/** Our own count of a provider's units says that none are left for this rank. */
 export interface NoQuota {
   kind: 'no-quota'
 }

@@ -62,7 +62,7 @@ export async function collectDue(
   // After a failure, one call tests whether the provider responds again.
   const { failures } = await stateOf(collecting.db, name)
   const probes = failures > 0 ? await runLane(run, STEPS, 1) : 0
-  // Callers wait for all lanes of this run, even if one of them fails.
+  // Callers wait for all lanes of this run, even if one lane fails.
   const lanes = await Promise.allSettled(
     Array.from({ length: LANES }, (_, lane) => runLane(run, lane === 0 ? STEPS : SIDE_STEPS)),
   )

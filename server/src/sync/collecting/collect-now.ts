@@ -10,8 +10,8 @@ export const CONNECTOR_OF: Readonly<Partial<Record<Platform, ConnectorName>>> = 
 }
 
 /**
- * Schedules a linked influencer to be read at once and every night from then on; failed readings are retried. A reading
- * in progress without its owner's permission does not count.
+ * Schedules a linked influencer to be read immediately and every night from then on; failed readings are retried. A
+ * reading in progress without its owner's permission does not count.
  */
 export async function collectNow(trx: Transaction<Database>, influencerId: number): Promise<void> {
   const one = await trx.selectFrom('influencers').select('platform').where('id', '=', influencerId).executeTakeFirst()

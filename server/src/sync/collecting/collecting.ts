@@ -21,7 +21,7 @@ const TONIGHT_MS = 86_400_000
 /** Failed readings that are retried within this time count as waiting, too. */
 const TRIED_AGAIN_MS = 3_600_000
 
-/** Not failed, and the key to read it by is known. */
+/** Whether a reading has not failed and the key to read it by is known. */
 const IS_READ = sql`failed_at is null and (read = 'counts' or key is not null)`
 
 interface Counts {

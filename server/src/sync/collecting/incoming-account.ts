@@ -23,7 +23,7 @@ function numbered(name: string, count: Count): Record<string, number> {
   return { [name]: count.value, ...(count.isRounded && { [`${name}_rounded`]: 1 }) }
 }
 
-/** Only its identity. */
+/** An account of which only the identity is known. */
 export function nothingOf(
   { platform, source, observedAt }: Origin,
   { socialId, handle, name }: Pick<ReadAccount, 'socialId' | 'handle'> & { name: string | null },

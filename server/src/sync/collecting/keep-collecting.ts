@@ -10,7 +10,7 @@ import { flushUnscored } from './unscored'
 
 const LOOK_EVERY_MS = 5_000
 const TIDY_EVERY_MS = 3_600_000
-/** Used while no accounts are read yet, or the demo market fills: soon after the first start many arrive at once. */
+/** The interval if no accounts are read yet or the demo market is filling: many arrive soon after the first start. */
 const EMPTY_TIDY_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
 

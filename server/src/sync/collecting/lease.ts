@@ -79,7 +79,7 @@ export async function giveBack(db: Kysely<Database>, leases: readonly Lease[]): 
     where r.id = mine.id and r.fence = mine.fence`.execute(db)
 }
 
-/** The leases that this worker still holds, locked until the transaction ends; nothing is written for the others. */
+/** The leases that this worker still holds, locked until the transaction ends; nothing is written for lost leases. */
 export async function heldLeases(client: PoolClient, leases: readonly Lease[]): Promise<Lease[]> {
   const [ids, fences] = marks(leases)
   const influencerIds = leases.map(({ influencerId }) => influencerId)

@@ -8,7 +8,9 @@ type ByRank = readonly [linked: number, followed: number, others: number]
 /** 2:00 in Viet Nam, when most of the people who are read sleep. */
 export const NIGHT_HOUR_UTC = 19
 
-/** An account read by day is not read again the same night, except linked ones, whose owners are waiting for data. */
+/**
+ * An account read by day is not read again the same night, except linked accounts, whose owners are waiting for data.
+ */
 const LEAST_REST_MS: ByRank = [4 * HOUR_MS, 12 * HOUR_MS, 12 * HOUR_MS]
 
 /** The start of the night at or after a time. */
@@ -18,7 +20,7 @@ export function nightFrom(time: Date): Date {
   return night < time ? new Date(night.getTime() + DAY_MS) : night
 }
 
-/** Days between two readings; addresses of pictures expire sooner than pictures change. */
+/** Days between two readings; URLs of pictures expire sooner than pictures change. */
 const EVERY_DAYS: Readonly<Record<ReadName, ByRank>> = {
   counts: [1, 1, 7],
   posts: [1, 1, 7],

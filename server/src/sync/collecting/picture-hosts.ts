@@ -11,7 +11,7 @@ const HOSTS: Readonly<Record<ConnectorName, readonly string[]>> = {
   instagram: ['.cdninstagram.com', '.fbcdn.net'],
 }
 
-/** Whether a connector's picture may come from this address. */
+/** Whether a connector's picture may come from this URL. */
 export function isPictureHost(connector: ConnectorName, url: URL, standInOrigin: string | null): boolean {
   if (standInOrigin !== null) return url.origin === standInOrigin
   if (url.protocol !== 'https:' || url.port !== '') return false

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Connector, Spend } from '../connectors/port'
 
-/** Reserved for people who link their accounts by day, after the night has used its share. */
+/** The share reserved for people who link their accounts by day, after the night has used its share. */
 const KEPT_FOR_LINKED = 0.05
 
 /** The rank of accounts that no one follows. */

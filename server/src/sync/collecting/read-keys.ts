@@ -20,7 +20,7 @@ export interface Target {
 
 const DAY_S = 86_400
 
-/** Facebook returns what a page's manager allows; the others return public data to anyone. */
+/** Facebook returns what a page's manager allows; the other platforms return public data to anyone. */
 const READS_AS_OWNER = new Set(['facebook'])
 
 export async function targetsOf(db: Kysely<Database>, leases: readonly Lease[]): Promise<Target[]> {

@@ -49,7 +49,7 @@ const broughtPicture = (lease: Lease, bytes: Buffer, now: Date): FetchResult => 
 })
 
 async function keep(client: PoolClient, { influencerId, key: from }: Lease, bytes: Buffer, now: Date): Promise<void> {
-  // A changed picture gets another address, because caches keep the old one.
+  // A changed picture gets another URL, because caches keep the old picture.
   const key = createHash('sha256').update(`${influencerId} `).update(bytes).digest('base64url').slice(0, 22)
   await client.query(
     `insert into influencer_pictures (influencer_id, key, bytes, fetched_from, fetched_at) values ($1, $2, $3, $4, $5)

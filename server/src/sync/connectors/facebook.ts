@@ -46,7 +46,7 @@ async function readAccounts(
   return { kind: 'ok', value: [page ? { kind: 'ok', value: page } : notFound] }
 }
 
-/** The start of the next page: its address must be the requested one, and its token is dropped. */
+/** The start of the next page: its URL must be the requested one, and its token is dropped. */
 export function cursorIn(next: unknown, requestedUrl: string): string | null {
   if (typeof next !== 'string' || !URL.canParse(next)) return null
   const url = new URL(next)

@@ -41,7 +41,7 @@ function usagesIn(header: string | string[] | undefined): Usage[] {
 const percentOf = ({ call_count, total_time, total_cputime }: Usage): number =>
   Math.max(0, ...[call_count, total_time, total_cputime].filter((one) => typeof one === 'number'))
 
-/** Until when Meta's own headers tell us to wait; null while there is room. */
+/** Returns until when Meta's own headers tell us to wait; null if there is room. */
 export function restAskedFor({ headers }: ProviderAnswer, now = Date.now()): Date | null {
   const usages = [...usagesIn(headers['x-business-use-case-usage']), ...usagesIn(headers['x-app-usage'])]
   const full = usages.filter((usage) => percentOf(usage) >= STOP_AT)

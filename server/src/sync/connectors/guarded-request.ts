@@ -26,9 +26,9 @@ export interface GuardedAnswer {
   body: Buffer
 }
 
-/** Why there is no response, in words without the address, which may contain secrets. */
+/** Why there is no response, in words without the URL, which may contain secrets. */
 export class NoAnswer extends Error {
-  /** Nothing was sent, because it is not allowed. */
+  /** Whether nothing was sent, because it is not allowed. */
   readonly isRefused: boolean
   constructor(words: string, isRefused = false) {
     super(words)
@@ -57,7 +57,7 @@ function inWords(error: unknown): NoAnswer {
   return new NoAnswer(WORDS[code] ?? `The connection failed (${code || name}).`)
 }
 
-// An address in place of a name is only taken where it means this machine.
+// An IP address instead of a host name is only accepted if it means this machine.
 function judge({ url, isAllowed }: GuardedRequest): void {
   const isHere = url.protocol === 'http:' && isLoopback(url)
   const isOutside = url.protocol === 'https:' && addressIn(url) === undefined

@@ -30,7 +30,7 @@ function postOf(media: Fields): ReadPost | null {
   const type = TYPES[textIn(media.media_type) ?? '']
   if (!socialId || !postedAt || !type) return null
   const message = textIn(media.caption)
-  // For a video, the media is the film itself.
+  // The media of a video is the film itself.
   const picture = addressIn(type === 'video' ? media.thumbnail_url : (media.media_url ?? media.thumbnail_url))
   return {
     socialId,

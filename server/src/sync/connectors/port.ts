@@ -78,7 +78,7 @@ export interface Connector {
   /** Stored with every number, so that a change of meaning is visible as one. */
   readonly metricDefinition: string
   readonly buckets: readonly { name: QuotaBucket; limit: number; resetsAt: (now: Date) => Date }[]
-  /** In the requested order; accounts missing from the response are `not-found`. */
+  /** Returns accounts in the requested order; those missing from the response are `not-found`. */
   readAccounts(
     keys: readonly { socialId: string | null; handle: string | null }[],
     credentials: Credentials,
@@ -90,7 +90,8 @@ export interface Connector {
     credentials: Credentials,
   ): Promise<Outcome<{ posts: readonly ReadPost[]; next: string | null }>>
   /**
-   * Describes up to `batchSize` posts of any accounts, missing ones being gone; null if `readPosts` returns everything.
+   * Describes up to `batchSize` posts of any accounts; missing posts were deleted; null if `readPosts` returns
+   * everything.
    */
   describePosts:
     | ((socialIds: readonly string[], credentials: Credentials) => Promise<Outcome<readonly PostDescription[]>>)

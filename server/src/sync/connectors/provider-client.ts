@@ -11,15 +11,15 @@ const MAX_BYTES = 1_000_000
 export interface ProviderRequest {
   provider: ProviderName
   method?: 'GET' | 'POST' | 'DELETE'
-  /** On one of the provider's fixed hosts. */
+  /** A URL on one of the provider's fixed hosts. */
   url: string
-  /** Sent in a header, which no log of addresses stores. */
+  /** Sent in a header, which no log of URLs stores. */
   bearer?: string
   form?: Readonly<Record<string, string>>
 }
 
 export interface ProviderAnswer {
-  /** Below 500, or a Graph error with its own code. */
+  /** A status below 500, or the status of a Graph error with its own code. */
   status: number
   headers: IncomingHttpHeaders
   /** JSON of any shape. */
@@ -29,7 +29,7 @@ export interface ProviderAnswer {
 export interface ProviderClient {
   /** The response with any status, or why there is none. */
   send: (request: ProviderRequest) => Promise<Outcome<ProviderAnswer>>
-  /** Until when a provider is not called after failures; null if it is. */
+  /** Returns until when a provider is not called after failures; null if it may be called. */
   restingUntil: (provider: ProviderName) => Date | null
 }
 

@@ -89,7 +89,7 @@ const standInAddresses = (origin: string, pages: string, version: string) => ({
 })
 
 /**
- * The providers' settings from the environment and from running stand-ins; `pages` is the address at which browsers
+ * The providers' settings from the environment and from running stand-ins; `pages` is the URL at which browsers
  * reach these.
  */
 export function providerSettings(

@@ -16,7 +16,8 @@ export interface Providers {
   client: ProviderClient
   connectorFor: (name: ConnectorName) => Connector
   /**
-   * Tells stand-ins whom they represent, so that numbers continue from those here; does nothing with real providers.
+   * Tells stand-ins which accounts they represent, so that numbers continue from those here; does nothing with real
+   * providers.
    */
   introduce: (accounts: readonly KnownAccount[]) => Promise<void>
   close: () => Promise<void>

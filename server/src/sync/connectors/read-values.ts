@@ -34,7 +34,7 @@ export function timeIn(value: unknown): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-/** An address of the web; anything else is omitted. */
+/** A web URL; anything else is omitted. */
 export const addressIn = (value: unknown): string | null =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) ? value : null
 

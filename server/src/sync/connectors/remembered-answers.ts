@@ -5,7 +5,8 @@ const MOST = 500
 const MAX_BYTES = 64_000
 
 /**
- * Caches responses that had an ETag, so that unchanged ones are not sent again; each is visible only to the same token.
+ * Caches responses that had an ETag, so that unchanged responses are not sent again; each is visible only to the same
+ * token.
  */
 export function createRememberedAnswers() {
   const answers = new Map<string, GuardedAnswer>()

@@ -11,10 +11,10 @@ const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'])
 const APP = { kind: 'app' } as const
 const PARTS = 'snippet,statistics,contentDetails,brandingSettings'
 
-/** How an address names a channel; a name after /c/ may be anything. */
+/** How a URL names a channel; a name after /c/ may be anything. */
 export type ChannelAddress = { by: 'id' | 'forHandle' | 'forUsername' | 'custom'; name: string }
 
-/** Parses an address of a channel; returns null for any other one. */
+/** Parses a URL of a channel; returns null for any other one. */
 export function channelAddress(text: string): ChannelAddress | null {
   const address = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
   const url = parseAddress(address)
@@ -42,7 +42,7 @@ const paidCalls =
     return (await pay('youtube', [{ bucket, units: 1 }])) ?? call(path, ...args)
   }
 
-/** Looks up a channel by its address; `bug` if it is not such an address, `not-found` if there is no such channel. */
+/** Looks up a channel by its URL; `bug` if it is not such a URL, `not-found` if there is no such channel. */
 export async function resolveChannel(parts: ConnectorParts, pay: Pay, text: string): Promise<Outcome<ReadAccount>> {
   const address = channelAddress(text)
   if (!address) return notAddress

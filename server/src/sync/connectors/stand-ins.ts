@@ -44,7 +44,7 @@ export function startProgram(port: number, returnTo: string): ChildProcess {
   return spawn(process.execPath, ['--no-warnings', ...args], { stdio: ['pipe', 'pipe', 'ignore'] })
 }
 
-/** A free port, so that the address is known before anything listens there. */
+/** A free port, so that the URL is known before anything listens there. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -66,7 +66,7 @@ async function introduce(origin: string, accounts: readonly KnownAccount[]): Pro
   await answer.body?.cancel()
 }
 
-/** Keeps the program running until `isOver`, after a growing pause while it fails at once. */
+/** Keeps the program running until `isOver`, after a growing pause if it fails immediately. */
 async function keepRunning(log: Log, start: () => ChildProcess, isOver: () => boolean, onEnd: () => void) {
   for (let failures = 0; ; failures++) {
     const startedAt = Date.now()

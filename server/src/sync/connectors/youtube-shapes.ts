@@ -1,7 +1,7 @@
 import type { Count, ReadAccount, ReadPost } from './port'
 import { addressIn, countIn, type Fields, fieldsOf, hashtagsIn, listIn, textIn, timeIn, wholeIn } from './read-values'
 
-/** From this count, subscribers are cut off after three figures. */
+/** Numbers of subscribers from this one on are cut off after three figures. */
 const ROUNDED_FROM = 1_000
 
 const pictureIn = (thumbnails: unknown): string | null => {

@@ -46,7 +46,7 @@ async function readAccounts(call: YoutubeCall, keys: readonly Key[], credentials
   return { kind: 'ok' as const, value: outcomes }
 }
 
-/** Represents the first page if it has to be read once more. */
+/** Represents the first page if it has to be read again. */
 const ANEW = ''
 
 async function readPosts(call: YoutubeCall, playlistId: string, from: string | null, credentials: Credentials) {

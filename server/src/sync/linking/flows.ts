@@ -41,7 +41,7 @@ export async function beginFlow(
   return { state, challenge: sha256(verifier).toString('base64url') }
 }
 
-/** Takes the flow of a state, which then is over whatever happens next; only its own account can. */
+/** Takes the flow of a state, which is over then, whatever happens next; only the flow's own account can. */
 export async function takeFlow(
   trx: Transaction<Database>,
   key: Buffer,

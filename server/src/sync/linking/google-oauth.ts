@@ -96,7 +96,7 @@ export function googleOauth({ settings, client, pay }: Parts): OauthProvider {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: READ_ONLY,
-        // Only then is there a token that renews others.
+        // Google returns a token that renews others only with these two parameters.
         access_type: 'offline',
         prompt: 'consent',
         state,

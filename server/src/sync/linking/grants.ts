@@ -7,7 +7,7 @@ import { type KeyEnv, tokenKeys } from './token-keys'
 
 /** A token that ends sooner is renewed before it is used. */
 const SPARE_MS = 60_000
-/** Long-lived ones are renewed while they still can be. */
+/** A long-lived token is renewed this long before it ends, when it can still be renewed. */
 const LONG_SPARE_MS = 15 * 86_400_000
 
 const COLUMNS = [

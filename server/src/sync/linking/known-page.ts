@@ -4,7 +4,7 @@ import type { Connector, Pay } from '../connectors/port'
 const NUMBER = /^\d{5,20}$/
 const NAME = /^(?=.*[a-z])(?=.{3,100}$)[\w-]+(?:\.[\w-]+)*$/i
 
-/** Whether a text has the form of a page's id or of the name from its address. */
+/** Whether a text has the form of a page's id or of the name from its URL. */
 export const isPageId = (text: string): boolean => NUMBER.test(text) || NAME.test(text)
 
 /**

@@ -32,7 +32,7 @@ interface LinkTarget {
 
 const ACCOUNT_ID = /^[\w.-]{1,100}$/
 
-/** An account's id as people type it: for a page the id, its name, or its address. */
+/** An account's id as people type it: for a page the id, its name, or its URL. */
 function typedId(platform: LinkedPlatform, text: string): string {
   const profile = parseProfileUrl(text)
   const id = profile?.platform === platform ? profile.account : text.replace(/^@/, '')

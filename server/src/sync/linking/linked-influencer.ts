@@ -31,7 +31,7 @@ async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, 
   return match !== undefined
 }
 
-/** As platforms compare user names: regardless of case, but not of accents. */
+/** A user name in the form in which platforms compare it: regardless of case, but not of accents. */
 const asWritten = (handle: string) => normalize(handle, 'NFC').toLowerCase()
 
 /**

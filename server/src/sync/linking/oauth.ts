@@ -34,7 +34,7 @@ export interface Managed {
 /** A user's way to a provider and back. */
 export interface Journey {
   state: string
-  /** Of the proof key, S256. */
+  /** The S256 challenge of the proof key. */
   challenge: string
   redirectUri: string
 }
@@ -47,7 +47,7 @@ export interface OauthProvider {
   allowedScopes: readonly string[]
   consentUrl: (platform: LinkedPlatform, journey: Journey) => string
   exchange: (code: string, verifier: string, redirectUri: string) => Promise<ExchangeOutcome>
-  /** New tokens for old ones that can still be renewed; scopes stay the same unless the provider returns new ones. */
+  /** Renews tokens that can still be renewed; scopes stay the same unless the provider returns new scopes. */
   renew: (tokens: Tokens, scopes: readonly string[]) => Promise<Outcome<SignInResult>>
   /** Ends the tokens at the provider; tokens that have ended already are fine. */
   revoke: (tokens: Tokens) => Promise<Outcome<null>>

@@ -10,7 +10,7 @@ import { tokenKeys } from './token-keys'
 
 export const REVOKE_GRANTS = 'revoke-grants'
 
-/** Seconds before each further attempt; the last one repeats until the provider has revoked the permission. */
+/** Seconds before each further attempt; the last wait repeats until the provider has revoked the permission. */
 const WAITS = [30, 120, 600, 3_600, 21_600]
 const LOOK_EVERY_MS = 60_000
 /** A permission that was not used to link anything. */
@@ -48,7 +48,7 @@ async function tryOne({ env, oauth }: Linking, db: Kysely<Database>, revocation:
   return outcome.kind === 'ok'
 }
 
-/** Attempts everything at once that an account has left at a provider. */
+/** Attempts immediately everything that an account has left to revoke at a provider. */
 export async function revokeWaiting(parts: Linking, db: Kysely<Database>, of: Of): Promise<void> {
   for (let one = await takeOne(db, of); one; one = await takeOne(db, of)) {
     if (!(await tryOne(parts, db, one))) return

@@ -63,7 +63,7 @@ export function unsealTokens(keys: TokenKeys, holder: Holder, sealedTokens: Seal
   return Tokens.parse(JSON.parse(unseal(own, sealedTokens.sealed, boundTo(holder))))
 }
 
-/** The same tokens under the newest key; only their own key is encrypted again. */
+/** Puts sealed tokens under the newest key; only their own key is encrypted again. */
 export function rewrap(keys: TokenKeys, holder: Holder, sealedTokens: SealedTokens): Omit<SealedTokens, 'sealed'> {
   const own = unwrap(keys, holder, sealedTokens)
   return {

@@ -28,7 +28,7 @@ export async function startLinking(
   const spent = await spendAll(ctx.db, [{ key: `link-start:${accountId}`, ...STARTS }])
   if (spent) throw tooManyAttempts(spent.seconds)
   const provider = PROVIDER_OF[platform]
-  // Revoking an older permission later would revoke the new one, too.
+  // Revoking an older permission later would revoke the new permission, too.
   await revokeWaiting(parts, ctx.db, { accountId, provider })
   const flow = await ctx.db.transaction().execute((trx) => beginFlow(trx, parts.flowKey, accountId, platform))
   const url = parts.oauth[provider].consentUrl(platform, { ...flow, redirectUri: returnPageOf(parts.env) })

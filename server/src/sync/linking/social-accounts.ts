@@ -40,7 +40,7 @@ async function readRows(db: Kysely<Database>, accountId: number): Promise<Row[]>
   return rows
 }
 
-/** The fictional ones of the demo market need no permission, and no platform knows them. */
+/** The fictional accounts of the demo market need no permission, and no platform knows them. */
 function hindranceOf({ source, needs_reconnect, error, is_given_up }: Row): 'needs-reconnect' | 'failing' | null {
   if (source === DEMO_SOURCE) return null
   if (needs_reconnect) return 'needs-reconnect'

@@ -36,7 +36,7 @@ async function freshOf(trx: Transaction<Database>, accountId: number, ids: reado
 
 const several = (count: number) => ({ count: { to: count } })
 
-/** Two calls of one account that add at once wait for one another. */
+/** Two calls of one account that add at the same time wait for one another. */
 async function follow(ctx: Ctx, ids: readonly number[], { lock, fitting }: { lock: Lock; fitting: boolean }) {
   const { accountId } = signedIn(ctx)
   const uniqueIds = [...new Set(ids)]

@@ -4,12 +4,12 @@ import { dayText } from '../../market/metrics/window'
 import { isMature } from './viral-posts'
 import { DAY_MS, GATHERING_MS, type Signal, type Watched } from './watched'
 
-/** Reported again after this many days, if it still falls. */
+/** A fall that continues is reported again after this many days. */
 export const FOUR_WEEKS_DAYS = 28
 
 /**
- * By how many percent the median engagement of four weeks is below that of the four weeks before; excludes posts whose
- * engagement still grows.
+ * The percentage by which the median engagement of four weeks is below that of the four weeks before; excludes posts
+ * whose engagement still grows.
  */
 export function engagementFallSignals({ posts }: Watched, nowMs: number): Signal[] {
   const end = nowMs - GATHERING_MS

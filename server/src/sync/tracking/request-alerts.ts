@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { addJob } from '../../core/jobs'
 import type { Database } from '../../core/tables'
 
-/** Its jobs do not concern users; see the list of jobs. */
+/** The kind of jobs that search for alerts; the list of jobs omits them, because they do not concern users. */
 export const FIND_ALERTS = 'find-alerts'
 
 /** Requests a search for alerts about everyone who is followed (null), or about these ids. */

@@ -9,7 +9,10 @@ import { isInMarket } from '../../search/discovery/market'
 export type TrackedQuery = Input<typeof tracking.listTracked>
 type Sort = (typeof TRACKED_SORTS)[number]
 
-/** Whether an actor gets alerts about an influencer `i` that it follows: while it is in its market. */
+/**
+ * Whether an actor gets alerts about an influencer `i` that it follows: only if the influencer is in the actor's
+ * market.
+ */
 export const isToldOf = (actor: Actor) => isInMarket(actor, sql.ref('i.state'))
 
 /** An alert `a` that is unseen or of the last days. */

@@ -22,10 +22,10 @@ export interface Watched {
   id: number
   platform: Platform
   history: History
-  /** Of the last 90 days. */
+  /** The posts of the last 90 days. */
   posts: readonly WatchedPost[]
   earlier: readonly EarlierCount[]
-  /** Of all posts; null while none are known. */
+  /** The time of the latest of all posts; null if none are known. */
   lastPostAt: number | null
   postsObservedAt: number | null
 }
@@ -36,7 +36,7 @@ export interface Signal {
   /** The day or the post: the same event is reported once. */
   about: string
   day: string
-  /** In the unit of the threshold. */
+  /** How strong the signal is, in the unit of the threshold. */
   strength: number
   value: number
   usual: number | null
@@ -50,8 +50,8 @@ export interface Signal {
   sinceDay: (threshold: number) => number
 }
 
-/** Checked again for this long, because data arrives late. */
+/** Events are checked again for this long, because data arrives late. */
 export const RECENT_DAYS = 7
 export const DAY_MS = 86_400_000
-/** Engagement grows for this long. */
+/** How long the engagement of a post grows. */
 export const GATHERING_MS = 2 * DAY_MS

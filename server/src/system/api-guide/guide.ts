@@ -35,6 +35,6 @@ function asCurl({ title, method, path, body, keeps = {} }: Example, address: str
   return [`**${title}**`, ...notes, `\`\`\`sh\n${lines.join(' \\\n')}\n\`\`\``].join('\n\n')
 }
 
-/** The text above the calls at /api/docs, Markdown; `address` is the URL of this installation. */
+/** The Markdown text above the calls at /api/docs; `address` is the URL of this installation. */
 export const guideFor = (address: string): string =>
   [INTRODUCTION, '## Examples', ...EXAMPLES.map((one) => asCurl(one, address)), WEBHOOKS].join('\n\n')

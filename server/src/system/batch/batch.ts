@@ -10,7 +10,7 @@ import { segmentsOf } from './endpoints'
 
 type BatchInput = Input<typeof batch.batch>
 
-/** Values as the text that the address of a direct call would contain, limited to the length of an address. */
+/** Values as the text that the URL of a direct call would contain, limited to the length of a URL. */
 function textOf(query: NonNullable<BatchInput['query']>): RawQuery {
   const entries = Object.entries(query).filter(([, value]) => value !== null)
   const texts = entries.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)

@@ -3,10 +3,10 @@ import { runCommand } from '../../core/command'
 import { addJob } from '../../core/jobs'
 
 const POLL_MS = 250
-/** A running worker takes a job at once; after this long there is none. */
+/** A running worker takes a job immediately; if none has after this time, no worker is running. */
 const NOBODY_MS = 5_000
 
-// Only the server holds the index file; a worker asks it for the rebuild.
+// Only the server opens the index file, so a worker asks it for the rebuild.
 await runCommand(async ({ db }) => {
   let id = await addJob(db, 'rebuild-index', {}, { title: 'Search index', dedupeKey: 'rebuild-index' })
   const startedAt = Date.now()

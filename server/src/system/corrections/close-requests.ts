@@ -5,7 +5,7 @@ import { MAIL_LIFE_SECONDS } from './request-correction'
 
 interface Closing {
   influencerIds: readonly number[]
-  /** The request that led to the erasure, if its address named no influencer. */
+  /** The request that led to the erasure, if its URL named no influencer. */
   requestId: number | undefined
   accountId: number
 }

@@ -8,7 +8,7 @@ import { queueMessage } from '../../people/messages/messages'
 import { requestOf } from './read-corrections'
 import { MAIL_LIFE_SECONDS } from './request-correction'
 
-/** A request is decided once; a second decision gets a conflict that shows the first one. */
+/** A request is decided once; a second decision gets a conflict that shows the first. */
 export function decideCorrection(
   ctx: Ctx,
   { id, state, answer, version }: Input<typeof corrections.decideCorrection>,

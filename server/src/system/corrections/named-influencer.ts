@@ -3,11 +3,11 @@ import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 
-/** The stored influencer that a profile's address refers to; null if there is none, or several are possible. */
+/** The stored influencer that a profile's URL refers to; null if there is none, or several are possible. */
 export async function namedInfluencer(db: Kysely<Database>, profileUrl: string): Promise<number | null> {
   const profile = parseProfileUrl(profileUrl)
   if (!profile) return null
-  // A Facebook address does not distinguish pages from profiles.
+  // A Facebook URL does not distinguish pages from profiles.
   const platforms = profile.platform === 'page' ? ['page', 'fb'] : [profile.platform]
   const { rows } = await sql<{ id: number; is_sure: boolean }>`
     select id, social_id is not distinct from ${profile.account} as is_sure from influencers

@@ -46,7 +46,7 @@ export async function findNamedTexts(
 const TYPED = Object.entries(LOGGED_KINDS).flatMap(([kind, { name }]) => (name === 'kept' ? [] : kind))
 
 const OBJECT_ID = sql`case when object_id ~ '^[0-9]{1,18}$' then object_id::bigint end`
-/** Influencers and persons that are gone: not every former id of the erased person is known. */
+/** Influencers and persons that no longer exist, because not every former id of the erased person is known. */
 const IS_GONE = sql`(object_kind = 'influencer' and not exists (select from influencers i where i.id = ${OBJECT_ID})
   or object_kind = 'younetProfile' and not exists (select from profiles p where p.id = ${OBJECT_ID}))`
 

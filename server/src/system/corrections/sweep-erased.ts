@@ -10,7 +10,7 @@ import { until, waitForOlder } from './wait-for-older'
 
 export const SWEEP_ERASED = 'sweep-erased'
 
-/** Tables that can contain something of an erased person, including partitioned ones. */
+/** Tables that can contain something about an erased person, including partitioned tables. */
 const SWEPT = [
   'influencers',
   'former_handles',
@@ -67,7 +67,7 @@ async function leavesOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** From PostgreSQL 18 on a table's owner may clear its statistics; before, only a superuser may delete them. */
+/** A table's owner may clear its statistics since PostgreSQL 18; before that, only a superuser may delete them. */
 async function clearSamples(db: Kysely<Database>): Promise<void> {
   const swept = sql`with tables (id) as (
       select coalesce(relid, given.name::regclass)::oid from unnest(${SWEPT}::text[]) as given (name)

@@ -58,7 +58,7 @@ async function forgetNamesInLog(
       or (object_kind = 'younetProfile' and object_id = any(${persons.map(String)}::text[])))`.execute(trx)
 }
 
-/** Pending mails that name them. */
+/** Deletes pending mails that name these influencers. */
 async function forgetMails(trx: Transaction<Database>, ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from messages where template = 'saved-searches'
     and values -> 'influencer_ids' @> any(${ids.map((id) => `[${id}]`)}::jsonb[])`.execute(trx)

@@ -56,7 +56,7 @@ export function followerHistory(
 
 export type Followed = ReturnType<typeof followerHistory>
 
-/** The same as the metrics read it: no more than they look back at. */
+/** The history of followers as the metrics read it: no further back than they look. */
 export function pointsOf({ days, followers }: Followed): FollowerPoint[] {
   const first = Math.max(
     0,

@@ -29,7 +29,10 @@ const DIGITS: Readonly<Record<Platform, string>> = {
 }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Ids in the platforms' own format; YouTube's say that they are made up, the others begin where no real ones are. */
+/**
+ * Ids in the platforms' own format; YouTube's say that they are made up, the ids of other platforms begin where no real
+ * ids are.
+ */
 function socialIdOf(random: Random, platform: Platform, position: number): string {
   if (platform !== 'youtube')
     return `${DIGITS[platform]}${String(position).padStart(6, '0')}${100_000 + random.below(900_000)}`
@@ -85,7 +88,7 @@ function maritalStatusOf(random: Random, age: number): MaritalStatus {
 /** Facts that lists state about a person with several accounts, the same for each of them. */
 export type PersonFacts = Pick<Identity, 'kind' | 'maritalStatus'>
 
-/** The same for all accounts of a person; null for a person with only one account. */
+/** The facts shared by all accounts of a person; null for a person with only one account. */
 export function personFactsOf(
   seed: string,
   { profile, fame, platform, person }: Member,

@@ -75,7 +75,7 @@ function addObservations(
   }
 }
 
-/** The same observations that reading them back from the tables would return. */
+/** The observations as reading them back from the tables would return them. */
 function asRead(
   id: number,
   { platform, handle }: Member,
@@ -104,7 +104,7 @@ function asRead(
   }
 }
 
-/** Its stored metrics, and its categories and professions with what posts say about them. */
+/** Adds an influencer's stored metrics, and its categories and professions with what posts say about them. */
 function addMeasured(
   lines: Lines,
   random: Random,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { MarketState } from './market-state'
 
-/** How many of the market are considered; the best known ones are among the first. */
+/** How many influencers of the market are considered; the best known influencers are among the first. */
 const LOOKED_AT = 10_000
 /** Earlier than links have to wait for their first numbers. */
 const LINKED_DAYS_AGO = 2

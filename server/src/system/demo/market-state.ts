@@ -29,7 +29,7 @@ type MarketRequest = Pick<MarketState, 'seed' | 'size' | 'today'> & { profiles: 
 const reserve = (table: string, count: number) => sql<number>`
   (select setval(s, nextval(s) + ${count} - 1) - ${count} + 1 from (select pg_get_serial_sequence(${table}, 'id')::regclass as s) x)`
 
-/** Reserves the ids of the market and stores its parameters; returns the stored ones if it was started before. */
+/** Reserves the ids of the market and stores its parameters; returns the stored parameters if it was started before. */
 export async function beginMarket(
   db: Kysely<Database>,
   { seed, size, today, profiles }: MarketRequest,

@@ -47,7 +47,7 @@ export type Account = {
   platformCategory: string | null
 }
 
-/** When it posted, newest first: denser lately, because recent posts are collected most completely. */
+/** The times of the posts, newest first: denser lately, because recent posts are collected most completely. */
 function postTimes(random: Random, { behaviour, until, member }: Account): number[] {
   const { posts, oddity, staleDays } = behaviour
   const silentDays = oddity === 'silent' ? 34 + random.below(40) : 0

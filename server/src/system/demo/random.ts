@@ -9,9 +9,9 @@ export type Random = {
   chance: (share: number) => boolean
   pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
   weighted: <T>(list: readonly T[], weightOf: (one: T) => number) => T
-  /** Standard normal. */
+  /** A number from the standard normal distribution. */
   normal: () => number
-  /** Log-normal with this median. */
+  /** A number from the log-normal distribution with this median. */
   spread: (median: number, sigma: number) => number
 }
 

@@ -17,7 +17,7 @@ export type Member = {
   followers: number
   /** Followers of the person's largest account. */
   fame: number
-  /** Among the first results of the search that new users try. */
+  /** Whether it is among the first results of the search that new users try. */
   isPinned: boolean
   isSample: boolean
 }

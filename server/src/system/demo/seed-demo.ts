@@ -34,7 +34,7 @@ export type SeedOptions = {
 const SEED = 'kolscope'
 const SIZE = 10_000
 const CHUNK = 250
-/** The first chunk is smaller, so that there is something to see at once. */
+/** The first chunk is smaller, so that there is something to see immediately. */
 const FIRST_CHUNK = 100
 const HISTORY_DAYS = 400
 /** Influencers between two pauses in which others get their turn. */

@@ -25,7 +25,7 @@ export function mondayOf(day: string): string {
   return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a digest is due on a day, after the last one; a weekly one that missed Monday is sent on a later day. */
+/** Whether a digest is due on a day, after the last digest; a weekly one that missed Monday is sent on a later day. */
 export function isDue(digest: Digest, digestedOn: string, day: string): boolean {
   if (digest === 'none') return false
   return digestedOn < (digest === 'daily' ? day : mondayOf(day))

@@ -13,7 +13,7 @@ import { checkFollow, type WatchParts } from '../../search/saved-searches/found'
 import { mayTrack } from '../../sync/tracking/alert-news'
 import { sendDigest } from './digest'
 
-/** Its jobs do not concern users; see the list of jobs. */
+/** The kind of jobs that watch saved searches; the list of jobs omits them, because they do not concern users. */
 export const WATCH_SAVED_SEARCHES = 'watch-saved-searches'
 
 const Payload = z.object({ day: z.iso.date() })

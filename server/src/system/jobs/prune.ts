@@ -5,7 +5,7 @@ import type { Database } from '../../core/tables'
 const LOOK_EVERY_MS = 3_600_000
 const KEPT_DAYS = { done: 7, failed: 30 }
 
-/** Deletes jobs that ended long ago; failed ones are kept longer for investigation. */
+/** Deletes jobs that ended long ago; failed jobs are kept longer for investigation. */
 export async function pruneJobs(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs where (status in ('done', 'superseded') and finished_at < now() - make_interval(days => ${KEPT_DAYS.done}))

@@ -6,7 +6,7 @@ import { addToDigest, Signature } from './backup-signature'
 import { FORMAT, MANIFEST, type Manifest, readManifest } from './manifest'
 import type { Entry } from './tar-entries'
 
-/** From the data folder: the ends of the activity log, which reveal a shortened log, and the demo's password. */
+/** Kept from the data folder: the ends of the activity log, which reveal a shortened log, and the demo's password. */
 export const KEPT_FILES: readonly string[] = [ANCHORS, SIGN_INS]
 export const SIGNATURE = 'signature.json'
 

@@ -8,7 +8,7 @@ const FILE = 'last-backup.json'
 export interface LastBackup {
   made_at?: string
   path?: string
-  /** Of a later one that failed. */
+  /** The time of a later backup that failed. */
   failed_at?: string
   failure?: string
 }
@@ -31,7 +31,7 @@ export async function noteFailure(dataDir: string, failure: string): Promise<voi
   await keep(dataDir, { ...(await readLastBackup(dataDir)), failed_at: new Date().toISOString(), failure })
 }
 
-/** For Prometheus: an alarm on a large age also fires if there is no backup at all. */
+/** Gauges for Prometheus: an alarm on a large age also fires if there is no backup at all. */
 export const backupGauges = (dataDir: string) => ({
   backup_age_seconds: {
     help: 'Age of the last good backup; endless where there is none',

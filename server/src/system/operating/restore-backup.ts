@@ -106,7 +106,7 @@ async function tryKeys(client: PoolClient, env: KeyEnv, { isWithout }: Keys, not
   notes.push(`Given up without the right keys: ${lossText}.`)
 }
 
-/** Refuses a database that holds data: existing data is never overwritten. */
+/** Refuses a database that contains data: existing data is never overwritten. */
 async function refuseUsed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ is_there: boolean }>("select to_regclass('accounts') is not null as is_there")
   if (!rows[0]?.is_there) return
@@ -165,7 +165,7 @@ async function compare(client: PoolClient, table: Manifest['tables'][number]): P
     throw new Error(`The table ${table.name} did not come back as it was: ${rows} rows of ${table.rows}.`)
 }
 
-/** New rows continue after the restored ones. */
+/** New rows are numbered after the restored rows. */
 async function setSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, quote_ident(a.attname) as column,

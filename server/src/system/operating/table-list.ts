@@ -3,13 +3,13 @@ import type { ClientBase } from 'pg'
 /** A table as stored in a backup. */
 export interface TableOf {
   name: string
-  /** The columns that are written; PostgreSQL computes the others. */
+  /** The columns that are written; PostgreSQL computes the other columns. */
   columns: string[]
   /** First days of the months of a partitioned table. */
   months: string[]
 }
 
-/** Rebuilt by this program: data derived from the database, and the list of its migrations. */
+/** Tables that this program rebuilds: data derived from the database, and the list of its migrations. */
 const DERIVED = ['discovery_feed', 'schema_migrations']
 
 const LIST = `

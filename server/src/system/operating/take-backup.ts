@@ -32,7 +32,7 @@ export async function takeBackup(pool: Pool, env: SignerEnv, path: string, lock:
   try {
     backup = await writeBackup(pool, env, path, lock)
   } catch (error) {
-    // On a full disk the note fails, too. The caller has to learn of the disk.
+    // If the disk is full, the note fails, too; the caller must get the original error.
     await noteFailure(dataDir, inWords(error as Error, dataDir)).catch(() => undefined)
     throw error
   }
@@ -67,7 +67,7 @@ async function writeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock)
   }
 }
 
-/** The entries and, as the last one, the installation's signature over them. */
+/** Yields the entries and then the installation's signature over them. */
 export async function* signed(env: SignerEnv, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   const digest = createHash('sha256')
   for await (const entry of entries) {

@@ -16,7 +16,7 @@ class Pieces {
     this.source = source[Symbol.asyncIterator]()
   }
 
-  /** Exactly this many bytes; undefined if the source ended before the first one. */
+  /** Returns exactly this many bytes; undefined if the source ended before the first byte. */
   async take(bytes: number): Promise<Buffer | undefined> {
     const parts = [this.buffered]
     let length = this.buffered.length

@@ -10,7 +10,7 @@ const SWEPT_AT_ONCE = 100
 /** How many webhooks of one account are served at a time in the fast lane, and in the slow one. */
 const MAX_PER_ACCOUNT = { quick: 3, slow: 2 }
 const BUSY_WAIT_SECONDS = 2
-/** After this many deliveries, or this long, the next webhook has its turn. */
+/** The next webhook has its turn after this many deliveries, or after this time. */
 const TURN = { deliveries: 20, ms: 5_000 }
 
 const Payload = z.object({ webhook: z.int() })

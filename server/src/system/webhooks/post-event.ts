@@ -35,7 +35,7 @@ function inWords(error: unknown): string {
   const { code = '', name, message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof NotPublic || syscall === 'getaddrinfo') return DELIVERY_ERRORS.unreachable
   if (name === 'TimeoutError') return DELIVERY_ERRORS.late
-  // If several addresses were tried, the error has only a code.
+  // If several IP addresses were tried, the error has only a code.
   return WORDS[code] ?? (message || code)
 }
 

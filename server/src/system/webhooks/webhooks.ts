@@ -47,7 +47,7 @@ const DELIVERY_COLUMNS = [
   'd.payload',
 ] as const
 
-/** A valid webhook address; host names are checked again by what they resolve to whenever something is sent. */
+/** A valid webhook URL; host names are checked again by what they resolve to whenever something is sent. */
 function checkedUrl(env: Env, text: string): string {
   const url = parseAddress(text)
   const schemes = env.arePrivateWebhooksAllowed ? ['https:', 'http:'] : ['https:']

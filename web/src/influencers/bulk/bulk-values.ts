@@ -23,7 +23,7 @@ export const NOTHING_SET: BulkValues = {
 
 const ifAny = <K extends string, T>(key: K, list: readonly T[]) => (list.length > 0 ? { [key]: [...list] } : {})
 
-/** In the format of the calls: only the parts that are set. */
+/** The change in the format of the calls: only the parts that are set. */
 export const changeOf = (values: BulkValues): BulkChange => ({
   ...ifAny('add_categories', pointsOf(values.addCategories)),
   ...ifAny('remove_categories', values.removeCategories),
@@ -35,7 +35,7 @@ export const changeOf = (values: BulkValues): BulkChange => ({
 
 export const isSet = (values: BulkValues): boolean => Object.keys(changeOf(values)).length > 0
 
-/** The same entry is to be added and removed. */
+/** Whether an entry is both to be added and to be removed. */
 export const hasBoth = ({ addCategories, removeCategories, addCareers, removeCareers }: BulkValues): boolean =>
   addCategories.some(({ id }) => removeCategories.includes(id)) || addCareers.some((id) => removeCareers.includes(id))
 

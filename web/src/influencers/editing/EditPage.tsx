@@ -8,7 +8,7 @@ import { ResultPage } from '../../ui/feedback/ResultPage'
 import { PageTitle } from '../../ui/layout/PageTitle'
 import { EditForm } from './EditForm'
 
-/** An influencer's id; null for an address without one. */
+/** An influencer's id; null for a URL without one. */
 function idOf(text: string | undefined): number | null {
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
   return id > 0 ? id : null

@@ -5,7 +5,7 @@ import classes from './save-bar.module.css'
 import type { EditForm } from './use-edit-form'
 import type { EditWords } from './use-edit-words'
 
-/** Where the first message about a field stands. */
+/** Moves the focus to the first field with a message. */
 const focusWrong = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
 

@@ -6,7 +6,7 @@ interface NamedOption {
   name_vi: string
 }
 
-/** Maps the stored name in a change to the one in the reader's language. */
+/** Maps the stored name in a change to the name in the reader's language. */
 export type Names = ReadonlyMap<string, string>
 
 export const namesOf = (

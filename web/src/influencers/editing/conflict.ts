@@ -7,7 +7,7 @@ export type Side = 'mine' | 'stored'
 /** A field in which the user's version and the stored one differ. */
 export interface Clash {
   field: EditField | 'user_state'
-  /** Another user changed it too, so one of the two is lost. */
+  /** Whether another user changed the field too, so that one of the two changes is lost. */
   both: boolean
   /** The only side that changed the field; mine if both did. */
   proposed: Side

@@ -88,7 +88,7 @@ export function stateAfterEdit(base: EditableInfluencer, values: EditValues): St
   return isOnlyMark ? base.user_state : base.state_after_edit
 }
 
-/** Only the differences, so that nothing else can be overwritten. */
+/** Returns only the differences, so that nothing else can be overwritten. */
 export function patchOf(before: EditValues, after: EditValues): Partial<InfluencerFields> {
   const fields = fieldsOf(after)
   return Object.fromEntries(changedFields(before, after).map((field) => [field, fields[field]]))

@@ -28,7 +28,7 @@ export function useEditErrors(problems: readonly FieldError[], words: EditWords)
     },
     errorOf: (field: string): string | undefined =>
       refusedTexts.get(field) ?? (isSeen(field) ? wrongTexts.get(field) : undefined),
-    /** For a list whose entries are not checked one by one. */
+    /** Returns the first error of a list whose entries are not checked one by one. */
     firstErrorOf: (field: string): string | undefined => {
       const shownErrors = [...refusedTexts, ...(isSeen(field) ? wrongTexts : [])]
       return shownErrors.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]

@@ -20,7 +20,7 @@ export interface FormState {
   /** The stored values, as far as they are known here. */
   stored: Profile
   person: ProfileFields
-  /** By the influencer's id; input for an unlinked one stays, in case that is undone. */
+  /** Keyed by the influencer's id; the input for an unlinked influencer stays, in case that is undone. */
   influencers: ReadonlyMap<number, InfluencerValues>
   failures: ReadonlyMap<Part, Failure>
 }

@@ -25,7 +25,7 @@ export function factText({ option }: Pick<FieldWords, 'option'>, person: Profile
   return value === null ? '' : option(field, value)
 }
 
-/** The result of merging: facts known here stay, unknown ones come from the other person. */
+/** The result of merging: facts known here stay, unknown facts come from the other person. */
 export function mergedFacts(
   words: Pick<FieldWords, 'option'>,
   here: ProfileFields,

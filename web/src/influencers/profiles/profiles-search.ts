@@ -7,7 +7,7 @@ export type ProfileSortField = (typeof PROFILE_SORT_FIELDS)[number]
 
 const { name, ...shape } = ProfilesQuery.shape
 
-/** The filters under the names of address and server, each with the field whose words and options it shares. */
+/** The filters under the names of URL and server, each with the field whose words and options it shares. */
 export const PROFILE_FILTERS = {
   platform__in: 'platform',
   kind__in: 'kind',
@@ -30,7 +30,7 @@ const filterShape = {
   location__in: shape.location__in,
 }
 
-/** The state of the list as stored in the address; pages count from 0. */
+/** The state of the list as stored in the URL; pages count from 0. */
 export const ProfilesSearch = z.object({
   page_size: z.literal([...PROFILE_PAGE_SIZES]).optional(),
   page_index: shape.page_index,
@@ -47,7 +47,7 @@ export type ProfileFilters = z.output<typeof Filters>
 
 type Value = string | number
 
-/** The selected values of a filter in their stored spelling; categories by id even if the address has their code. */
+/** The selected values of a filter in their stored spelling; categories by id even if the URL has their code. */
 export function chosenValuesOf(
   filters: ProfileFilters,
   filter: ProfileFilter,
@@ -61,7 +61,7 @@ export function chosenValuesOf(
   return [...new Set(values.map(idOf))]
 }
 
-/** The filters with other values for one of them; without values it is omitted. */
+/** The filters with other values for one filter, which is omitted if it has no values. */
 export function withChosen(filters: ProfileFilters, filter: ProfileFilter, values: readonly Value[]): ProfileFilters {
   const { [filter]: _, ...others } = filters
   if (values.length === 0) return others

@@ -40,7 +40,7 @@ async function sendInfluencer({ stored, influencers }: FormState, id: number): P
 
 const send = (state: FormState, part: Part) => (part === 'person' ? sendPerson(state) : sendInfluencer(state, part))
 
-/** The stored values; null while they cannot be loaded. */
+/** The stored values; null if they cannot be loaded. */
 export async function loadStored(id: number): Promise<Profile | null> {
   try {
     return (await call(profiles.getProfile, { id })).data

@@ -6,7 +6,7 @@ import { useCan } from '../../core/session'
 import { LinkButton } from '../../ui/form/LinkButton'
 import classes from '../report/report.module.css'
 
-/** Shown instead of a report that this account may not open: why, and which ones it may. */
+/** Shown instead of a report that this account may not open: says why, and which reports it may open. */
 export function NotAllowed() {
   const t = useT()
   const searches = useCan(canSearch)

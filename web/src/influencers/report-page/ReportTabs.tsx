@@ -23,7 +23,7 @@ const CONTENTS = {
   history: HistoryTab,
 } as const satisfies Record<ReportTab, unknown>
 
-/** The report's parts; arrows, Home and End move along the tabs, and the address stores which one is open. */
+/** The report's parts; arrows, Home and End move along the tabs, and the URL stores which one is open. */
 export function ReportTabs({ report }: { report: Report }) {
   const t = useT()
   const id = useId()

@@ -9,7 +9,7 @@ import { useReportSearch } from '../report/use-report-search'
 
 const NOBODY = { id: 0 as Id }
 
-/** The report that the address names; one found by its social id continues under its own id. */
+/** The report that the URL names; one found by its social id continues under its own id. */
 export function useReport() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { search, keptSearch } = useReportSearch()

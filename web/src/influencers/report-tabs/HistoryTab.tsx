@@ -20,7 +20,7 @@ const MOST = 100
 
 interface EntryProps {
   change: InfluencerChange
-  /** It undid another change. */
+  /** Whether the change undid another change. */
   isUndo: boolean
   words: EditWords
   undo: ReturnType<typeof useUndoChange>

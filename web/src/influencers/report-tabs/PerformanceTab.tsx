@@ -5,7 +5,7 @@ import { PeriodChoice } from '../report/PeriodChoice'
 import { usePerformance } from '../report/report-calls'
 import { useReportSearch } from '../report/use-report-search'
 
-/** Overall performance of the period that the address names. */
+/** Overall performance of the period that the URL names. */
 export function PerformanceTab({ report }: { report: Report }) {
   const { period, setPeriod } = useReportSearch()
   const answer = usePerformance(report.id, period)

@@ -23,7 +23,7 @@ interface Props {
 
 /** The platform's own mark on a sponsored post. */
 const PAID = 'paid'
-/** From this many characters a text may not fit the available lines. */
+/** A text of at least this many characters may not fit the available lines. */
 const LONG = { beside: 120, alone: 480 }
 
 function Text({ post }: { post: Post }) {

@@ -78,7 +78,7 @@ function Days({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   )
 }
 
-/** Words, types, sponsored or organic, category, days and order, all stored in the address. */
+/** Words, types, sponsored or organic, category, days and order, all stored in the URL. */
 export function PostFilters({ report, search, types, onChange }: Props) {
   const t = useT()
   const categories = useCategoryOptions(report, search.posts_category)

@@ -19,7 +19,7 @@ const GAP_PX = 8
 const OVERSCAN = 4
 /** The area that the top bar covers, and some margin. */
 const ABOVE_PX = 72
-/** How much of a post must be visible for it to be the first one in view. */
+/** How much of a post must be visible for it to be the first post in view. */
 const SEEN_PX = 32
 const SETTLED_MS = 200
 
@@ -30,7 +30,7 @@ interface Props {
   onAt: (at: number) => void
 }
 
-/** Measured heights, so that returning finds each post in its place. */
+/** The measured heights of posts, so that returning finds each post in its place. */
 const measurements = new WeakMap<object, VirtualItem[]>()
 
 function placeOf(target: EventTarget | null): number | null {
@@ -83,7 +83,7 @@ function useRows({ results }: Props, offset: number, focused: number | null) {
   })
 }
 
-/** The first visible post is reported while the user reads, and restored where the list begins with it. */
+/** Reports the first visible post while the user reads, and scrolls to it if the list opens with it. */
 function useKeptPlace(rows: ReturnType<typeof useRows>, { results, at, onAt }: Props, isPlaced: boolean) {
   const total = results.answer.total
   const firstInSight = () => {

@@ -65,7 +65,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   )
 }
 
-/** Every known post of the influencer, with search, filters and sort; the address stores these and the position. */
+/** Every known post of the influencer, with search, filters and sort; the URL stores these and the position. */
 export function PostsTab({ report }: { report: Report }) {
   const { search, setSearch } = usePostsSearch()
   const filters = postFilters(search)

@@ -10,7 +10,7 @@ export const DEFAULT_ORDER: PostOrder = 'newest'
 
 export const POST_KINDS = ['commercial', 'organic'] as const
 
-/** The state of a report's posts as stored in the address; `posts_at` is the first visible post, from 0. */
+/** The state of a report's posts as stored in the URL; `posts_at` is the first visible post, from 0. */
 export const PostsSearch = z.strictObject({
   posts_search: z.string().trim().min(1).max(MAX_SEARCH).optional(),
   posts_types: z.array(PostType).max(PostType.options.length).optional(),
@@ -36,7 +36,7 @@ const SORTS: Readonly<Record<PostOrder, { sortField: PostSort; sortType: 1 | -1 
 
 export const readPostsSearch = (raw: RawQuery): PostsSearch => forgiving(PostsSearch, raw)
 
-/** As text, days sort like days. */
+/** Whether the range of days is reversed; days compared as text sort like days. */
 export const isBackwards = ({ posts_from: from, posts_to: to }: PostsSearch): boolean =>
   from !== undefined && to !== undefined && from > to
 
@@ -63,5 +63,5 @@ export function withPosts(search: PostsSearch, changes: Partial<PostsSearch>): P
   return next
 }
 
-/** No filter, whatever the order. */
+/** The search without its filters; the order stays. */
 export const withoutFilters = ({ posts_sort, post }: PostsSearch): PostsSearch => ({ posts_sort, post })

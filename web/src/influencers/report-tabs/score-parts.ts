@@ -25,7 +25,7 @@ export const scoreWithout = (parts: readonly Part[], part: ScorePart): number | 
 export const knownParts = (parts: readonly Part[]): Part[] => parts.filter(isKnown)
 
 export type ConfidenceBand = 'high' | 'medium' | 'low' | 'none'
-/** Below 0.3 there is no score. */
+/** The band of a confidence; below 0.3 there is no score. */
 export function confidenceBand(confidence: number): ConfidenceBand {
   if (confidence < 0.3) return 'none'
   if (confidence < 0.5) return 'low'

@@ -6,9 +6,9 @@ import { PostsSearch, readPostsSearch } from './posts-search'
 
 const OWN = Object.keys(PostsSearch.shape)
 
-/** The posts' part of the address; the report's own parameters stay. */
+/** The posts' part of the URL; the report's own parameters stay. */
 export function usePostsSearch() {
-  // Only this page's own: while the user leaves, the address already belongs to another page.
+  // Only this page's own parameters: while the user leaves, the URL already belongs to another page.
   const raw = useSearch({ strict: false }) as RawQuery
   const navigate = useNavigate()
   const router = useRouter()

@@ -17,11 +17,11 @@ import { Box, Section } from './Section'
 interface Props {
   performance: Performance
   platform: Platform
-  /** The typical engagement of a post, with which the best ones are compared; null if unknown. */
+  /** The typical engagement of a post, with which the best posts are compared; null if unknown. */
   median?: number | null
   /** The choice of the period. */
   choice: ReactNode
-  /** Between the period and its numbers. */
+  /** Shown between the period and its numbers. */
   intro?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import { useNameOf } from '../../core/use-name-of'
 
-/** Where the influencer is; Viet Nam where that is unknown, marked as the default. */
+/** Where the influencer is; Viet Nam if that is unknown, marked as the default. */
 export function Place({ location }: Pick<Report, 'location'>) {
   const t = useT()
   const nameOf = useNameOf()

@@ -3,7 +3,7 @@ import classes from './section.module.css'
 
 interface Props {
   title: string
-  /** Next to the title: what the numbers cover, or a choice. */
+  /** Shown next to the title: what the numbers cover, or a choice. */
   aside?: ReactNode
   children: ReactNode
 }

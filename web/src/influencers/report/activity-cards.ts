@@ -17,7 +17,7 @@ export const totalsOn = (platform: Platform): readonly NamedMetric[] => [
   { name: 'totalEngagement', text: 'report.totalEngagement' },
 ]
 
-/** Youtube's followers are subscribers. */
+/** The title of the followers; those of Youtube are subscribers. */
 export const followersTitle = (platform: Platform) =>
   platform === 'youtube' ? 'report.subscribersHistory' : 'report.followersHistory'
 

@@ -7,7 +7,7 @@ export interface AccountLink {
   url: string
 }
 
-/** An account's own page on its platform; only addresses of the web are followed. */
+/** An account's own page on its platform; only web URLs are followed. */
 const urlOf = ({ platform, platform_url, user_name }: LinkedAccount): string | null =>
   profileAddress(platform_url) ?? profileUrl(platform, user_name, null)
 

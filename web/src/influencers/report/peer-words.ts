@@ -14,7 +14,7 @@ export function usePeerWords() {
   const format = useFormat()
   const nameOf = useNameOf()
   return useMemo(() => {
-    /** "214 micro Tiktok accounts in Beauty"; without the number where the account's cap hides it. */
+    /** "214 micro Tiktok accounts in Beauty"; without the number if the account's cap hides it. */
     const peers = ({ platform, size, category, n }: PeerGroup): string => {
       const values = {
         platform: t(`platform.${platform}`),
@@ -24,7 +24,7 @@ export function usePeerWords() {
       const by = KINDS[`${size !== null}-${category !== null}`]
       return n === null ? t(`report.peersOf.${by}`, values) : t(`report.peers.${by}`, { ...values, count: n })
     }
-    /** The best one is still one of them, so no one is better than all. */
+    /** The best influencer is one of the peers, so no one is better than all of them. */
     const shareOf = (percentile: number) => format.percent(Math.min(percentile, 99), { digits: 0 })
     const better = (percentile: number, group: PeerGroup): string =>
       t('report.betterThan', { percent: shareOf(percentile), peers: peers(group) })

@@ -10,7 +10,7 @@ export type ReportTab = (typeof REPORT_TABS)[number]
 /** The initial period of a report: long enough for a rate, short enough to be current. */
 export const DEFAULT_PERIOD: Period = '1M'
 
-/** The state of a report as stored in the address; `platform` says that the path contains a social id. */
+/** The state of a report as stored in the URL; `platform` says that the path contains a social id. */
 export const ReportSearch = z.object({
   tab: z.enum(REPORT_TABS).optional(),
   period: Period.optional(),
@@ -31,7 +31,7 @@ export function keptSearch(raw: RawQuery, next: Partial<ReportSearch> = {}): Rep
   return merged
 }
 
-/** The influencer that an address names, by our id, or by social id if it has a platform; null if it names none. */
+/** The influencer that a URL names, by our id, or by social id if it has a platform; null if it names none. */
 export function influencerOf(id: string, { platform }: ReportSearch) {
   if (platform !== undefined) return { id, platform: platformOf(platform) }
   const ours = Id.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)

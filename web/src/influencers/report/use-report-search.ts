@@ -7,9 +7,9 @@ import { DEFAULT_PERIOD, keptSearch, ReportSearch, type ReportTab } from './repo
 const plain = (search: ReportSearch) =>
   Object.fromEntries(Object.entries(search).filter(([, one]) => one !== undefined))
 
-/** The report's state in the address; parameters that a tab keeps for itself stay untouched until the tab changes. */
+/** The report's state in the URL; parameters that a tab keeps for itself stay untouched until the tab changes. */
 export function useReportSearch() {
-  // This page's own: the address is already another page's while one leaves.
+  // Reads this page's own parameters, because while the user leaves, the URL already belongs to another page.
   const raw = useSearch({ strict: false }) as RawQuery
   const navigate = useNavigate()
   const search = useMemo(() => forgiving(ReportSearch, raw), [raw])

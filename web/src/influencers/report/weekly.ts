@@ -3,7 +3,7 @@ import type { Performance } from '@kolscope/contract/influencers/performance'
 type Day = NonNullable<Performance['trendlineActivity']>[number]
 
 export interface Week {
-  /** Its first day. */
+  /** The first day of the week. */
   from: string
   posts: number
   /** Mean count per post; null in a week without posts or whose reactions are unknown. */

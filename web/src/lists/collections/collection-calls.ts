@@ -19,7 +19,7 @@ export async function refreshCollections(): Promise<void> {
   ])
 }
 
-/** Makes the bell check at once for work that has just started. */
+/** Makes the bell check immediately for work that has just started. */
 export const refreshJobs = () => refreshQueriesOf(jobs.listJobs)
 
 const OWN_WORDS = [403, 404, NO_ANSWER]

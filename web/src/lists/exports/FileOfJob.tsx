@@ -4,7 +4,7 @@ import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import classes from './exports.module.css'
 
-/** The file that a job has written, as long as it exists. */
+/** The file that a job has written, if it still exists. */
 export function FileOfJob({ jobId }: { jobId: number }) {
   const t = useT()
   const { data } = useQueryOf(exporting.listExports, {}, { ...refusedInPlace, staleTime: 0 })

@@ -11,7 +11,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportSource } from '@kolscope/
 export interface ExportChoice {
   format: ExportFormat
   language: Language
-  /** In their order. */
+  /** The selected columns, in their order. */
   columns: ExportColumn[]
 }
 

@@ -6,7 +6,7 @@ const WATCH_MS = 1_000
 
 export const isUnderWay = ({ state }: Export): boolean => state === 'waiting' || state === 'running'
 
-/** This account's exports, reloaded while one of them is in progress. */
+/** This account's exports, reloaded while an export is in progress. */
 export function useExports() {
   const { data } = useQueryOf(
     exporting.listExports,

@@ -30,7 +30,7 @@ function Start({ onImported }: { onImported: (id: number) => void }) {
   )
 }
 
-/** From spreadsheets to collections, step by step on one page; the address contains the import. */
+/** Leads from spreadsheets to collections, step by step on one page; the URL contains the import. */
 export function ImporterPage() {
   const t = useT()
   const { search, setSearch } = usePageSearch(ImporterSearch)

@@ -25,7 +25,7 @@ export async function readFile(file: File, limits: ImportLimits): Promise<Chosen
   return { file, fault, bytes: isSmall ? bytes : null }
 }
 
-/** The same name and the same content; files too large to be read are distinguished by their time. */
+/** Whether two files have the same name and content; files too large to be read are distinguished by their time. */
 function isSame(one: ChosenFile, other: ChosenFile): boolean {
   if (one.file.name !== other.file.name || one.file.size !== other.file.size) return false
   const { bytes } = other
@@ -33,7 +33,7 @@ function isSame(one: ChosenFile, other: ChosenFile): boolean {
   return one.bytes.every((byte, index) => byte === bytes[index])
 }
 
-/** Adds files in their order: without duplicates, and only the first ones. */
+/** Adds files in their order, without duplicates, up to the maximum number. */
 export function withFiles(before: readonly ChosenFile[], added: readonly ChosenFile[], most: number): FileChoice {
   const files = [...before]
   let [duplicates, beyond] = [0, 0]

@@ -1,7 +1,7 @@
 import { fold } from '@kolscope/contract/core/fold'
 import type { ImportRow, ImportStats } from '@kolscope/contract/lists/importer'
 
-/** The statuses as an address writes them; a row without a link has none. */
+/** The statuses as a URL writes them; a row without a link has none. */
 export const ROW_FILTERS = ['Approved', 'Rejected', 'Unavailable', 'none'] as const
 export type RowFilter = (typeof ROW_FILTERS)[number]
 

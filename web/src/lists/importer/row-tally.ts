@@ -2,7 +2,7 @@ import type { ImportRow } from '@kolscope/contract/lists/importer'
 
 export interface Tally {
   rows: number[]
-  /** Different influencers behind them. */
+  /** The number of different influencers behind the rows. */
   influencers: number
   /** Rows whose accounts are not listed and have not been requested yet. */
   askable: number[]

@@ -15,7 +15,7 @@ const NOTHING_MORE = {} as Input<typeof importer.findFromFiles>
 
 /** Sends files and reports the progress. */
 export function useUpload(onImported: (id: number) => void) {
-  /** From 0 to 1; null while nothing is sent. */
+  /** The progress from 0 to 1; null if nothing is being sent. */
   const [share, setShare] = useState<number | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   /** What the server could not read, if it could read nothing. */

@@ -19,9 +19,9 @@ export interface NumberOfPosts {
   figure: Figure
 }
 
-/** Left out where the platform never tells them; the others then say why they are unknown. */
+/** Omitted if the platform never provides them; other figures then say why they are unknown. */
 const ONLY_WHERE_TOLD: readonly Kind[] = ['shares', 'views']
-/** Made by a formula of ours; counts stand as the platform gave them. */
+/** Computed by a formula of ours; counts are shown as the platform gave them. */
 const COMPUTED: readonly Kind[] = ['engagement', 'rate']
 
 const REACTIONS_ARE_LIKES: readonly Platform[] = ['insta', 'youtube', 'tiktok']

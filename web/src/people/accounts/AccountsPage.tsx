@@ -27,7 +27,7 @@ import { useRowActions } from './parts/use-row-actions'
 import { WaitingNotice } from './parts/WaitingNotice'
 import { useRoles } from './use-roles'
 
-/** Ignores roles in the address that do not exist. */
+/** Ignores roles in the URL that do not exist. */
 const AccountsSearch = listSearch(ACCOUNT_SORTS, {
   roles: z.array(z.string().max(20)).max(MAX_LIST).optional(),
   states: z.array(z.enum(ACCOUNT_STATES)).optional(),

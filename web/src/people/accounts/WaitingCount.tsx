@@ -2,7 +2,7 @@ import { useT } from '../../core/i18n'
 import classes from './accounts.module.css'
 import { useWaiting } from './use-waiting'
 
-/** Next to the menu's entry, or at its corner; nothing while no account waits. */
+/** The number of waiting accounts next to the menu's entry, or at its corner; renders nothing if none waits. */
 export function WaitingCount({ isCorner }: { isCorner: boolean }) {
   const t = useT()
   const count = useWaiting()

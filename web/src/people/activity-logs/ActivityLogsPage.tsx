@@ -14,7 +14,7 @@ import { useActivityColumns } from './parts/use-activity-columns'
 const NO_OPTIONS = { roles: [], users: [] }
 const DEFAULTS = { rowsPerPage: 12, sizes: ACTIVITY_SIZES, sort: 'createdTime', sortDirection: 'desc' } as const
 
-/** The address in the form of the call; null until the options that validate it are loaded. */
+/** The URL in the form of the call; null until the options that validate it are loaded. */
 function useActivityQuery(list: ReturnType<typeof useList<typeof ActivitySearch>>) {
   const options = useQueryOf(activityLogs.listActivityOptions, {})
   const { roles, users } = options.data?.data ?? NO_OPTIONS
@@ -30,7 +30,7 @@ function useActivityQuery(list: ReturnType<typeof useList<typeof ActivitySearch>
   return { query, chosen, range, ready, roles, users }
 }
 
-/** Who did what, with the filters of the address; seven days unless it says otherwise. */
+/** Who did what, with the filters of the URL; seven days unless it says otherwise. */
 export function ActivityLogsPage() {
   const t = useT()
   const list = useList(ActivitySearch, DEFAULTS)

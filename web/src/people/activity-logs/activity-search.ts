@@ -24,13 +24,13 @@ type Address = z.output<typeof ActivitySearch>
 
 const DAYS_BACK = 6
 
-/** Today and six days back, unless the address says otherwise. */
+/** Today and six days back, unless the URL says otherwise. */
 export function rangeOf({ createdTimeFrom, createdTimeTo }: Address, now = new Date()): { from: string; to: string } {
   const back = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS_BACK)
   return { from: createdTimeFrom ?? isoDate(back) ?? '', to: createdTimeTo ?? isoDate(now) ?? '' }
 }
 
-/** The days in the reader's time zone, from the first moment to the last one. */
+/** The days in the reader's time zone, from the first moment to the last. */
 export function momentsOf({ from, to }: { from: string; to: string }) {
   return {
     createdTimeFrom: new Date(`${from}T00:00:00`).toISOString(),
@@ -40,6 +40,6 @@ export function momentsOf({ from, to }: { from: string; to: string }) {
 
 export const knownActions = ({ actions = [] }: Address): Action[] => ACTIONS.filter((one) => actions.includes(one))
 
-/** The ids in an address that are among the options. */
+/** The ids in a URL that are among the options. */
 export const knownIds = (ids: readonly string[] | undefined, options: readonly { id: number }[]): number[] =>
   options.filter(({ id }) => ids?.includes(String(id))).map(({ id }) => id)

@@ -6,7 +6,7 @@ interface Props {
   line: string
   busy: boolean
   submit: string
-  /** Shown while it takes its time. */
+  /** Shown while the request is running. */
   working?: string
 }
 

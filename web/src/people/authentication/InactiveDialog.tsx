@@ -3,7 +3,7 @@ import { useT } from '../../core/i18n'
 import { Dialog } from '../../ui/overlay/Dialog'
 import classes from './forms.module.css'
 
-/** Code 336: explains the problem and whom to ask. */
+/** Code 336: explains the problem and who to ask. */
 export function InactiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (

@@ -28,7 +28,7 @@ export function SetPasswordForm({ token, owner, onSpent }: Props) {
       await call(authentication.setPassword, { token, language, ...values })
       signOut()
       await signIn(email, values.password)
-      // It redirects to where this account begins.
+      // The sign-in page redirects to where this account begins.
       window.location.assign('/sign-in')
     },
     refusal: (_, error) => {

@@ -13,7 +13,7 @@ import { tokenOf } from './set-up-rules'
 
 type Link = { token: string; owner: LinkOwner } | 'loading' | 'spent' | 'unreachable'
 
-/** The account of the link in the address; the token never leaves the part after the #. */
+/** The account of the link in the URL; the token never leaves the part after the #. */
 function useLink(): [Link, retry: () => void] {
   const [token] = useState(() => tokenOf({ hash: window.location.hash, search: '' }))
   const [link, setLink] = useState<Link>(token === null ? 'spent' : 'loading')

@@ -14,7 +14,7 @@ export function SignInForm({ knownEmail = '' }: { knownEmail?: string }) {
   const t = useT()
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
-  // It does not use useAction, because this page loads as little as possible.
+  // This form does not use useAction, because its page loads as little as possible.
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)

@@ -16,7 +16,7 @@ import { useSignUpRules } from './use-sign-up-rules'
 const kindIn = (search: Record<string, unknown>): SignUpKind =>
   SIGN_UP_KINDS.find((kind) => kind === search.as) ?? 'agency'
 
-/** For an agency or brand, or with ?as=influencer for an influencer; switching keeps what was typed. */
+/** Signs up an agency or brand, or an influencer with ?as=influencer; switching keeps what was typed. */
 export function SignUpPage() {
   const t = useT()
   const navigate = useNavigate()

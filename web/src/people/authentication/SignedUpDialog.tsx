@@ -49,7 +49,7 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
   const [step, setStep] = useState<Step>('offer')
   const [line, setLine] = useState('')
 
-  /** From here on there is a token, but no page behind the sign-in until `goOn`. */
+  /** Signs in: from here on there is a token, but no page behind the sign-in until `goOn`. */
   const signingIn = useAction(
     async () => {
       const signInCredentials = takeCredentials()

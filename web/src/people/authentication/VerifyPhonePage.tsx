@@ -11,7 +11,7 @@ import { EmailVerification } from './EmailVerification'
 import classes from './forms.module.css'
 import { PhoneVerification } from './PhoneVerification'
 
-/** For a signed-in user: verifies the phone number, and the email address if that is still open. */
+/** Lets a signed-in user verify the phone number, and the email address if that is not verified yet. */
 export function VerifyPhonePage() {
   const t = useT()
   const { account } = useSession()

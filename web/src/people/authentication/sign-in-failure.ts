@@ -9,7 +9,7 @@ const line = (text: string): SignInFailure => ({ kind: 'line', text })
 
 /** Converts the response of the sign-in call to a message. */
 export function signInFailure(error: unknown, t: Translate): SignInFailure {
-  // By its name, because its class comes with the captcha's code, which this page loads only if it needs it.
+  // Compares the name, because the class is in the captcha's code, which this page loads only if needed.
   if ((error as Error).name === 'InsecureContext') return line(t('captcha.insecure'))
   if (!isApiFailure(error)) return line(t('signIn.failed'))
   if (error.code === CODES.accountInactive) return { kind: 'inactive' }

@@ -6,7 +6,7 @@ import classes from './terms.module.css'
 
 const SECTIONS = ['who', 'accounts', 'listed', 'time', 'rights'] as const
 
-/** For everyone, with and without an account. */
+/** The privacy page, for everyone with or without an account. */
 export function PrivacyPage() {
   const t = useT()
   const sections = SECTIONS.map((id) => ({ id, title: t(`privacy.${id}.title`), text: t(`privacy.${id}.text`) }))

@@ -30,7 +30,7 @@ function Choices<T extends string>({ legend, name, options, chosen, labelOf, onC
   )
 }
 
-/** Choices take effect at once; the frame saves them with the account. */
+/** Choices take effect immediately; the frame saves them with the account. */
 export function ChoicesSection() {
   const t = useT()
   const language = useLanguage()

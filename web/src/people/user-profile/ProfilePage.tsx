@@ -64,7 +64,7 @@ function Sections({ profile, others, onReload }: SectionsProps) {
   const queries = useQueryClient()
   const mayHook = useCan(webhooks.listWebhooks.access)
   const mayLink = useCan(linking.listSocialAccounts.access)
-  // The address may name a section that did not exist when it was opened.
+  // The URL may name a section that did not exist when it was opened.
   useEffect(() => {
     const id = window.location.hash.slice(1)
     if (id !== '') document.getElementById(id)?.scrollIntoView()

@@ -3,11 +3,11 @@ import form from './form.module.css'
 import classes from './profile-section.module.css'
 
 interface Props {
-  /** The address links to it as `#id`. */
+  /** The URL links to it as `#id`. */
   id: string
   title: string
   hint?: string
-  /** Next to the title. */
+  /** Shown next to the title. */
   action?: ReactNode
   children: ReactNode
 }

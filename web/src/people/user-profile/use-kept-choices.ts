@@ -6,7 +6,7 @@ import { hasOwnLanguage, setLanguage, useLanguage } from '../../core/i18n'
 import { session } from '../../core/session'
 import { hasOwnTheme } from '../../core/theme'
 
-/** Reports each change of a value after the first one; values loaded from elsewhere do not count as changes. */
+/** Reports each change of a value after the first; values loaded from elsewhere do not count as changes. */
 function useChanged<T>(value: T, onChange: (value: T) => void): (next: T) => void {
   const last = useRef(value)
   const tell = useRef(onChange)

@@ -13,7 +13,7 @@ export type Tab = (typeof TABS)[number]
 
 const { posts_per_week_min, posts_per_week_max, sponsored_min, sponsored_max } = ContentQuery.shape
 
-/** The page's state as stored in the address; pages from 1. */
+/** The page's state as stored in the URL; pages from 1. */
 export const ContentSearch = z.object({
   tab: z.enum(TABS).optional(),
   words: z.string().trim().min(1).max(MAX_SEARCH).optional(),
@@ -61,7 +61,7 @@ export const hasTerms = (search: ContentSearch): boolean =>
 const above = <T extends number | string>(least: T | undefined, most: T | undefined) =>
   least !== undefined && most !== undefined && least > most
 
-/** As text, days sort like days. */
+/** Whether the range of days is reversed; days compared as text sort like days. */
 export const isBackwards = ({ from, to }: ContentSearch): boolean => above(from, to)
 
 export const RANGES = ['posts_per_week', 'sponsored'] as const

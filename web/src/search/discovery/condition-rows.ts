@@ -96,7 +96,7 @@ function parseRow(row: ConditionRow) {
   return parseFilter(condition ? formatFilter([row.not ? { ...condition, not: true } : condition]) : '')
 }
 
-/** What a row means; null while it is incomplete or has no meaning. */
+/** What a row means; null if it is incomplete or has no meaning. */
 export const conditionOf = (row: ConditionRow): Condition | null => parseRow(row).conditions[0] ?? null
 
 /** What is wrong with a row that is complete. */

@@ -1,18 +1,18 @@
 import { Filters } from '@kolscope/contract/search/discovery/fields'
 
-/** The text of the search box: that of the address, unless something is being typed. */
+/** The text of the search box: that of the URL, unless something is being typed. */
 export interface SearchText {
-  /** The text in the address. */
+  /** The text in the URL. */
   text: string
-  /** Null while nothing is typed. */
+  /** The text being typed; null if there is none. */
   typed: string | null
-  /** Texts on their way to the address, oldest first. */
+  /** Texts on their way to the URL, oldest first. */
   sent: readonly string[]
 }
 
 export const startText = (text: string): SearchText => ({ text, typed: null, sent: [] })
 
-/** The address has another text: if it was typed here, later input stays; any other text, as after Back, wins. */
+/** The URL has another text: if it was typed here, later input stays; any other text, as after Back, wins. */
 export function arrived(state: SearchText, text: string): SearchText {
   if (text === state.text) return state
   const at = state.sent.indexOf(text)
@@ -22,7 +22,7 @@ export function arrived(state: SearchText, text: string): SearchText {
 /** Whether a text can be searched for; one with only signs cannot. */
 export const isSearchable = (text: string): boolean => Filters.shape.fb_id_name.safeParse(text).success
 
-/** The text to write to the address now; null if it is there already, or cannot be searched for. */
+/** The text to write to the URL now; null if it is there already, or cannot be searched for. */
 export function due({ text, typed, sent }: SearchText): string | null {
   if (typed === null) return null
   const next = typed.trim()

@@ -5,7 +5,7 @@ import { usePageSearch } from '../../core/search-params'
 import { AdvancedSearch, ownOf } from '../filters/discover-search'
 import { type ConditionRow, canonical, filterOf, rowsOf } from './condition-rows'
 
-/** Advanced Search's state: the address, and the rows of the builder, including incomplete ones. */
+/** Advanced Search's state: the URL and the rows of the builder, including incomplete ones. */
 export function useAdvanced() {
   const { search, ignored, setSearch } = usePageSearch(AdvancedSearch)
   const filter = search.filter ?? ''

@@ -28,7 +28,7 @@ export function withoutDropped(search: DiscoverSearch, dropped: readonly string[
   return rest
 }
 
-/** One object per set of filters, whatever else changes in the address, because its users compare it by identity. */
+/** One object per set of filters, whatever else changes in the URL, because its users compare it by identity. */
 function useFilters(search: DiscoverSearch): Draft {
   const now = draftOf(search)
   const [filters, setFilters] = useState(now)
@@ -37,7 +37,7 @@ function useFilters(search: DiscoverSearch): Draft {
   return now
 }
 
-/** Discover's state in the address, and its changes. */
+/** Discover's state in the URL, and its changes. */
 export function useDiscover() {
   const { search, ignored, setSearch } = usePageSearch(DiscoverSearch)
   const setFilters = useCallback(

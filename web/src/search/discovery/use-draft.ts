@@ -15,8 +15,8 @@ interface Drafted {
 }
 
 /**
- * Filters while they are being selected. With `immediate` each change is committed at once; otherwise on apply. Nothing
- * is committed while a field has an error; a change of the committed filters from outside replaces the draft.
+ * Filters while they are being selected. With `immediate` each change is committed immediately, otherwise on apply.
+ * Nothing is committed while a field has an error; a change of the committed filters from outside replaces the draft.
  */
 export function useDraft(current: Draft, commit: (draft: Draft) => void, immediate: boolean): Drafted {
   const [local, setLocal] = useState<Draft | null>(null)

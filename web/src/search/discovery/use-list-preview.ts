@@ -36,7 +36,7 @@ export function useListPreview({ preview, listed, ids, onPreview }: ListPreview)
     const hasMoved = preview !== last.current.preview
     last.current = { preview, listed }
     if (!hasMoved || card === undefined) return
-    // In the frame that lays out the columns, without an additional layout.
+    // Scrolls in the frame that lays out the columns, without an additional layout.
     const frame = requestAnimationFrame(() => cardOf(card)?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [preview, listed])

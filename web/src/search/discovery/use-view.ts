@@ -13,5 +13,5 @@ function choose(view: View) {
   listeners.notify()
 }
 
-/** Grid or rows, shared by both search pages and remembered. */
+/** The view, grid or rows, which both search pages share and which is remembered. */
 export const useView = (): [View, (view: View) => void] => [useSyncExternalStore(listeners.subscribe, read), choose]

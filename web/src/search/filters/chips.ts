@@ -6,7 +6,8 @@ import type { FieldWords } from './field-words'
 
 /** One chip per active filter; its id is the field. A text shows as typed. */
 export function chipsOf(draft: Draft, words: Pick<FieldWords, 'condition' | 'field' | 't'>): FilterChip[] {
-  // Without the platform, because the contract drops what that platform lacks, and a dropped filter keeps its chip.
+  // Compiles the rest without the platform, because the contract drops what that platform lacks, and a dropped filter
+  // keeps its chip.
   const { platform, ...others } = draft
   const conditions = [{ platform }, others].flatMap((part) => compileSearch(part).search.conditions)
   return activeFields(draft).flatMap((field): FilterChip[] => {

@@ -21,7 +21,7 @@ const shape = SearchQuery.shape
 const ownShape = { ...personalShape, ...likeShape }
 
 /**
- * The state of Discover as stored in the address; `preview` is the influencer whose report is open next to the list,
+ * The state of Discover as stored in the URL; `preview` is the influencer whose report is open next to the list,
  * `saved` the current saved search.
  */
 export const DiscoverSearch = z.strictObject({

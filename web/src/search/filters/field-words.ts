@@ -49,7 +49,7 @@ function optionText(t: Translate, references: References, field: Field, value: V
   return t(field === 'categories' ? 'value.hiddenCategory' : 'value.unknownProfession')
 }
 
-/** Short, for chips and slider thumbs. */
+/** A number in its short form, for chips and slider thumbs. */
 function rangeNumber(format: Format, field: RangeField, value: number): string {
   const { unit } = fields[field]
   if (unit === 'percent') return format.percent(value, { digits: 2 })

@@ -20,7 +20,7 @@ export function bodyQuery({ limit, offset, page_size, page_index, ...rest }: Sea
   }
 }
 
-/** Only the filters of a search. */
+/** Returns only the filters of a search. */
 export function filtersOf({
   limit: _,
   offset: _offset,
@@ -48,7 +48,7 @@ export function facets(query: FacetQuery, signal?: AbortSignal): Promise<FacetsA
 
 export const SEARCH_KEY = 'influencer-search'
 export const FACETS_KEY = 'influencer-facets'
-/** Results of filters without a paid search. */
+/** The cache key of the number of results of filters that are only tried, without a paid search. */
 export const triedKey = (query: FacetQuery) => [FACETS_KEY, query, 'tried'] as const
 
 /** One page of results; the previous one stays while the next loads, and a late response never replaces a newer one. */

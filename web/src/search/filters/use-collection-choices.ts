@@ -20,7 +20,7 @@ interface Props {
   options?: Partial<typeof refusedInPlace> & { enabled?: boolean }
 }
 
-/** The account's collections by name: filtered here while they fit in one response, otherwise the server searches. */
+/** The account's collections by name: filtered here if they fit in one response, otherwise the server searches. */
 export function useCollectionChoices({ text, show_all, options }: Props) {
   const input = show_all ? { show_all } : {}
   const query = useQueryOf(collections.listCollectionChoices, input, options)

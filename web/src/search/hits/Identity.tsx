@@ -55,7 +55,7 @@ export function VerifiedMark({ hit, words }: Props) {
   )
 }
 
-/** Where the influencer is; Viet Nam where that is unknown, marked as the default. */
+/** Where the influencer is; Viet Nam if that is unknown, marked as the default. */
 export function Place({ hit, words }: Props) {
   const { t } = words
   if (hit.location) {

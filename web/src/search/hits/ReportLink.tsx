@@ -18,7 +18,7 @@ const isPlain = (event: MouseEvent) =>
 
 /**
  * Links to the report of an influencer that this account may open; for others a lock says so in advance. It is not the
- * router's own link, because each of those renders again whenever the address changes, and a list has dozens.
+ * router's own link, because each of those renders again whenever the URL changes, and a list has dozens.
  */
 export function ReportLink({ hit, words: { t }, children }: Props) {
   const router = useRouter()

@@ -27,7 +27,7 @@ export function linkedProfiles(hit: Hit): LinkedProfile[] {
 export const closedBecause = ({ in_market }: Pick<Hit, 'in_market'>) =>
   in_market ? ('card.locked' as const) : ('card.unavailable' as const)
 
-/** The influencer's own page; only addresses of the web are followed. */
+/** The influencer's own page; only web URLs are followed. */
 export function ownUrl(hit: Hit): string | null {
   return profileAddress(hit.platform_url) ?? profileUrl(hit.platform, hit.user_name, hit.social_id)
 }
@@ -48,7 +48,7 @@ export function withDescendants(
   return ids
 }
 
-/** The same influencers with the requested categories first, so that a card shows why it is there. */
+/** Returns the influencers, each with the requested categories first, so that a card shows why it is there. */
 export function searchedFirst(hits: readonly Hit[], ids: ReadonlySet<number>): readonly Hit[] {
   if (ids.size === 0) return hits
   return hits.map((hit) => ({
@@ -62,7 +62,7 @@ export function fewNames(names: readonly string[]): { shownNames: string[]; othe
   return { shownNames: names.slice(0, NAMED), others: Math.max(0, names.length - NAMED) }
 }
 
-/** As many names as fit in a line of about this many characters, at least one, at most four. */
+/** Returns as many names as fit in a line of about this many characters, at least one, at most four. */
 export function fittingNames(names: readonly string[], characters: number): { shownNames: string[]; others: number } {
   let charactersLeft = characters
   let count = 0

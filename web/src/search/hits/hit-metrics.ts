@@ -26,11 +26,11 @@ export const NAMES = {
   sentiment: 'sentimentRate',
 } as const satisfies Record<Metric, MetricName>
 
-/** The card's name of it; YouTube has subscribers. */
+/** The card's name of a metric; YouTube has subscribers. */
 export const labelOf = ({ platform }: Pick<Hit, 'platform'>, metric: Metric) =>
   platform === 'youtube' && metric === 'followers' ? 'metric.subscribers' : (`metric.${metric as 'rate'}` as const)
 
-/** The same in full. */
+/** The full name of a metric; YouTube has subscribers. */
 export const nameOf = ({ platform }: Pick<Hit, 'platform'>, metric: Metric) =>
   platform === 'youtube' && metric === 'followers' ? 'metric.subscribers' : (`metrics.name.${NAMES[metric]}` as const)
 
@@ -51,7 +51,7 @@ export const isCategoryScore = (hit: Hit): boolean =>
 
 type Words = Pick<FieldWords, 't' | 'format'>
 
-/** As a card shows it; null if it is unknown. */
+/** The value as a card shows it; null if it is unknown. */
 export function shownValue(hit: Hit, metric: Metric, { format }: Words): string | null {
   const value = rawValue(hit, metric)
   if (value === null) return null

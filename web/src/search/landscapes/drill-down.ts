@@ -22,7 +22,7 @@ const discover = (query: Readonly<Record<string, unknown>>): Lead => ({
 })
 const ofChart = ({ platform, chart_type }: Chart) => ({ platform: [platform], qualified: chart_type === 'qualified' })
 
-/** Everyone in a chart. */
+/** The link to all influencers of a chart. */
 export const leadOfChart = (chart: Chart): Lead => discover(ofChart(chart))
 
 export const leadOfCell = (chart: Chart, category: number, level: ScoreLevel | null): Lead =>

@@ -2,7 +2,7 @@ import { SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/core/enums'
 import type { Landscape } from '@kolscope/contract/search/landscapes'
 
 export interface HeatRow {
-  /** Null: without any category. */
+  /** The category; null for influencers without a category. */
   category: { id: number; name: string; name_vi: string } | null
   /** Whether it has subcategories. */
   opens: boolean

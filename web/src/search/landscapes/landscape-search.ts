@@ -1,7 +1,7 @@
 import { LandscapeShown } from '@kolscope/contract/search/landscapes'
 import { usePageSearch } from '../../core/search-params'
 
-/** The state of the page as stored in the address; an absent value means the first of its kind. */
+/** The state of the page as stored in the URL; an absent value means the first of its kind. */
 export function useLandscapeSearch() {
   const { search, setSearch } = usePageSearch(LandscapeShown)
   const { platform = 'page', chart_type = 'qualified', chart = 'bubbles', under } = search

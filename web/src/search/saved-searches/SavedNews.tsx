@@ -108,7 +108,7 @@ function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWor
   )
 }
 
-/** Above the results of a saved search: its name and its new results, or a note that the filters differ from it. */
+/** The name and new results of a saved search, above its results, or a note that the filters differ from it. */
 export function SavedNews({ id, query }: { id: number; query: SearchQuery }) {
   const words = useFieldWords()
   const { t } = words

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** More were selected than can be tracked: offers to track as many as fit. */
+/** Offers to track as many influencers as fit, if more were selected than can be tracked. */
 export function NoRoomDialog({ noRoom: { count, room }, onTrack, onClose }: Props) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { filtersOf } from '../filters/search-calls'
 /** These influencers, or all results of a search. */
 export type ToTrack = readonly number[] | { query: SearchQuery; selected: number; except: readonly number[] }
 
-/** There is room only for some of them. */
+/** The influencers to track of which only some fit. */
 export interface NoRoom {
   of: ToTrack
   count: number
@@ -35,7 +35,7 @@ export function tellFailed(error?: unknown) {
 
 const countOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)
 
-/** Null if something else was wrong. */
+/** What the refusal says about room; null if something else was wrong. */
 function noRoomIn(error: unknown, of: ToTrack): NoRoom | null {
   const full = isApiFailure(error) ? error.errors.find(({ code }) => code === 'too-many-tracked') : undefined
   return full ? { of, count: countOf(of), room: Number(full.values?.room ?? 0) } : null

@@ -28,7 +28,7 @@ export interface Selection {
   has: (id: number) => boolean
   count: number
   all: boolean
-  /** The selected ids; with `all`, the excluded ones. */
+  /** The selected ids; with `all`, the excluded ids. */
   ids: ReadonlySet<number>
   toggle: (id: number) => void
   setPage: (page: readonly number[], isWanted: boolean) => void
@@ -36,7 +36,10 @@ export interface Selection {
   clear: () => void
 }
 
-/** Selected influencers: single ones stay through paging and sorting; a change of filters clears everything. */
+/**
+ * Selected influencers: individually selected ones stay through paging and sorting; a change of filters clears
+ * everything.
+ */
 export function useSelection(filterKey: string, total: number): Selection {
   const [chosen, setChosen] = useState(NOTHING)
   const [lastKey, setLastKey] = useState(filterKey)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const DASHBOARD_TABS = ['performance', 'activities'] as const
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]
 
-/** The state of the dashboard as stored in the address. */
+/** The state of the dashboard as stored in the URL. */
 export const DashboardSearch = z.object({
   platform: LinkedPlatform.optional(),
   tab: z.enum(DASHBOARD_TABS).optional(),

@@ -3,7 +3,7 @@ import type { Performance } from '@kolscope/contract/influencers/performance'
 type Days = Performance['trendlineActivity']
 
 interface Span {
-  /** Its first day, YYYY-MM-DD. */
+  /** The first day of the span, YYYY-MM-DD. */
   from: string
   days: number
   /** Posts are known from this day; null if none are. */

@@ -3,7 +3,7 @@ import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DashboardSearch, shownOf } from './dashboard-search'
 
-/** The selection in the address, and how to change it; another platform starts at its own first part. */
+/** The selection in the URL, and how to change it; another platform starts at its own first part. */
 export function useDashboardSearch(platforms: readonly LinkedPlatform[]) {
   const search = forgiving(DashboardSearch, useSearch({ strict: false }) as RawQuery)
   const navigate = useNavigate()

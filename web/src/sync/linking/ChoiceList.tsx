@@ -10,7 +10,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** What can be linked; one of them can be selected. */
+/** The accounts that can be linked; one can be selected. */
 export function ChoiceList({ label, choices, chosen, onChoose }: Props) {
   const t = useT()
   const name = useId()

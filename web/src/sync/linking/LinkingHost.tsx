@@ -51,7 +51,7 @@ export function LinkingHost() {
   const [isOpen, setOpen] = useState(false)
   const [lastProblem] = useState(storedProblem)
   useEffect(forgetProblem, [])
-  // Linking the first account does not close it, and an address that still requests it while it closes does not reopen
+  // Linking the first account does not close it, and a URL that still requests it while it closes does not reopen
   // it.
   useEffect(() => {
     if (isDue) setOpen(true)
@@ -61,7 +61,7 @@ export function LinkingHost() {
     putOff()
     setLater(true)
     setOpen(false)
-    // It opened by itself, so there is no previous focus to return to.
+    // The dialog opened by itself, so there is no previous focus to return to.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
     if (isRequested) void navigate({ to: '.', search: (all: object) => ({ ...all, link: undefined }) })
   }

@@ -62,7 +62,7 @@ export function OauthReturnPage() {
   const hasDashboard = useCan(linking.startLinking.access)
   useEffect(() => {
     if (!isSignedIn || returned === null) return
-    // The parameters in the address would not work a second time.
+    // The parameters in the URL would not work a second time.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     finish(returned).then(
       (platform) => window.location.replace(`${DASHBOARD}?link=${platform}`),

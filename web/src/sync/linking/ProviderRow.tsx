@@ -7,7 +7,7 @@ import classes from './linking.module.css'
 interface Props {
   provider: LinkProvider
   account: SocialAccount | null
-  /** On the way to the provider. */
+  /** Whether the browser is on its way to the provider. */
   isLeaving: boolean
   onStart: (platform: LinkedPlatform) => void
   onChoose: (platform: LinkedPlatform) => void

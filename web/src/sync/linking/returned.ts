@@ -5,7 +5,7 @@ export interface Returned {
   error?: string
 }
 
-/** Parses the address of the return page; ignores anything a provider adds after a #. Null without a state. */
+/** Parses the URL of the return page; ignores anything a provider adds after a #. Null without a state. */
 export function takeReturned({ search }: { search: string }): Returned | null {
   const query = new URLSearchParams(search)
   const state = query.get('state')

@@ -12,7 +12,7 @@ function namesOf(t: Translate, [first = '', second]: readonly string[], people: 
   return t('tracking.moreChanged', { first, second, count: people - 2 })
 }
 
-/** In the bell: influencers with unseen changes, and a link to them; renders nothing without any. */
+/** Influencers with unseen changes, and a link to them, in the bell; renders nothing if there are none. */
 export function AlertsInBell({ onLeave }: { onLeave: () => void }) {
   const t = useT()
   const { data } = useQueryOf(tracking.alertNews, {}, { ...refusedInPlace, staleTime: 0 })

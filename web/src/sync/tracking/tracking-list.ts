@@ -25,7 +25,7 @@ export const DEFAULTS = { rowsPerPage: 24, sort: 'alerts', sortDirection: 'desc'
 
 export type List = ReturnType<typeof useList<typeof PageSearch>>
 
-/** The tracked influencers that the address requests. */
+/** The tracked influencers that the URL requests. */
 export function useTracked({ input, filters }: List) {
   const { changed, platform, alerts } = filters
   const query = useQueryOf(

@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
 import { RequestForm, type SentRequest } from './parts/RequestForm'
 
-/** For everyone who is listed, with and without an account. */
+/** The page for everyone who is listed, with or without an account. */
 export function RequestPage() {
   const t = useT()
   const [sentRequest, setSentRequest] = useState<SentRequest | null>(null)

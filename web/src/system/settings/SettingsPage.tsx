@@ -65,7 +65,7 @@ function Entry({ name, all, onEdit }: { name: SettingKey; all: Settings; onEdit:
   )
 }
 
-/** The settings of the whole installation; the address contains the open drawer. */
+/** The settings of the whole installation; the URL contains the open drawer. */
 export function SettingsPage() {
   const t = useT()
   const { search, setSearch } = usePageSearch(SettingsSearch)

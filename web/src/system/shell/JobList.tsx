@@ -50,7 +50,7 @@ function JobRow({ job }: { job: Job }) {
   )
 }
 
-/** Running work first, as the server orders it. */
+/** The jobs in the server's order, running ones first. */
 export function JobList({ jobs, failed }: { jobs: readonly Job[]; failed: boolean }) {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ interface Props {
   onFollow?: () => void
 }
 
-/** Only what the account may see, in its groups; an empty group does not show. */
+/** The links that the account may see, in their groups; empty groups are not shown. */
 export function MenuLinks({ collapsed = false, onFollow }: Props) {
   const t = useT()
   const { account } = useSession()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useT } from '../../core/i18n'
 import classes from './Root.module.css'
 
-/** After moving to another page the focus starts at its content, unless the page has set the focus itself. */
+/** Moves the focus to the content after moving to another page, unless the page has set the focus itself. */
 function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(

@@ -26,6 +26,6 @@ export function endedSince(before: readonly Job[], after: readonly Job[]): Job[]
   return after.filter((job) => runningIds.has(job.id) && !isRunning(job) && job.status !== 'superseded')
 }
 
-/** Percent of a job that is done; null while its size is unknown. */
+/** The percentage of a job that is done; null if its size is unknown. */
 export const shareDone = ({ done, total }: Job): number | null =>
   total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null

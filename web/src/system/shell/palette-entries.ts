@@ -1,7 +1,9 @@
 import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import type { ReactNode } from 'react'
 
-/** In the order in which they show: later results come after the immediate ones, and move none of them. */
+/**
+ * The groups in the order in which they are shown: later results come after the immediate ones and move none of them.
+ */
 export const PALETTE_GROUPS = ['pages', 'actions', 'influencers', 'collections', 'accounts'] as const
 type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before a destructive action; Cancel has the focus, so that pressing Enter at once cancels. */
+/** Asks before a destructive action; Cancel has the focus, so that pressing Enter immediately cancels. */
 export function ConfirmDialog({ confirm, isRunning = false, isReady = true, onConfirm, children, ...dialog }: Props) {
   const t = useT()
   return (

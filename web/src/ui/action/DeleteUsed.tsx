@@ -14,7 +14,7 @@ export type Uses = Readonly<
 
 interface Props {
   name: string
-  /** What uses it, by count; undefined while that is loading. */
+  /** The number of things of each kind that use it; undefined while that is loading. */
   uses: Uses | undefined
   error: ApiFailure | null
   /** Where its uses can move. */
@@ -33,7 +33,7 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
   const remove = useAction(onDelete, {
     success: t('done.deleted', { name }),
     failure: () => t('use.failed'),
-    // With a target, the missing thing may be the target.
+    // If there is a target, the missing thing may be the target.
     goneIsDone: !isUsed,
     onDone: onClose,
   })

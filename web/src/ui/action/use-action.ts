@@ -11,17 +11,17 @@ import { failureText } from '../form/form-texts'
 type SuccessText<A, I> = string | null | ((answer: A, input: I) => string | Snack | null)
 
 export interface ActionOptions<I, A> {
-  /** The success message; a text of its own is also shown if the thing was gone already. */
+  /** The success message; a text of its own is also shown if the thing was already deleted. */
   success?: SuccessText<A, I>
-  /** Undoes it; offered with the message. */
+  /** Undoes the action; offered with the message. */
   undo?: (answer: A, input: I) => unknown
   /** Why it failed, in the reader's language; null if the screen itself shows it. */
   failure?: (t: Translate, error: unknown, input: I) => string | null
   /** Where the failure is shown: in a message, or as `problem` in place. */
   failureIn?: 'message' | 'place'
-  /** Deleting a thing that is gone already counts as success. */
+  /** Whether deleting a thing that was already deleted counts as success. */
   goneIsDone?: boolean
-  /** Runs after success, before the message; there is no response if the thing was gone. */
+  /** Runs after success, before the message; there is no response if the thing was already deleted. */
   onDone?: (answer: A | undefined, input: I) => unknown
   /** Invalidates what may have changed, whatever the outcome. */
   refresh?: () => unknown

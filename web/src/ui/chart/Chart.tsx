@@ -21,7 +21,7 @@ interface Props {
   title: string
   /** line · bar · line-and-bar (bars left, lines right) · heatmap (one series per row) · share (parts of one whole). */
   kind: ChartKind
-  /** Keep the same array as long as the numbers are the same. */
+  /** Pass the same array if the numbers are the same. */
   series: readonly ChartSeries[]
   /** What the points refer to, as the heading of the table and the file: Day, Hour, Kind of post. */
   atName: string
@@ -31,11 +31,11 @@ interface Props {
   heightPx?: number
   /** Why there is nothing to draw; `Not enough data to analyze` when absent. */
   empty?: string
-  /** Next to the title: a period, a figure. */
+  /** Shown next to the title: a period, a figure. */
   note?: ReactNode
   /** Level of the heading. */
   level?: 2 | 3 | 4
-  /** Below the drawing. */
+  /** Shown below the drawing. */
   children?: ReactNode
 }
 

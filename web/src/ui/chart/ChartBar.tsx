@@ -16,7 +16,7 @@ interface Props {
   picture: RefObject<DrawPicture | null>
 }
 
-/** Table, PNG and CSV of a chart. */
+/** Buttons for the table, the PNG and the CSV of a chart. */
 export function ChartBar({ chart, words, asTable, onTable, picture }: Props) {
   const { t } = words
   const { title } = chart

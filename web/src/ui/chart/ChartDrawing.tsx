@@ -21,7 +21,7 @@ interface Props {
   picture: RefObject<DrawPicture | null>
 }
 
-/** Paper is light whatever the screen is. */
+/** Whether the page is being printed, because paper is light whatever the screen is. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

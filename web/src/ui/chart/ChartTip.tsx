@@ -12,7 +12,7 @@ interface Props {
   widthPx: number
 }
 
-/** Next to the selected position, on the side that has room; screen readers get it elsewhere. */
+/** The tip next to the selected position, on the side that has room; screen readers get its text elsewhere. */
 export function ChartTip({ chart, words, at, place, widthPx }: Props) {
   const isCourse = chart.kind !== 'heatmap' && chart.kind !== 'share'
   return (

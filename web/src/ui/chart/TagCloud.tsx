@@ -5,7 +5,7 @@ import classes from './TagCloud.module.css'
 interface Props {
   /** `percent` is the size, 1 to 10. */
   tags: readonly { text: string; count: number; percent: number }[]
-  /** For a cloud without a heading before it. */
+  /** The label of a cloud without a heading before it. */
   label?: string
 }
 

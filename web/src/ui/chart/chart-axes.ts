@@ -2,7 +2,7 @@ import type { ChartUnit } from './chart-data'
 import type { ChartColors } from './chart-look'
 import { axisDay, axisNumber, type ChartWords, type ShownChart } from './chart-words'
 
-/** Up to this many points, each has its tick. */
+/** If there are at most this many points, each has its tick. */
 const ALL_TICKS_UP_TO = 35
 /** A count's axis reaches at least this far, so that one post does not fill the chart. */
 const LEAST_COUNT_MAX = 4
@@ -72,7 +72,7 @@ function stepOf(values: readonly (number | null)[], fromZero: boolean): number {
   return (Math.max(...knownValues, low) - low) / TICKS
 }
 
-/** Numbers at the left or right side. */
+/** An axis of numbers at the left or right side. */
 export function valueAxis({ unit, values, fromZero, name, right = false }: Values, { colors, words }: Look) {
   const stepSize = stepOf(values, fromZero)
   const counts = unit === 'count' && fromZero

@@ -10,7 +10,7 @@ export interface ChartSeries {
   name: string
   unit: ChartUnit
   points: readonly ChartPoint[]
-  /** In line-and-bar: bars use the left axis, lines the right one. */
+  /** How a series of line-and-bar is drawn: bars use the left axis, lines the right one. */
   as?: 'line' | 'bar'
   /** A line continues over days without data, as between two observations. */
   joins?: boolean

@@ -3,7 +3,7 @@ import type { ChartSeries } from './chart-data'
 import { knownIndexes } from './chart-data'
 import { type ChartWords, marksAt, type ShownChart } from './chart-words'
 
-/** So that spreadsheets read the letters of every language. */
+/** Makes spreadsheets read the letters of every language. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const quote = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,6 +1,6 @@
 import type { ChartKind, ChartSeries } from './chart-data'
 
-/** Distinguished by shape and dash, too, for readers to whom the colors look alike. */
+/** Series also differ in shape and dash, for readers to whom the colors look alike. */
 const SHAPES = ['circle', 'rect', 'triangle', 'diamond'] as const
 const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [16, 4]] as const
 const COLORS = 6

@@ -11,7 +11,7 @@ type Option = ReturnType<typeof optionOf>
 
 /** The chart with its title and key as a PNG of its own size; null if the browser cannot create one. */
 export async function pictureOf(chart: ShownChart, option: Option, colors: ChartColors): Promise<Blob | null> {
-  // Below the picture's own ratio, so that it is drawn completely and not copied from what is painted so far.
+  // The ratio is below the picture's own, so that it is drawn completely and not copied from what is painted so far.
   const drawing = startDrawing(document.createElement('div'), WIDTH_PX, chart.heightPx + HEAD_PX, 1)
   try {
     const hasKey = chart.series.length > 1 && chart.kind !== 'heatmap'

@@ -25,7 +25,7 @@ export interface ShownChart {
 }
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
-/** From this many days, an axis names months with their years. */
+/** An axis of at least this many days names months with their years. */
 const MONTHS_FROM_DAYS = 180
 
 /** The exact value with its unit. */
@@ -33,7 +33,7 @@ export function valueText(value: number, unit: ChartUnit, language: Language): s
   return unit === 'percent' ? percent(value, language, { digits: 2 }) : fullNumber(value, language)
 }
 
-/** A number of an axis whose ticks are `stepSize` apart: abbreviated as long as neighbors stay different. */
+/** A number of an axis whose ticks are `stepSize` apart: abbreviated if neighbors stay different. */
 export function axisNumber(value: number, unit: ChartUnit, stepSize: number, language: Language): string {
   if (unit === 'percent') return percent(value, language, { digits: stepSize < 1 ? 2 : 1 })
   const size = Math.abs(value)

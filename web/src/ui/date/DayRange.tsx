@@ -8,7 +8,7 @@ interface Props {
   /** YYYY-MM-DD; empty for none. */
   from: string
   to: string
-  /** It ends before it begins. */
+  /** Whether the range ends before it begins. */
   isBackwards: boolean
   onFrom: (day: string) => void
   onTo: (day: string) => void

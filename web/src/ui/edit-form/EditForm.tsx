@@ -15,14 +15,14 @@ import classes from './edit-form.module.css'
 import { FormConflict } from './FormConflict'
 import { UnsavedGuard } from './UnsavedGuard'
 
-/** How the address of a list opens its drawer. */
+/** How the URL of a list opens its drawer. */
 const LIST_DRAWER: Keeps = ['create', 'edit']
 
 /** What the fields of a form are built with. */
 export interface FormFields<V extends FieldValues> {
-  /** For text inputs: `<TextInput {...fields.text('name')} />`. */
+  /** Binds text inputs: `<TextInput {...fields.text('name')} />`. */
   text: (name: FieldPath<V>) => ReturnType<UseFormReturn<V>['register']> & { error: string | undefined }
-  /** For everything else: `const roles = fields.control('role_ids')`. */
+  /** Binds all other inputs: `const roles = fields.control('role_ids')`. */
   control: <N extends FieldPath<V>>(
     name: N,
   ) => { value: FieldPathValue<V, N>; onChange: (value: FieldPathValue<V, N>) => void; error: string | undefined }
@@ -48,14 +48,14 @@ export interface EditFormProps<V extends FieldValues, O> {
   readStored?: (stored: unknown) => StoredVersion<V>
   /** Saves; a thrown ApiFailure is shown in the form. */
   onSave: (values: O, version: number | undefined) => Promise<void>
-  /** Messages for a refusal that blames no field; the shared ones by default. */
+  /** Messages for a refusal that blames no field; shared messages by default. */
   writeFailure?: (error: unknown) => string
   /** Also called after saving. */
   onClose: () => void
   saveLabel?: string
   /** Search parameters that keep the drawer open. */
   keeps?: Keeps
-  /** Next to the buttons: further actions. */
+  /** Further actions next to the buttons. */
   aside?: ReactNode
   children: (fields: FormFields<V>) => ReactNode
 }

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Both versions side by side; nothing is overwritten unseen. */
+/** Shows both versions side by side, so that nothing is overwritten unseen. */
 export function FormConflict({ differences, onTake, onKeep, onClose }: Props) {
   const t = useT()
   return (

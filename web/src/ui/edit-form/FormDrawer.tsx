@@ -12,7 +12,7 @@ export type { FormFields } from './EditForm'
 
 interface Props<V extends FieldValues, O> extends Omit<EditFormProps<V, O>, 'values'> {
   title: string
-  /** The initial values; undefined while loading. Later ones change nothing that is being edited. */
+  /** The initial values; undefined while loading. Later values change nothing that is being edited. */
   values: V | undefined
   /** Why it could not be loaded. */
   error?: ApiFailure | null

@@ -12,7 +12,7 @@ interface Props {
   isDirty: () => boolean
   /** Whether closing the window asks too. */
   dirty: boolean
-  /** The parts of the address that keep the form open in addition to its path; changes to other parts do not ask. */
+  /** The parts of the URL that keep the form open in addition to its path; changes to other parts do not ask. */
   keeps?: Keeps
 }
 

@@ -10,9 +10,9 @@ interface Props {
   status: number
   /** Replaces the texts for the status. */
   kind?: ResultKind
-  /** More about it, below the words. */
+  /** More content below the texts. */
   children?: ReactNode
-  /** Further links, after the others. */
+  /** Further links, after the page's own links. */
   actions?: ReactNode
   /** A link to the start page does not help if it leads back here. */
   withHome?: boolean

@@ -9,7 +9,9 @@ export interface Snack {
   onUndo?: () => void
   /** Replaces the message of the same key that is shown. */
   key?: string
-  /** It is in progress: percent done, null while that is unknown. The message stays until it is replaced or closed. */
+  /**
+   * The percentage done of something in progress, null if unknown. The message stays until it is replaced or closed.
+   */
   share?: number | null
 }
 
@@ -24,7 +26,7 @@ function become(next: readonly Snack[]) {
 /** Shows a message at the bottom of the window for 6,000 ms; it stays while the pointer is on it. */
 export const notify = (snack: Snack): void => become([...waiting, snack])
 
-/** Messages that wait to be shown; the snackbar is loaded with the first one. */
+/** Messages that wait to be shown; the snackbar is loaded with the first message. */
 export const snacks = {
   waiting: (): readonly Snack[] => waiting,
   isWaiting: () => waiting.length > 0,

@@ -5,7 +5,7 @@ interface ResultTexts {
   what: TextKey
   /** What the user can do about it. */
   advice: TextKey | null
-  /** Nothing was at stake if a page merely does not exist. */
+  /** Whether the text reassures; not needed if a page merely does not exist, because nothing was at stake. */
   reassures: boolean
 }
 

@@ -12,7 +12,7 @@ import { coded } from './figure-words'
 
 interface Props {
   name: MetricName
-  /** Absent is unknown. */
+  /** The number is unknown if this is undefined. */
   figure: Figure | undefined
   /** card: in full up to ten million; short: from a thousand. */
   form?: 'card' | 'short'

@@ -3,14 +3,14 @@ import type { useFormat } from '../../core/use-format'
 
 type Format = ReturnType<typeof useFormat>
 
-/** Changes have a sign. */
+/** Metrics that are changes, which have a sign. */
 const SIGNED: ReadonlySet<MetricName> = new Set([
   'totalFollowersGrowth4w',
   'followerGrowthByPercentage',
   'followerGrowth7d',
   'followerGrowth90d',
 ])
-/** Based on a smoothed share, whose decimals mean nothing. */
+/** Metrics based on a smoothed share, whose decimals mean nothing. */
 const WHOLE: ReadonlySet<MetricName> = new Set(['sentimentRate'])
 /** Means below this keep their decimals; above it, decimals add nothing to whole numbers. */
 const MEAN_ROUNDED_FROM = 10

@@ -12,7 +12,7 @@ interface Props<V extends string | number> {
   options: readonly { value: V; label: string }[]
   chosen: readonly V[]
   onChange: (chosen: V[]) => void
-  /** If the options are only the first ones: loads those that match a text. */
+  /** Loads the options that match a text, if there are more than those listed. */
   onSearch?: (text: string) => void
   /** Whether there are more than the options. */
   isLong?: boolean

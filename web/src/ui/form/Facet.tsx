@@ -6,9 +6,9 @@ interface Props {
   title: string
   open: boolean
   onOpen: (open: boolean) => void
-  /** Short note next to the title while something is selected. */
+  /** A short note next to the title if something is selected. */
   note?: string | undefined
-  /** Shown while something is selected. */
+  /** Shown if something is selected. */
   clear?: { label: string; text: string; onClear: () => void } | undefined
   children: ReactNode
 }

@@ -7,7 +7,7 @@ export interface FacetItem {
   /** Absent for a heading. */
   value?: string | number
   label: string
-  /** Results of selecting it; null while unknown. */
+  /** The number of results if the option is selected; null if unknown. */
   count?: number | null
   /** The count in words and figures. */
   countText?: string

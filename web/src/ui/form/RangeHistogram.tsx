@@ -34,7 +34,7 @@ interface Props {
   clamp?: boolean
   error?: string | undefined
   write: (value: number) => string
-  /** As an input shows it, without unit. */
+  /** Writes a value as an input shows it, without its unit. */
   writePlain: (value: number) => string
   labels: RangeLabels
 }

@@ -4,7 +4,7 @@ export interface Bin {
   count: number
 }
 
-/** Two significant digits while the bin is wide enough, so that a dragged end reads like a chosen number. */
+/** Rounds to two significant digits if the bin is wide enough, so that a dragged end reads like a chosen number. */
 function roundValue(value: number, width: number, integer: boolean): number {
   if (value === 0 || width <= 0) return value
   const step = Math.max(10 ** Math.floor(Math.log10(width / 4)), integer ? 1 : 0.01)

@@ -12,7 +12,7 @@ interface Props {
   labels: readonly [string, string]
   texts: readonly [string, string]
   onDrag: (ends: Pair) => void
-  /** On release, and when a key that moved a thumb is released. */
+  /** Called when a thumb is released, or a key that moved it. */
   onCommit: (ends: Pair) => void
 }
 

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /**
- * Whether going from one address to another closes the form. Filtering, sorting and paging the list behind it do not.
+ * Whether going from one URL to another closes the form. Filtering, sorting and paging the list behind it do not.
  */
 export function leavesForm(current: Place, next: Place, keeps: Keeps): boolean {
   if (current.pathname !== next.pathname) return true

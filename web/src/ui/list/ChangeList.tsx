@@ -31,7 +31,7 @@ function Change({ field, from, to }: FieldChange) {
   )
 }
 
-/** Each field with old and new value; the first few, and the others on demand. */
+/** Each field with old and new value: the first few fields, and the other fields on demand. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   const t = useT()
   if (changes.length === 0) return null

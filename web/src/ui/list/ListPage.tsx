@@ -92,7 +92,7 @@ function Rows<T>(props: ListProps<T>) {
   )
 }
 
-/** A list with search, filters, sort, pages and a drawer, all stored in the address. */
+/** A list with search, filters, sort, pages and a drawer, all stored in the URL. */
 export function ListPage<T>(props: ListProps<T>) {
   const t = useT()
   const { title, list, columns, rows, total, query, searchLabel, filters, children } = props

@@ -54,7 +54,7 @@ function translatedWord(t: Translate, word: string, beginnings: readonly string[
   return key === undefined ? word : say(key)
 }
 
-/** A role's name in the reader's language, as long as it has its original name. */
+/** A role's name in the reader's language, if it still has its original name. */
 export const roleName = (t: Translate, name: string): string => translatedWord(t, name, ROLES)
 
 /** The log's form of a change, such as `fb.mega` and `canCreateRole`, in words. */
@@ -79,5 +79,5 @@ export function changeWords(t: Translate) {
   }
 }
 
-/** The same in the reader's language. */
+/** The words of a change in the reader's language. */
 export const useChangeWords = () => changeWords(useT())

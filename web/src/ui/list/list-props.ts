@@ -3,12 +3,12 @@ import type { ApiFailure } from '../../core/api-failure'
 import type { ListState } from './list-search'
 import type { RowAction } from './RowActions'
 
-/** One column; the first one names the row and opens it. */
+/** A column of a list; the first column names the row and opens it. */
 export interface Column<T> {
   key: string
   label: string
   cell: (row: T) => ReactNode
-  /** The field by which it sorts, as the address and the server name it. */
+  /** The field by which it sorts, as the URL and the server name it. */
   sort?: string
   /** A second field that its cells show and that the list can be sorted by. */
   secondarySort?: { label: string; sort: string }
@@ -43,13 +43,13 @@ export interface ListProps<T> {
   opensDrawer?: boolean
   actions?: (row: T) => readonly RowAction[]
   searchLabel?: string
-  /** Next to the search box. */
+  /** Shown next to the search box. */
   filters?: ReactNode
   /** Text of the button that opens `?create=1`. */
   createLabel?: string
-  /** More buttons next to it. */
+  /** More buttons, shown next to the button that creates. */
   toolbar?: ReactNode
-  /** Between the head and the search, as wide as the page. */
+  /** Shown between the head and the search, as wide as the page. */
   beforeSearch?: ReactNode
   empty: { icon?: ReactNode; title: string; text?: string }
   /** Drawers and dialogs. */

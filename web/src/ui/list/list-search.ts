@@ -6,7 +6,7 @@ import { usePageSearch } from '../../core/search-params'
 export const ROWS_PER_PAGE: readonly number[] = [10, 20, 50, 100]
 
 /**
- * The address of a list: pages from 1, and the open drawer. `sorts` are the sortable fields, `own` the filters that
+ * The URL of a list: pages from 1, and the open drawer. `sorts` are the sortable fields, `own` the filters that
  * only this list has; the result must be a constant.
  */
 export const listSearch = <const S extends readonly [string, ...string[]], O extends z.ZodRawShape>(
@@ -25,7 +25,7 @@ export const listSearch = <const S extends readonly [string, ...string[]], O ext
     ...own,
   })
 
-/** What every address of a list contains, whatever its own filters. */
+/** What every URL of a list contains, whatever its own filters. */
 interface Address {
   page?: number | undefined
   rowsPerPage?: number | undefined
@@ -47,7 +47,7 @@ interface Defaults<S extends Schema> {
   sizes?: readonly number[]
 }
 
-/** A list's state in the address, and its changes; another filter, sort or size returns to page 1. */
+/** A list's state in the URL, and its changes; another filter, sort or size returns to page 1. */
 export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {}) {
   type Own = Omit<z.output<S>, keyof Address>
   const { search, setSearch } = usePageSearch(schema)

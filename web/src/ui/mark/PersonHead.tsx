@@ -7,12 +7,12 @@ interface Props {
   level: 1 | 2
   name: string
   picture?: string | null
-  /** After the name. */
+  /** Shown after the name. */
   marks?: ReactNode
   actions?: ReactNode
-  /** Below everything, as wide as the head. */
+  /** Shown below everything, as wide as the head. */
   foot?: ReactNode
-  /** Below the name. */
+  /** Shown below the name. */
   children: ReactNode
 }
 

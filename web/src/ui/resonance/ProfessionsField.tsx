@@ -24,7 +24,7 @@ export function ProfessionsField({ value, onChange, platform, error, label }: Pr
   const t = useT()
   const { professions, every, loading } = useResonanceLists(platform)
   const offeredIds = new Set(professions.map(({ id }) => id))
-  // Until the names are loaded the ids would be shown.
+  // The ids would be shown until the names are loaded.
   const foreign = value.filter((id) => !offeredIds.has(id))
   const items = [
     ...professions.map(({ id, label: text }) => ({ value: String(id), label: text })),

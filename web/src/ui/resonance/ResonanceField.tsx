@@ -14,7 +14,7 @@ import { type Suggestion, useResonanceLists } from './use-resonance-lists'
 interface Props {
   value: readonly HeldCategory[]
   onChange: (value: HeldCategory[]) => void
-  /** Offers the platform's own categories and the general ones; without it those of all platforms. */
+  /** The platform whose own categories are offered with the general ones; without it those of all platforms. */
   platform?: Platform | undefined
   /** The professions selected in the field next to it. */
   professions?: readonly number[]

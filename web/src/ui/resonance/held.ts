@@ -2,7 +2,7 @@ import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { RESONANCE, withinLimit } from '@kolscope/contract/influencers/editing-rules'
 import type { CategoryOption, Suggestion } from './use-resonance-lists'
 
-/** A category of an influencer in a form; `is_default` is 100, which counts as not set; 0 is an emptied field. */
+/** A category of an influencer in a form; `is_default` is 100, which counts as not set. 0 is an emptied field. */
 export interface HeldCategory {
   id: number
   name: string
@@ -39,6 +39,6 @@ export const openSuggestions = (
   categories: readonly HeldCategory[],
 ): Suggestion[] => suggestions.filter(({ category }) => categories.every(({ id }) => id !== category.id))
 
-/** In the format of the calls: points that count as not set are omitted. */
+/** The categories in the format of the calls: points that count as not set are omitted. */
 export const pointsOf = (categories: readonly HeldCategory[]): { id: number; ressonance_point?: number }[] =>
   categories.map(({ id, ressonance_point, is_default }) => (is_default ? { id } : { id, ressonance_point }))

@@ -16,7 +16,7 @@ export interface CategoryOption {
   name: string
   name_vi: string
   code: string
-  /** With its ancestors, in the reader's language. */
+  /** The name with its ancestors, in the reader's language. */
   path: string
   depth: number
   /** The text that a search checks: folded, in both languages. */

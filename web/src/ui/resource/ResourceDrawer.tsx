@@ -15,7 +15,7 @@ interface Versioned {
 }
 
 type Rest = z.ZodObject | undefined
-/** The route that gives one of them by its id. */
+/** The route that returns one resource by its id. */
 type Get<D> = Route<z.ZodObject<{ id: typeof Id }>, Rest, Rest, z.ZodType<{ code: 200; data: D }>>
 
 interface Props<D extends Versioned, V extends FieldValues, O>

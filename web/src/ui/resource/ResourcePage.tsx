@@ -13,7 +13,7 @@ interface Props<T> extends Omit<ListProps<T>, Worded | 'idOf' | 'actions' | 'chi
   icon: TablerIcon
   /** Default: every row. */
   mayDelete?: (row: T) => boolean
-  /** Creates one where there is no id. */
+  /** Edits the row with this id, or creates one if there is no id. */
   drawer: (props: { id: number | undefined; onClose: () => void }) => ReactNode
   /** Asks before a row is deleted. */
   deletion: (row: T, onClose: () => void) => ReactNode

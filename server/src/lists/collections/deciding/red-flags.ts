@@ -7,7 +7,7 @@ export interface FlagFacts {
   lastPostAt: string | null
   observedAt: string | null
   avgEngagement: number | null
-  /** The same 28 days before. */
+  /** The average engagement 28 days before. */
   avgEngagementBefore: number | null
   growthPercent: number | null
   growthSpikes: number | null
@@ -21,24 +21,24 @@ export interface FlagFacts {
 
 /** The limits from which a number is a red flag. */
 export const THRESHOLDS = {
-  /** Without a post until the last observation. Source: product decisions, alerts of tracking. */
+  /** Days without a post until the last observation. Source: product decisions, alerts of tracking. */
   silentDays: 14,
-  /** Against 28 days before. Source: product decisions, alerts of tracking. */
+  /** The fall compared with 28 days before. Source: product decisions, alerts of tracking. */
   engagementFallPercent: 30,
-  /** Within 28 days. Source: our proposal, several times the loss of accounts that merely stop growing. */
+  /** The fall within 28 days. Source: our proposal, several times the loss of accounts that merely stop growing. */
   followersFallPercent: 3,
-  /** Among peers. Source: our proposal, the lowest tenth. */
+  /** The percentile among peers. Source: our proposal, the lowest tenth. */
   lowestEngagementScore: 10,
-  /** Of at least this many posts. Source: our proposal, more advertising than not. */
+  /** The share of at least `commercialPosts` posts. Source: our proposal, more advertising than not. */
   commercialPercent: 50,
   commercialPosts: 5,
   /**
    * 50 is as many negative comments as positive ones; known from 20 comments on. Source: metrics v1 and our proposal.
    */
   lowestSentiment: 40,
-  /** Of a sample of followers. Source: our proposal. */
+  /** The share of a sample of followers. Source: our proposal. */
   inactivePercent: 40,
-  /** From where freshness is at its lowest. Source: metrics v1, confidence. */
+  /** The age at which freshness reaches its lowest value. Source: metrics v1, confidence. */
   staleDays: 30,
 } as const
 

@@ -41,7 +41,7 @@ async function sumsOf(db: Kysely<Database>, ids: readonly number[], score: Retur
   return rows[0] as Sums
 }
 
-/** Its confidence is the share of members with a known value. */
+/** The figure of a sum; its confidence is the share of members with a known value. */
 function figureOf({ value, n, since }: Sum, members: number, source: string, missing: string): Figure {
   if (value === null || n === 0) return { ...unknownFigure(missing), n: 0 }
   const observed_at = since === null ? null : new Date(since).toISOString()

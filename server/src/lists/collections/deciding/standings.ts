@@ -122,7 +122,7 @@ async function refuseTooMany(db: Kysely<Database>, { accountId }: Actor): Promis
 
 /** Every search for seen or unseen influencers carries these: more than the latest would make it slow. */
 async function forgetOldestSeen(db: Kysely<Database>, { accountId }: Actor): Promise<void> {
-  // As an array they are found once; a join could sort all marks again for each of them.
+  // An array is computed once; a join could sort all marks again for each row.
   await sql`delete from influencer_marks where account_id = ${accountId} and mark = 'seen' and influencer_id = any(array(
     select influencer_id from influencer_marks where account_id = ${accountId} and mark = 'seen'
     order by marked_at desc, influencer_id desc offset ${MAX_SEEN}))`.execute(db)

@@ -4,7 +4,7 @@ export interface Bits {
   low: number
 }
 
-/** The same bits as one signed number. */
+/** Returns the 64 bits as one signed number. */
 export const signed = ({ high, low }: Bits): bigint => (BigInt(high | 0) << 32n) | BigInt(low >>> 0)
 
 /** Sets one of the 64 bits. */

@@ -14,7 +14,7 @@ interface MemoryOptions<T> {
   isCacheable?: (answer: T) => boolean
 }
 
-/** Caches answers by question until the next write; when full, drops the one requested longest ago. */
+/** Caches answers by question until the next write; when it is full, it drops the answer requested longest ago. */
 function createMemory<T>({ generation, most, isCacheable = () => true }: MemoryOptions<T>) {
   const answers = new Map<string, T>()
   let since = generation()

@@ -74,7 +74,7 @@ const COLUMNS = {
   ),
 } as const satisfies Record<string, Column>
 
-/** Stored unpacked, because unpacking them costs a search more than reading them. */
+/** Columns stored unpacked, because unpacking them costs a search more than reading them. */
 const PLAIN = new Set(['words', 'beginnings', 'avg_engagement', 'engagement_rate', 'growth'])
 
 function columnsOf(masks: readonly MaskPlace[]): [name: string, column: Column][] {

@@ -1,7 +1,7 @@
 import { createGate, type GateSettings } from '../../../core/gate'
 import type { DiscoveryIndex, SearchContext } from './port'
 
-/** The same index with its searches and facet counts behind one gate; writes do not wait. */
+/** Puts the searches and facet counts of an index behind one gate; writes do not wait. */
 export function withConcurrencyLimit(index: DiscoveryIndex, settings: GateSettings): DiscoveryIndex {
   const pass = createGate(settings)
   const inTurn = <T>({ signal, accountId }: SearchContext, task: () => Promise<T>) =>

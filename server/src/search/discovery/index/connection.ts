@@ -17,7 +17,7 @@ export async function columns(
   return (await connection.runAndReadAll(text, params.values, params.types)).getColumns()
 }
 
-/** Runs statements as one transaction, which is rolled back if one of them fails. */
+/** Runs statements as one transaction, which is rolled back if a statement fails. */
 export async function transaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
   await connection.run('BEGIN')
   try {

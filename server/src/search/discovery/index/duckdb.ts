@@ -29,7 +29,7 @@ const DEFAULTS: DuckdbSettings = {
   resortLeast: 10_000,
 }
 
-/** Folders whose index is open here: a second engine on the same file would not see the first one's writes. */
+/** Folders whose index is open here: a second engine on the same file would not see the writes of the first engine. */
 const openFolders = new Set<string>()
 
 /**

@@ -22,7 +22,7 @@ export interface CountingContext {
   slots: Slots
   today: string
   extents: Extents
-  /** Whether any row has more slots than its code column holds. */
+  /** Whether any row has more slots than fit in its code column. */
   overfull: Overfull
 }
 

@@ -175,7 +175,7 @@ export interface FacetSearch extends IdFilter {
   conditions: readonly Condition[]
 }
 
-/** Counts every facet in one statement. `market` holds the facets without conditions, if they are known. */
+/** Counts every facet in one statement. `market` contains the facets without conditions, if they are known. */
 export async function countFacets(
   connection: DuckDBConnection,
   { conditions, ...idFilter }: FacetSearch,

@@ -1,7 +1,7 @@
 import type { IdFilter } from './port'
 import type { Parameters } from './statement'
 
-/** As one text: otherwise a list of thousands would be passed number by number. */
+/** The ids are passed as one text: otherwise a list of thousands would be passed number by number. */
 const idListSql = (ids: readonly number[], parameters: Parameters) =>
   `(SELECT unnest(string_split(${parameters.text(ids.join())}, ',')::BIGINT[]))`
 

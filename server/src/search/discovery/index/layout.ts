@@ -29,7 +29,7 @@ export const TRAITS = {
   level: [17, 3],
 } as const satisfies Record<string, readonly [first: number, bits: number]>
 
-/** Bits of each slot in a _code column, which holds up to three slots plus one; OVERFULL marks a row with more. */
+/** Bits of each slot in a _code column, which contains up to three slots plus one; OVERFULL marks a row with more. */
 export const CODE_BITS = 10
 export const CODE_SLOTS = 3
 export const OVERFULL = 2_147_483_647
@@ -37,7 +37,7 @@ export const OVERFULL = 2_147_483_647
 /** A score is stored in hundredths plus one; 0 is unknown. */
 export const SCORE_BITS = 16
 
-/** Closed lists are stored as their position. */
+/** Closed lists, whose values are stored as their position in the list. */
 export const CODES = {
   platform: PLATFORMS,
   kind: KINDS,

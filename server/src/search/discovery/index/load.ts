@@ -19,7 +19,7 @@ import { type MaskPlace, maskPlaces, type Slots } from './slots'
 import { type Staged, stagedColumns } from './staged'
 import { parameters } from './statement'
 
-/** Rows in one data chunk, as many as the engine's own vectors hold. */
+/** Rows in one data chunk, as many as fit in the engine's own vectors. */
 const CHUNK_ROWS = 2_048
 
 /** Each kind of vector has its own loop, so that its numbers are written without creating objects first. */

@@ -3,15 +3,17 @@ import { bucketOf, DECADE } from './histogram'
 import type { Document, MarketBubble, MarketCell, MarketCounts, Span } from './port'
 import { hundredthsOf } from './semantics'
 
-/** Maximum bubbles that one can tell apart; if there are more influencers, close ones are drawn as one. */
+/**
+ * The maximum number of bubbles that one can distinguish; if there are more influencers, close ones are drawn as one.
+ */
 export const MOST_BUBBLES = 400
 
-/** Added to a bucket, so that all are above zero and a power of ten begins at a multiple. */
+/** Added to each bucket, so that all are above zero and a power of ten begins at a multiple of DECADE. */
 export const BUCKET_OFFSET = DECADE * 365
 /** Buckets of a power of ten at which its second and later steps begin; nearly even on a log scale. */
 export const STEP_STARTS = [5, 12, 22, 36, 58] as const
 export const STEPS_A_DECADE = STEP_STARTS.length + 1
-/** How many steps are combined if there would be more bubbles; the last one is used whatever it gives. */
+/** How many steps are combined if there would be too many bubbles; the last number is used whatever it gives. */
 const TOGETHER = [1, 2, 3, STEPS_A_DECADE] as const
 
 /** The step of a bucket: a few buckets, the same whatever the market's smallest and largest numbers are. */

@@ -9,7 +9,9 @@ const ALL_BUT_SIGN = 0x7fff_ffff
  */
 export const UNKNOWN_WHOLE = -(2n ** 63n)
 const UNKNOWN_HIGH = -(2 ** 31)
-/** For years and slots it is close to the others, because the engine groups numbers of a small range much faster. */
+/**
+ * Unknown for years and slots is close to the known numbers: the engine groups a small range of numbers much faster.
+ */
 export const UNKNOWN_SMALL = -1
 
 /**
@@ -23,7 +25,7 @@ export function ordered(value: number): bigint {
   return bits < 0n ? bits ^ 0x7fff_ffff_ffff_ffffn : bits
 }
 
-/** Its upper half and its lower half; separate, because an object for each number of each row would cost more. */
+/** The upper and the lower half of an ordered number; separate, because an object for each number would cost more. */
 export function orderedHigh(value: number | null): number {
   if (value === null) return UNKNOWN_HIGH
   real[0] = value + 0

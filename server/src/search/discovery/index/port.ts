@@ -140,7 +140,7 @@ export interface DiscoveryIndex {
   /** Increases with every write; all results stay the same until it changes. */
   generation(): number
   cursor(): Promise<string | null>
-  /** Applies changes and the cursor at once; ignores a change older than what is stored, also after a deletion. */
+  /** Applies changes and the cursor together; ignores a change older than what is stored, also after a deletion. */
   apply(changes: readonly Change[], cursor: string): Promise<void>
   /** Replaces everything; readers see the old documents until the new ones are complete. */
   rebuild(batches: AsyncIterable<readonly Document[]>, version: number, cursor: string): Promise<void>

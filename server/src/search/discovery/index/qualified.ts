@@ -15,6 +15,6 @@ export function isQualified(parameters: Parameters, today: string): string {
   return `(state = ${code('state', 'Approved')} AND level <> ${code('level', 'null')} AND observed_at >= ${since})`
 }
 
-/** The same for a document. */
+/** Whether a document is qualified. */
 export const isQualifiedDocument = (d: Document, today: string): boolean =>
   d.state === 'Approved' && levelOf(d.score) !== null && (d.observedAt ?? -Infinity) >= cutoffOf(today, QUALIFIED_DAYS)

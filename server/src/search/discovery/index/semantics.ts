@@ -14,12 +14,14 @@ export function cutoffOf(today: string, days: number): number {
   return Date.parse(`${today}T00:00:00Z`) / 1_000 - days * DAY_SECONDS
 }
 
-/** Platforms a pasted link may mean: a plain Facebook address does not tell pages from profiles. */
+/** Platforms a pasted link may mean: a plain Facebook URL does not distinguish pages from profiles. */
 export function linkPlatforms(platform: string): readonly Platform[] {
   return platform === 'page' ? ['fb', 'page'] : [platform as Platform]
 }
 
-/** Scores have two decimals; means are computed from whole hundredths, so that equal ones are equal in every engine. */
+/**
+ * Scores have two decimals; means are computed from whole hundredths, so that equal scores are equal in every engine.
+ */
 export const hundredthsOf = (score: number): number => Math.round(score * 100)
 
 /** Categories whose scores avg_influencer_score averages: those of conditions that are not negated, each once. */

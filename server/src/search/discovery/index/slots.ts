@@ -35,7 +35,7 @@ export interface Slots {
   /** The value's number; assigns one if it has none. */
   take(kind: SlotKind, value: SlotValue): number
   valueAt(kind: SlotKind, slot: number): SlotValue
-  /** Assigned numbers that are not in the file yet. */
+  /** Returns the assigned numbers that are not in the file yet. */
   unsaved(): readonly NewSlot[]
   /** How many mask columns the assigned numbers need. */
   masksNeeded(kind: MaskKind): number

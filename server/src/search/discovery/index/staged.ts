@@ -23,7 +23,7 @@ const integer = (read: (row: Row) => number | null): Staged => ({
   type: INTEGER,
   number: (row) => read(row) ?? UNKNOWN_SMALL,
 })
-/** Writing real nulls from here is slow, so the engine creates them from this. */
+/** The number from which the engine creates nulls, because writing real nulls from here is slow. */
 export const NULL_BUCKET = -(2 ** 31)
 const bucketed = (field: RangeField, read: (row: Row) => number | null): Staged => ({
   type: INTEGER,

@@ -16,7 +16,7 @@ export interface SortSettings {
   onSortFailed?: (error: unknown) => void
 }
 
-/** The writing half of the index: one connection, one write after the other. */
+/** The writing half of the index, which has one connection and makes one write at a time. */
 export interface Store
   extends Pick<DiscoveryIndex, 'generation' | 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
   slots(): Slots
@@ -29,7 +29,7 @@ export function createStore({ writer, slots: knownSlots }: OpenFile, settings: S
   let generation = 0
   const inTurn = createQueue()
 
-  /** Commits documents, slots and cursor at once; after a failure the slots match the file again. */
+  /** Commits documents, slots and cursor together; after a failure the slots match the file again. */
   const write = async (work: () => Promise<void>) => {
     try {
       await transaction(writer, work)

@@ -13,7 +13,10 @@ const histogramWithout = (all: Histogram, subtracted: Histogram | undefined): Hi
   bins: all.bins.map((bin, at) => ({ ...bin, count: bin.count - (subtracted?.bins[at]?.count ?? 0) })),
 })
 
-/** The counts without the excluded influencers, from the counts of all and of the excluded ones, over the same bins. */
+/**
+ * The counts without the excluded influencers, computed from the counts of all and of the excluded influencers over the
+ * same bins.
+ */
 export function subtractFacets(all: FacetCounts, subtracted: FacetCounts): FacetCounts {
   const options = Object.entries(all.options).map(([field, list]) => [
     field,

@@ -9,7 +9,7 @@ import { Members } from './Members'
 
 const NEW: BrandFields = { name: '', aliases: [], list_ids: [] }
 
-/** Creates a brand, or edits one of them. */
+/** Creates a brand, or edits one. */
 export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const t = useT()
   // Influencers that this form has met, so that the list can name them before it is saved.

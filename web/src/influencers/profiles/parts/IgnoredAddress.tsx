@@ -1,7 +1,7 @@
 import { useT } from '../../../core/i18n'
 import classes from '../profiles.module.css'
 
-/** The parts of the address that could not be parsed. */
+/** The parts of the URL that could not be parsed. */
 export function IgnoredAddress({ ignored, onTidy }: { ignored: readonly string[]; onTidy: () => void }) {
   const t = useT()
   if (ignored.length === 0) return null

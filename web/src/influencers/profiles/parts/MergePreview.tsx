@@ -12,7 +12,7 @@ interface Props {
   words: FieldWords
 }
 
-/** The person after the merge: what comes from the other one, and what of it is discarded. */
+/** The person after the merge: what comes from the other person, and what of it is discarded. */
 export function MergePreview({ profile, other, words }: Props) {
   const { t } = words
   const nobody = other.influencers.length === 0

@@ -73,7 +73,7 @@ function isOpen(notice: Notice, form: ProfileForm): notice is NonNullable<Notice
   return form.state.failures.size > 0
 }
 
-/** Above the fields: what is wrong, or which parts of the form were saved. */
+/** What is wrong, or which parts of the form were saved; shown above the fields. */
 export function SaveNotice({ form, words }: Props) {
   const { notice } = form
   const box = useRef<HTMLDivElement>(null)

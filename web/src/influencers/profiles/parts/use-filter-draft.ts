@@ -15,7 +15,7 @@ export interface FilterDraft {
   errors: readonly ProfileFilter[]
   /** How many profiles each option would return; the last known counts while others load. */
   counts: ProfileFacets | undefined
-  /** How many profiles applying would return, and the cap of this account; undefined while unknown. */
+  /** How many profiles applying would return, and the cap of this account; undefined if unknown. */
   result: Pick<ProfileFacets, 'total' | 'cap' | 'rounded_to'> | undefined
   isChanged: boolean
   change: (filters: ProfileFilters) => void
@@ -30,7 +30,7 @@ interface Listed {
 }
 
 /**
- * Filters while they are being selected, with the counts they would return; other filters in the address replace them.
+ * Filters while they are being selected, with the counts they would return; other filters in the URL replace them.
  * Counts of filters that are only tried are cached separately: they are rough, and exact once the same filters are
  * applied.
  */

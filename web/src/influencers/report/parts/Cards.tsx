@@ -6,7 +6,7 @@ import classes from './cards.module.css'
 
 interface Props {
   label: string
-  /** Each with its own name if the screen uses another one than the metric. */
+  /** The cards of these metrics, each with the title that the screen uses for it. */
   cards: readonly { name: MetricName; title: string }[]
   figures: Figures
 }

@@ -43,7 +43,7 @@ function Add({ ids, words: { t }, onAdd }: AddProps) {
   )
 }
 
-/** None of the influencers in the address is open to this account, for instance in a link from a colleague. */
+/** None of the influencers in the URL is open to this account, for instance in a link from a colleague. */
 function NotShown() {
   const t = useT()
   return (

@@ -19,14 +19,14 @@ export const COMPARED = [
   'interactionInactivePercent',
 ] as const satisfies readonly MetricName[]
 
-/** For these, less is better. */
+/** Metrics for which less is better. */
 const LESS: ReadonlySet<MetricName> = new Set([
   'commercialRate',
   'growthSpikes',
   'followerInactivePercent',
   'interactionInactivePercent',
 ])
-/** For these, neither more nor less is better. */
+/** Metrics for which neither more nor less is better. */
 const NEITHER: ReadonlySet<MetricName> = new Set(['avgPostPerDay'])
 
 /** Which of these numbers are the best: needs at least two known ones, and a difference. */

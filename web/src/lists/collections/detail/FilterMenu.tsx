@@ -4,7 +4,7 @@ import classes from './toolbar.module.css'
 
 interface Props<V extends string> {
   label: string
-  /** The label while nothing is selected. */
+  /** The label if nothing is selected. */
   all: string
   values: readonly V[]
   chosen: readonly V[]

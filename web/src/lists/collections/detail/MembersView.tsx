@@ -121,7 +121,7 @@ function BoardView(props: Props) {
   )
 }
 
-/** The members that the address requests: a table with pages, or a board. */
+/** The members that the URL requests: a table with pages, or a board. */
 export function MembersView(props: Props) {
   return props.search.view === 'board' ? <BoardView {...props} /> : <TableView {...props} />
 }

@@ -13,7 +13,7 @@ interface Props {
   flags: readonly RedFlag[] | null
   influencer: Pick<Hit, 'in_market'>
   words: FieldWords
-  /** Beyond this number they are behind one chip. */
+  /** The maximum number of flags shown; more are behind one chip. */
   most?: number
 }
 

@@ -129,7 +129,7 @@ function Actions({ selection, words, bulk, mayDecide }: Omit<Props, 'page' | 'to
   )
 }
 
-/** The number of members and of selected ones, and actions on these; it stays visible while any are selected. */
+/** The number of members and of selected ones, and actions on the selected ones; visible if any are selected. */
 export function SelectionBar({ selection, page, total, words, bulk, mayDecide }: Props) {
   const { t } = words
   const isChosen = selection.count > 0

@@ -8,7 +8,7 @@ export const TRIAGE_ICONS = { untriaged: IconCircleDashed, shortlisted: IconChec
 interface Props {
   member: Member
   words: FieldWords
-  /** Without it the decision is read-only. */
+  /** Called with a new decision; if it is undefined, the decision is read-only. */
   onDecide: ((triage: Triage) => void) | undefined
 }
 

@@ -7,7 +7,7 @@ export interface MemberListProps {
   collectionId: number
   words: FieldWords
   isChosen: (id: number) => boolean
-  /** Only one of the list is in the tab order. */
+  /** The only member of the list that is in the tab order. */
   current: number | undefined
   onToggle: (id: number) => void
   /** Absent if this account may only read. */

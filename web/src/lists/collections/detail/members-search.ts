@@ -8,7 +8,7 @@ export type MemberSort = (typeof MEMBER_SORTS)[number]
 
 export const VIEWS = ['table', 'board'] as const
 
-/** The state of a collection's page as stored in the address; pages count from 0. */
+/** The state of a collection's page as stored in the URL; pages count from 0. */
 export const MembersSearch = z.object({
   influencers_page_size: z.literal([...COLLECTION_PAGE_SIZES]).optional(),
   influencers_page_index: shape.influencers_page_index,
@@ -68,7 +68,7 @@ export const withChange = (search: MembersSearch, change: Partial<MembersSearch>
   ...change,
 })
 
-/** The state without any filter; order and view stay. */
+/** The state without filters; order and view stay. */
 export const unfiltered = (search: MembersSearch): MembersSearch =>
   withChange(search, { name: undefined, state: undefined, platform: undefined, triage: undefined, flagged: undefined })
 

@@ -8,7 +8,7 @@ export interface Change {
   now: number
 }
 
-/** Below a tenth of a percent it displays as zero. */
+/** A change of less than a tenth of a percent displays as zero. */
 const SEEN_PERCENT = 0.05
 
 /** The change of a number since the influencer was added; null if it is unchanged or one end is unknown. */

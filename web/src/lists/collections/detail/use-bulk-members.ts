@@ -15,7 +15,7 @@ export type BulkDialog = 'move' | 'export' | 'edit'
 
 interface Props {
   collectionId: number
-  /** Everyone in the collection. */
+  /** The ids of all members of the collection. */
   listIds: readonly number[]
   search: MembersSearch
   selection: Selection
@@ -28,7 +28,7 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
   const { t } = words
   const [dialog, setDialog] = useState<{ kind: BulkDialog; ids: readonly number[] } | null>(null)
 
-  /** The selected ones by id; all members of a filtered list are requested as one page. */
+  /** The selected members by id; all members of a filtered list are requested as one page. */
   async function chosenIds(): Promise<number[]> {
     if (!selection.all) return [...selection.ids]
     if (!isFiltered(search)) return listIds.filter((id) => !selection.ids.has(id))
@@ -76,7 +76,7 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     await refreshCollections()
   }
 
-  /** Without ids, all members that match the filters. */
+  /** Exports these members, or without ids all members that match the filters. */
   const exportSource = (ids: readonly number[]): ExportSource => ({
     from: 'collection',
     collection_id: collectionId,
@@ -90,7 +90,7 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     open: (kind: BulkDialog) => void doing((ids) => setDialog({ kind, ids })),
     exportWhole: () => setDialog({ kind: 'export', ids: [] }),
     close: () => setDialog(null),
-    /** Another action on the selected ones. */
+    /** Runs another action on the selected members. */
     withChosen: (what: Work) => void doing(what),
     decide: (triage: Triage) => void doing((ids) => deciding.decideMany(ids, triage, selection.clear)),
     remove,

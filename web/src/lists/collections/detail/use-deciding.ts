@@ -16,7 +16,7 @@ export interface Passing {
   onDone: () => void
 }
 
-/** A decision in conflict with another one. */
+/** A decision that conflicts with another decision. */
 export interface Clash {
   stored: Member
   triage: Triage
@@ -25,12 +25,12 @@ export interface Clash {
 
 const nothing = () => undefined
 
-/** Decides about one member or many, shows it at once, and corrects it if the server refuses. */
+/** Decides about one member or many, shows it immediately, and corrects it if the server refuses. */
 export function useDeciding(collectionId: number, words: FieldWords) {
   const { t } = words
   const [passing, setPassing] = useState<Passing | null>(null)
   const [clash, setClash] = useState<Clash | null>(null)
-  // One after the other: a second decision depends on the version that the first one creates.
+  // Decisions are sent one after the other: the second depends on the version that the first creates.
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
 

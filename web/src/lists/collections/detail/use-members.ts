@@ -8,7 +8,7 @@ import { columnQueryOf, type MembersSearch, membersQueryOf } from './members-sea
 
 export type Detail = Answer<typeof members.getCollection>
 
-/** The collection with the page of members that the address requests. */
+/** The collection with the page of members that the URL requests. */
 export function useMembers(id: number | null, search: MembersSearch) {
   const input = { id: id ?? 1, ...membersQueryOf(search) }
   return useQueryOf(members.getCollection, input, {

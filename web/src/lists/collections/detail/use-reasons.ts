@@ -7,7 +7,7 @@ const OFFERED = 6
 const READ = 50
 const USUAL = ['audience', 'engagement', 'advertising', 'competitor', 'inactive', 'price'] as const
 
-/** Reasons to choose from: recent ones of this collection, latest first, then the usual ones. */
+/** Reasons to choose from: recent reasons of this collection, latest first, then the usual reasons. */
 export function useReasons(collectionId: number, t: Translate): string[] {
   const input = { id: collectionId, triage: ['passed' as const], influencers_page_size: READ }
   const { data } = useQueryOf(members.getCollection, input)

@@ -16,7 +16,7 @@ import { Faces } from './Faces'
 interface Props {
   one: Collection
   actions: readonly RowAction[]
-  /** In the trash: restores it. */
+  /** Restores the collection, if it is in the trash. */
   onRestore?: () => void
 }
 

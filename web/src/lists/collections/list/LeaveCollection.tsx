@@ -8,7 +8,7 @@ import { refreshCollections, refusalText } from '../collection-calls'
 interface Props {
   collection: Pick<Collection, 'id' | 'name' | 'owner'>
   onClose: () => void
-  /** Called after it is out of reach. */
+  /** Called after the account has left the collection. */
   onLeft?: () => void
 }
 

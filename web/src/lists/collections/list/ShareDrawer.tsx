@@ -79,7 +79,7 @@ function Content({ collection }: { collection: CollectionDetail }) {
   )
 }
 
-/** Who sees a collection, and what each of them may do; every change is saved at once. */
+/** Who sees a collection, and what each of them may do; every change is saved immediately. */
 export function ShareDrawer({ id, onClose }: Props) {
   const t = useT()
   const query = useQueryOf(

@@ -15,7 +15,7 @@ import { useCan } from '../../../core/session'
 
 const yes = z.literal(1).optional()
 
-/** The address of the list: the specification's parameters, and the open drawer or dialog. */
+/** The URL of the list: the specification's parameters, and the open drawer or dialog. */
 export const CollectionsSearch = z.object({
   page_index: z.int().min(0).max(10_000).optional(),
   page_size: z.literal([...COLLECTION_PAGE_SIZES]).optional(),
@@ -39,7 +39,7 @@ export const SORTS = {
 } as const
 export type Sort = keyof typeof SORTS
 
-/** Own and shared ones; all visible ones; own ones; shared ones. */
+/** Which collections are listed: own and shared ones, all visible ones, only own ones, or only shared ones. */
 export const SHOWS = ['mine', 'all', 'own', 'shared'] as const
 export type Show = (typeof SHOWS)[number]
 
@@ -54,7 +54,7 @@ export function showOf({ owner, share_ids, show_all }: CollectionsSearch, seesAl
   return show_all === 1 || !seesAll ? 'all' : 'mine'
 }
 
-/** The address parameters for a choice; omits `show_all` for accounts that see everything by default. */
+/** The URL parameters for a choice; omits `show_all` for accounts that see everything by default. */
 export function withShow(show: Show, seesAll: boolean): Pick<CollectionsSearch, 'owner' | 'share_ids' | 'show_all'> {
   return {
     owner: show === 'own' ? 1 : undefined,
@@ -74,7 +74,7 @@ function collectionsQueryOf(search: CollectionsSearch): CollectionsQuery {
   }
 }
 
-/** The list's state in the address with its changes, and the server's response to it. */
+/** The list's state in the URL with its changes, and the server's response to it. */
 export function useCollections() {
   const { search, setSearch } = usePageSearch(CollectionsSearch)
   const seesAll = useCan(administrator)

@@ -7,7 +7,7 @@ import { refreshCollections, refusalText } from '../collection-calls'
 
 type Person = Pick<CollectionShare, 'email' | 'name'>
 
-/** Shares one collection and stops sharing, each at once and with undo. */
+/** Shares one collection and stops sharing it, both immediately and with undo. */
 export function useSharing(id: number) {
   const t = useT()
   const change = useAction((send: () => Promise<unknown>) => send(), {
@@ -16,13 +16,13 @@ export function useSharing(id: number) {
     refresh: refreshCollections,
   })
 
-  /** By email: external accounts may not name an account by id. */
+  /** Shares by email, because external accounts may not name an account by id. */
   async function share({ email, name }: Person, role: CollectionShare['role']) {
     const isDone = await change.run(() => call(collections.shareCollection, { id, email, role }))
     if (isDone) notify({ text: t('collections.shared', { name }) })
   }
 
-  /** By id, which also reaches an account that has been deactivated. */
+  /** Changes the role by id, which also reaches an account that has been deactivated. */
   async function changeRole({ account_id, name }: CollectionShare, role: CollectionShare['role']) {
     const isDone = await change.run(() => call(collections.shareCollection, { id, account_id, role }))
     if (isDone) notify({ text: t(role === 'editor' ? 'collections.nowEditor' : 'collections.nowViewer', { name }) })

@@ -7,7 +7,7 @@ import { useAction } from '../../../ui/action/use-action'
 import { refreshCollections, refusalText, tellAdded } from '../collection-calls'
 import { watchAdding } from './watch-adding'
 
-/** Saves a target to collections: some influencers at once, all results as a job with progress. */
+/** Saves a target to collections: some influencers immediately, all results as a job with progress. */
 export function useSaving(target: SaveTarget, onSaved: () => void) {
   const t = useT()
 

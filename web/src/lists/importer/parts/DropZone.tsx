@@ -8,7 +8,7 @@ import classes from './drop-zone.module.css'
 const ACCEPT = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), ...Object.values(IMPORT_MIMES)].join(',')
 
 interface Props {
-  /** No more files are accepted. */
+  /** Whether no more files are accepted. */
   isFull: boolean
   busy: boolean
   limits: ImportLimits

@@ -10,7 +10,7 @@ import classes from './importer.module.css'
 
 const FIRST = 5
 
-/** This account's imports of the last days; renders nothing without any. */
+/** This account's imports of the last days; renders nothing if there are none. */
 export function EarlierImports() {
   const t = useT()
   const format = useFormat()

@@ -6,7 +6,7 @@ import classes from './mapping.module.css'
 const MOST = 100_000
 
 interface Props {
-  /** From 1; null if the sheet has none. */
+  /** The number of the header row, starting at 1; null if the sheet has none. */
   row: number | null
   onChange: (row: number | null) => void
 }

@@ -16,7 +16,7 @@ const AddRows = lazy(async () => ({ default: (await import('./AddRows')).AddRows
 interface Props {
   currentImport: Import
   tally: Tally
-  /** Of all rows. */
+  /** The number of all rows. */
   total: number
   onAdded: (added: Added) => void
   onFailed: (failure: ApiFailure) => void

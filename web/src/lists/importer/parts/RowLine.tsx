@@ -16,7 +16,7 @@ const TONES = {
   none: 'plain',
 } as const satisfies Record<RowFilter, string>
 
-/** A profile's address is a link; anything else in a sheet is only text. */
+/** A profile's URL is a link; anything else in a sheet is only text. */
 function Address({ text }: { text: string }) {
   if (parseProfileUrl(text) === null) return <bdi>{text}</bdi>
   const href = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`

@@ -85,7 +85,7 @@ const Head = memo(function Head({ rows, chosen, onChoose }: Props) {
   )
 })
 
-/** The rows of an import; however many there are, only the visible ones are rendered. */
+/** The rows of an import; only the visible rows are rendered, however many there are. */
 export function RowTable({ rows, chosen, onChoose }: Props) {
   const t = useT()
   const { box, lines, keys } = useWindow(rows)

@@ -31,7 +31,7 @@ function Summary({ sheet }: { sheet: ImportSheet }) {
   )
 }
 
-/** The import's id in the address. */
+/** The import's id in the URL. */
 const IMPORT = ['import']
 
 interface Props {

@@ -11,7 +11,7 @@ interface ListedFile {
   size: number
   /** The message to show; null if the file is fine. */
   error: string | null
-  /** At the end of its row, such as a button that removes it. */
+  /** Shown at the end of the file's row, such as a button that removes it. */
   action?: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface Props {
   state: 'done' | 'now' | 'next'
   /** One line next to the title. */
   about?: ReactNode
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   tools?: ReactNode
   children?: ReactNode
 }

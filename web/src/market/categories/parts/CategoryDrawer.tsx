@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates a category, or edits one of them. */
+/** Creates a category, or edits one. */
 export function CategoryDrawer({ id, tree, onClose }: Props) {
   const t = useT()
   const nameOf = useNameOf()

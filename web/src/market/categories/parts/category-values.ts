@@ -23,6 +23,6 @@ export const valuesOf = ({ id: _, influencers: __, uses: ___, version: ____, ...
   role_ids: fields.role_ids ?? [],
 })
 
-/** Without a code that the server is to make. */
+/** The fields without an empty code, because the server then makes one. */
 export const withCode = ({ category_code, ...fields }: z.output<typeof Fields>) =>
   category_code === '' ? fields : { ...fields, category_code }

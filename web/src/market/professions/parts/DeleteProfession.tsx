@@ -5,7 +5,7 @@ import { refreshQueriesOf, useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
 import { DeleteUsed } from '../../../ui/action/DeleteUsed'
 
-/** Influencers that have a profession get another one before it goes. */
+/** Influencers that have the profession get another one before it is deleted. */
 export function DeleteProfession({ profession, onClose }: { profession: Profession; onClose: () => void }) {
   const t = useT()
   const nameOf = useNameOf()

@@ -17,7 +17,7 @@ const fieldsOf = ({ name, name_vi, platform, categories }: ProfessionDetail): Pr
   categories,
 })
 
-/** Creates a profession, or edits one of them. */
+/** Creates a profession, or edits one. */
 export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const t = useT()
   const { paths } = useCategories()

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type AccountValues = Omit<AccountFields, 'role' | 'pricing_plan'> & {
   /** Null until one is chosen. */
   role: number | null
-  /** If omitted, the role's default plan. */
+  /** The plan; if omitted, the role's default plan applies. */
   pricing_plan?: AccountFields['pricing_plan'] | undefined
 }
 export type Saved = Omit<AccountFields, 'pricing_plan'> & Pick<AccountValues, 'pricing_plan'>

@@ -39,7 +39,7 @@ function Days({ list, range, isBackwards }: Pick<Props, 'list' | 'range' | 'isBa
   )
 }
 
-/** Time, activities, roles and users, all stored in the address. */
+/** Time, activities, roles and users, all stored in the URL. */
 export function ActivityFilters({ list, chosen, range, isBackwards, roles, users }: Props) {
   const t = useT()
   const labels = { search: t('list.search'), none: t('list.noMatch'), clear: t('activity.clear') }

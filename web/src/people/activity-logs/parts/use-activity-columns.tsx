@@ -38,7 +38,7 @@ function productName(t: Translate, { kind, id }: ActivityLog['object']): string 
   return connector ? t(`connectors.name.${connector}`) : null
 }
 
-/** The name at that time; otherwise the user, if it is their own account; anything else shows its number. */
+/** The name at that time, otherwise the user, if it is their own account. Anything else shows its number. */
 export function objectName(t: Translate, { object, user }: Pick<ActivityLog, 'object' | 'user'>): string | null {
   const { kind, id, name } = object
   const storedName = productName(t, object) ?? (kind === 'role' && name !== null ? roleName(t, name) : name)

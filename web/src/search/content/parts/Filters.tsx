@@ -43,7 +43,7 @@ function Range({ search, onChange, of, most }: Own & { of: NumberRange; most: nu
     const value = search[`${of}_${key}`]
     return (
       <NumberInput
-        // Recreated for each value in the address, so that Back shows it.
+        // Recreated for each value in the URL, so that Back shows it.
         key={`${key} ${value}`}
         aria-label={t(`content.${of}.${key}`)}
         placeholder={t(`content.${key}`)}

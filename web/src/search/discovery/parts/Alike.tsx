@@ -8,7 +8,7 @@ interface Props {
   words: FieldWords
 }
 
-/** How similar an influencer is to the selected ones, and why. */
+/** How similar an influencer is to the selected influencers, and why. */
 export function Alike({ hit, words: { t, format } }: Props) {
   const say = useLikenessWords({ engagement_rate: null }, hit)
   const percent = format.percent(hit.likeness, { digits: 0 })

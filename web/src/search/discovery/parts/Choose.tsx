@@ -11,7 +11,7 @@ interface Props<V extends string | number> {
   icon?: ReactNode
 }
 
-/** A button that shows its choice and opens the others. */
+/** A button that shows its choice and opens the other options. */
 export function Choose<V extends string | number>({ label, value, options, onChoose, icon }: Props<V>) {
   const text = options.find((one) => one.value === value)?.text ?? String(value)
   return (

@@ -5,7 +5,7 @@ import { countOf, type Panel } from './panel'
 
 const ANY = 'any'
 
-/** "In the last … days": the presets, and any other number from the address. */
+/** "In the last … days": the presets, and any other number from the URL. */
 export function DaysFacet({ panel, field }: { panel: Panel; field: AtMostField }) {
   const { t, field: nameOf } = panel.words
   const { param, presets } = fields[field]

@@ -8,7 +8,7 @@ import type { Selection } from '../../selection/use-selection'
 import bar from './result-bar.module.css'
 import classes from './select-menu.module.css'
 
-/** Only filters and order: a file has no pages. */
+/** Returns only the filters and the order of a search, because a file has no pages. */
 function searchOf({ limit: _, offset: __, page_size: ___, page_index: ____, ...search }: SearchQuery) {
   return search
 }
@@ -46,7 +46,7 @@ export function ExportFound({ query, total, words: { t } }: Props & { total: num
   )
 }
 
-/** Offers the selected ones as a file; they stay selected. */
+/** Offers the selected influencers as a file; they stay selected. */
 export function ExportSelected({ selection, query, words: { t } }: Props & { selection: Selection }) {
   const [opened, setOpened] = useState(false)
   const ids = [...selection.ids]

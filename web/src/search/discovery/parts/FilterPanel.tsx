@@ -13,7 +13,7 @@ import { RangeFacet } from './RangeFacet'
 
 const PersonalFacet = lazy(async () => ({ default: (await import('./PersonalFacet')).PersonalFacet }))
 
-/** Opening one panel leaves the others as they are. */
+/** The content of a filter panel; opening one panel leaves the other panels as they are. */
 const Content = memo(function Content({ panel, section }: { panel: Panel; section: Section }) {
   const { id } = section
   if (id === 'audience') return <AudienceFacet panel={panel} />

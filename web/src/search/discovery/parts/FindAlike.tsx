@@ -6,7 +6,7 @@ import type { FieldWords } from '../../filters/field-words'
 import type { Selection } from '../../selection/use-selection'
 import classes from './select-menu.module.css'
 
-/** Links to influencers similar to the selected ones, of which there may be a few. */
+/** Links to influencers similar to the selected influencers, if only a few are selected. */
 export function FindAlike({ selection, words: { t } }: { selection: Selection; words: FieldWords }) {
   if (selection.all || selection.ids.size > MAX_LIKE) {
     return (

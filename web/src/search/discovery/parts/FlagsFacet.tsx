@@ -3,7 +3,7 @@ import { FacetOptions } from '../../../ui/form/FacetOptions'
 import { valueIn, withValues } from '../../filters/discover-search'
 import { countOf, type Panel } from './panel'
 
-/** Verified, contact known, sample only. */
+/** The filters for verified accounts, known contacts, and samples only. */
 export function FlagsFacet({ panel }: { panel: Panel }) {
   const { t } = panel.words
   const items = FLAG_FIELDS.map((field) => ({

@@ -106,7 +106,7 @@ const Row = memo(function Row(props: HitProps) {
   )
 })
 
-/** The same facts as the cards, one influencer per line; narrow places hide the less important columns. */
+/** The facts of the cards as a table, one influencer per line; narrow places hide the less important columns. */
 export const HitTable = memo(function HitTable(props: HitListProps) {
   const { t } = props.words
   return (

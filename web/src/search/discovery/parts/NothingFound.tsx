@@ -9,10 +9,10 @@ import type { FieldWords } from '../../filters/field-words'
 import { facets, triedKey } from '../../filters/search-calls'
 import classes from './empty.module.css'
 
-/** More filters than this are not tried one by one. */
+/** The maximum number of filters that are tried one by one. */
 const MOST_TRIED = 6
 
-/** Runs tasks one after the other: counts requested all at once would have to wait too long on a small server. */
+/** Runs tasks one after the other: many counts at the same time would have to wait too long on a small server. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T,>(task: () => Promise<T>): Promise<T> => {
@@ -30,7 +30,7 @@ interface Props {
   onClear: () => void
 }
 
-/** No results: shows each filter whose removal gives some, the most restrictive first. */
+/** Shows, if there are no results, each filter whose removal gives some, the most restrictive first. */
 export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
   const { t } = words
   const triedChips = chips.slice(0, MOST_TRIED)

@@ -53,7 +53,7 @@ export function DroppedNotice({ dropped, conditions, words, onRemove }: DroppedP
   )
 }
 
-/** The parts of the address that could not be parsed. */
+/** The parts of the URL that could not be parsed. */
 export function IgnoredNotice({
   ignored,
   words: { t },

@@ -22,7 +22,7 @@ const NONE: readonly number[] = []
 
 const flagOf = (value: string | number) => (value === 'true' ? true : value === 'false' ? false : undefined)
 
-/** The three answers to a question; the first applies while nothing is selected. */
+/** The three answers to a question; the first applies if nothing is selected. */
 function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Choice }) {
   const ways = {
     seen: [
@@ -78,7 +78,10 @@ function ChooseCollections({ filters, words: { t }, onChange, name }: Props & { 
   )
 }
 
-/** Filters that depend on the account: who is in its collections, whom it has seen, whom it has hidden. */
+/**
+ * Filters that depend on the account: which influencers are in its collections, which it has seen, and which it has
+ * hidden.
+ */
 export function PersonalFacet(props: Props) {
   const mayCollect = useCan('canCreateCollection')
   return (

@@ -44,7 +44,7 @@ function useOverflow(bar: RefObject<HTMLElement | null>) {
 }
 
 /**
- * How many results all platforms together would have; null while unknown. Each tab drops the filters that its platform
+ * How many results all platforms together would have; null if unknown. Each tab drops the filters that its platform
  * lacks, so the tabs add up only without such a filter.
  */
 export function allOf(draft: Draft, facets: FacetsAnswer | undefined): number | null {
@@ -68,7 +68,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   const isCounted = facets !== undefined
   const more = useOverflow(bar)
   useEffect(() => {
-    // Only once the counts are loaded, because they move the tabs.
+    // Scrolls only once the counts are loaded, because they move the tabs.
     if (only === undefined || !isCounted) return
     bar.current?.querySelector(`[data-tab="${only}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [only, isCounted])

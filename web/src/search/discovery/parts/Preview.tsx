@@ -120,7 +120,7 @@ export function Preview(props: Props) {
   const { id, hit, words, standing, onSave, onHide, onClose } = props
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const report = useReport(id, hit)
-  // The frame responds at once; its content renders right after.
+  // The frame responds immediately, and its content renders right after.
   const current = useMemo(() => ({ id, hit }), [id, hit])
   const shown = useDeferredValue<{ id: number; hit: Hit | undefined } | null>(current, null)
   const inside = (

@@ -14,7 +14,7 @@ interface Props {
   onHide: (id: number, hidden: boolean) => void
 }
 
-/** Saves to a collection; absent for accounts without collections; demo accounts can save only samples. */
+/** Saves to a collection; absent for accounts without collections. Demo accounts can save only samples. */
 export function SaveAction({
   hit: { id, name, can_open },
   words: { t },

@@ -44,7 +44,7 @@ interface Props {
   kind: SearchPageName
   query: SearchQuery
   conditions: readonly Condition[]
-  /** Only the filters; the selection is cleared when they change. */
+  /** Identifies the filters; the selection is cleared when they change. */
   filterKey: string
   /** Zero-based. */
   page: number
@@ -77,7 +77,7 @@ export function Results(props: Props) {
     )
     return searchedFirst(answer?.influencers ?? [], withDescendants(searchedIds, words.references.categories))
   }, [answer, conditions, words.references.categories])
-  // Many cards at once: keys and clicks take precedence.
+  // Many cards render at once, so keys and clicks take precedence.
   const drawnHits = useDeferredValue(hits)
   const drawnView = useDeferredValue(view)
   const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])

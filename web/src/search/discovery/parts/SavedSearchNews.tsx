@@ -7,7 +7,7 @@ const SavedNews = lazy(async () => {
   return { default: News }
 })
 
-/** Above the results: the saved search and its new influencers; nothing for a search that was not saved. */
+/** The saved search and its new influencers, above the results; nothing for a search that was not saved. */
 export function SavedSearchNews({ id, query }: { id: number | undefined; query: SearchQuery }) {
   if (id === undefined) return null
   return (

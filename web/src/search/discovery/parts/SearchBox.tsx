@@ -14,7 +14,7 @@ interface Props {
   words: FieldWords
 }
 
-/** The wide box for names, handles and profile links; searches 150 ms after the last key, at once on Enter. */
+/** The wide box for names, handles and profile links; searches 150 ms after the last key, or immediately on Enter. */
 export function SearchBox({ text, onText, words: { t } }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const [lastState, setLastState] = useState(() => startText(text))

@@ -11,7 +11,7 @@ interface Props {
   words: FieldWords
 }
 
-/** More would not fit in a tooltip. */
+/** The maximum number of names in a tooltip; more would not fit. */
 const MAX_NAMES = 12
 
 function namesIn(collections: Standing['collections'], count: number): string {

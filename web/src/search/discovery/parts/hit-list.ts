@@ -7,9 +7,9 @@ export interface HitProps {
   words: FieldWords
   isChosen: boolean
   previewed: boolean
-  /** Only one of the list is in the tab order. */
+  /** Whether this is the one hit of the list that is in the tab order. */
   current: boolean
-  /** Its marks for this account; undefined if there are none. */
+  /** The influencer's marks for this account; undefined if there are none. */
   standing: Standing | undefined
   onToggle: (id: number) => void
   onPreview: (id: number) => void

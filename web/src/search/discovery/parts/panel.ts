@@ -17,7 +17,7 @@ export interface Panel {
   onProbe: (draft: Draft | null) => void
 }
 
-/** How many influencers an option would return, for its position in a list; undefined while unknown. */
+/** How many influencers an option would return, for its position in a list; undefined if unknown. */
 export function countOf({ facets, words }: Panel, field: Field, value: string | number) {
   if (!facets) return { count: null }
   const count = facets.options[field]?.find((one) => String(one.value) === String(value))?.count ?? 0

@@ -9,7 +9,7 @@ import { BubbleMark } from './BubbleMark'
 
 interface Props {
   landscape: Landscape
-  /** The large ones first, so that small ones are drawn over them. */
+  /** The large bubbles first, so that small bubbles are drawn over them. */
   bubbles: readonly Bubble[]
   places: Places
   words: LandscapeWords
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-/** Beyond this position the tooltip is on the left. */
+/** The tooltip is on the left of bubbles beyond this position. */
 const TIP_TURNS = 0.6
 
 function Axes({ places, words: { t, format } }: Pick<Props, 'places' | 'words'>) {
@@ -72,7 +72,7 @@ function Tip({ bubble, place, width, words }: { bubble: Bubble; place: Place; wi
 const keyOf = ({ id, followers, engagement_rate, level }: Bubble, position: number) =>
   `${id ?? position} ${followers.max} ${engagement_rate.max} ${level}`
 
-/** The bubbles; Tab reaches one of them, arrow keys the others. */
+/** The bubbles; Tab reaches one bubble, arrow keys the other bubbles. */
 export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: Props) {
   const group = useRef<SVGGElement>(null)
   const [stop, setStop] = useState(0)

@@ -9,7 +9,7 @@ interface Props {
   bubble: Bubble
   place: Place
   label: string
-  /** Null without a link. */
+  /** Where the bubble leads; null if it is no link. */
   lead: Lead | null
   isStop: boolean
   /** Whether the pointer is on it or it has the focus. */

@@ -10,7 +10,7 @@ interface Props {
   mayDrill: boolean
 }
 
-/** How many are qualified, and how many of the others lack what. */
+/** How many influencers are qualified, and how many of the unqualified ones lack what. */
 export function Reasons({ landscape, words: { t, count }, mayDrill }: Props) {
   if (landscape.chart_type === 'qualified')
     return (

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Accepts a spreadsheet whose counts replace the computed ones. */
+/** Accepts a spreadsheet whose counts replace the computed counts. */
 export function UploadDrawer({ chart, onClose }: Props) {
   const t = useT()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import classes from './uploads.module.css'
 
 interface Props {
   landscape: Pick<Landscape, 'upload' | 'uploads'>
-  /** Only the heat map shows uploaded counts. */
+  /** Whether this is the heat map: only it shows uploaded counts. */
   isHeatMap: boolean
   words: LandscapeWords
   mayChange: boolean

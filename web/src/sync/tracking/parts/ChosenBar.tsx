@@ -14,7 +14,7 @@ interface Props {
   onCompare: (ids: number[]) => void
 }
 
-/** Actions on the selected influencers; visible while any are selected. */
+/** Actions on the selected influencers; visible if any are selected. */
 export function ChosenBar({ selection, page, onCompare }: Props) {
   const t = useT()
   const hintId = useId()

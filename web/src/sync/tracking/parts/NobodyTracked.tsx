@@ -13,7 +13,7 @@ import classes from './tracking.module.css'
 /** What changes when the demo market is complete. */
 const NEWS = [tracking.listTracked, tracking.listAlerts].map(({ method, path }) => [method, path] as const)
 
-/** Shown while no influencer is tracked; the demo's researcher sees that some soon will be. */
+/** Shown if no influencer is tracked; the demo's researcher sees that some soon will be. */
 export function NobodyTracked() {
   const t = useT()
   const isDemo = useSession().account?.email === DEMO_RESEARCHER

@@ -16,7 +16,7 @@ export function readNumber(input: string, language: Language): number | null {
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** The field's format of a number while it is not being typed. */
+/** The field's format of a number that is not being typed. */
 export function writeNumber(value: unknown, language: Language): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return ''
   return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
