@@ -67,8 +67,9 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'A request failed unexpectedly')
-    else if (isDatabaseUnavailable(error as LibraryError))
-      request.log.warn({ err: error }, 'The database is unavailable')
+    // Our own refusal says why; only the log has the cause of one that stands for the database's failure.
+    else if (refusal !== error && refusal.status === 503)
+      request.log.warn({ err: error }, 'The database did not answer')
     return send(reply, request, refusal ?? new Refusal(500, 'Internal Server Error'))
   })
 }
