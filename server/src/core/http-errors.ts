@@ -67,7 +67,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'A request failed unexpectedly')
-    // Our own refusal says why; only the log has the cause of one that stands for the database's failure.
+    // The response does not name the cause of a failure of the database, so the log does.
     else if (refusal !== error && refusal.status === 503)
       request.log.warn({ err: error }, 'The database did not answer')
     return send(reply, request, refusal ?? new Refusal(500, 'Internal Server Error'))

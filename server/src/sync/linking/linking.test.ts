@@ -4,12 +4,12 @@ import { fold } from '@kolscope/contract/core/fold'
 import { TERMS_VERSION } from '@kolscope/contract/people/terms'
 import type { LinkProvider, SocialAccount } from '@kolscope/contract/sync/linking'
 import { expect, test } from 'vitest'
-import { CHANNEL, KHOI, LAN, link, signInThere, TRIEU, unlink } from '../../../testing/linking'
+import { CHANNEL, KHOI, LAN, link, signInThere, TRIEU } from '../../../testing/linking'
 import { LINKS_URL, linkCodeOf, linkingApp } from '../../../testing/linking-app'
 import { solvedCaptcha } from '../../../testing/solve-captcha'
 import { startTestApp } from '../../../testing/test-app'
 import { digestsOf, erasureKey } from '../../influencers/erasure/erased-identities'
-import { keepGrant, readGrant, tokensOf } from './grants'
+import { readGrant, tokensOf } from './grants'
 
 const READ_ONLY = 'https://www.googleapis.com/auth/youtube.readonly'
 const my = linkingApp()
@@ -272,41 +272,4 @@ test('without credentials the settings that are missing are named', async () => 
   } finally {
     await bare.close()
   }
-})
-
-test('linking and unlinking stand in the activity log, with the influencer and what was proven', async () => {
-  await signInThere(my.owner, 'youtube')
-  const { data } = (await link<{ data: SocialAccount }>(my.owner, 'youtube', CHANNEL)).body
-  await unlink(my.owner, 'youtube')
-  const logged = await my.app.db
-    .selectFrom('activity_logs')
-    .select(['action', 'object_kind', 'object_id', 'object_name', 'changes'])
-    .where('account_id', '=', my.owner.accountId)
-    .where('action', 'in', ['socialAccountLinked', 'socialAccountUnlinked'])
-    .orderBy('id')
-    .execute()
-  const object = { object_kind: 'influencer', object_id: String(data.influencerId), object_name: data.name }
-  const logOf = (key: 'from' | 'to') => [
-    { field: 'platform', [key]: 'youtube' },
-    { field: 'verified', [key]: 'true' },
-  ]
-  expect(logged).toMatchObject([
-    { action: 'socialAccountLinked', ...object, changes: logOf('to') },
-    { action: 'socialAccountUnlinked', ...object, changes: logOf('from') },
-  ])
-})
-
-test('signing in at a provider stops revoking its own permission, and nobody else’s', async () => {
-  const { db, deps } = my.app
-  const { accountId: account_id } = my.owner
-  const sealed = { sealed: Buffer.alloc(1), wrapped_key: Buffer.alloc(1), key_version: 1 }
-  await db
-    .insertInto('provider_revocations')
-    .values(
-      (['google', 'facebook'] as const).map((provider, grant_id) => ({ account_id, provider, grant_id, ...sealed })),
-    )
-    .execute()
-  const granted = { tokens: { access: 'a' }, scopes: [], expiresAt: null }
-  await db.transaction().execute((trx) => keepGrant(trx, deps.env, account_id, 'google', granted))
-  expect(await db.selectFrom('provider_revocations').select('provider').execute()).toEqual([{ provider: 'facebook' }])
 })
