@@ -36,7 +36,7 @@ export interface StoredVersion<V> {
   version: number
 }
 
-export interface EditFormProps<V extends FieldValues, O> {
+export interface SchemaFormProps<V extends FieldValues, O> {
   /** The contract's own schema for the output of the fields. */
   schema: z.ZodType<O, V>
   values: V
@@ -60,7 +60,7 @@ export interface EditFormProps<V extends FieldValues, O> {
   children: (fields: FormFields<V>) => ReactNode
 }
 
-function differences<V extends FieldValues>(mine: V, stored: V, words: EditFormProps<V, never>['words']): Difference[] {
+function differences<V extends FieldValues>(mine: V, stored: V, words: SchemaFormProps<V, never>['words']): Difference[] {
   return Object.entries(words).flatMap(([name, word]) => {
     const [own, other] = [mine[name], stored[name]]
     if (word === undefined || JSON.stringify(own) === JSON.stringify(other)) return []
@@ -79,8 +79,8 @@ function blame<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, t:
   return ownErrors.length > 0
 }
 
-/** The form of a FormDrawer, once its values are loaded. */
-export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
+/** The form over a schema of the contract, once its values are loaded. */
+export function SchemaForm<V extends FieldValues, O>(props: SchemaFormProps<V, O>) {
   const { schema, values, words, readStored, onSave, onClose, saveLabel, aside, keeps = LIST_DRAWER, children } = props
   const t = useT()
   const [version, setVersion] = useState(props.version)
