@@ -96,7 +96,7 @@ export function SchemaForm<V extends FieldValues, O>(props: SchemaFormProps<V, O
     defaultValues: values as never,
     resolver: zodResolver(schema as never, { error: (issue) => issueText(t, issue) }, { raw: true }) as never,
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useKeptForm(
     'drawer',
     () => (isDirty ? { values: form.getValues(), version } : null),
@@ -165,11 +165,7 @@ export function SchemaForm<V extends FieldValues, O>(props: SchemaFormProps<V, O
           </Button>
         </div>
       </div>
-      <UnsavedGuard
-        isDirty={() => !done.current && (isDirty || Object.keys(errors).length > 0)}
-        dirty={isDirty}
-        keeps={keeps}
-      />
+      <UnsavedGuard isDirty={() => !done.current && isDirty} keeps={keeps} />
       {conflict && (
         <FormConflict
           differences={differences(form.getValues(), conflict.values, words)}
