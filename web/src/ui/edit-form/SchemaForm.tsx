@@ -10,9 +10,9 @@ import { problemText } from '../../core/problem-text'
 import { useAction } from '../action/use-action'
 import { failureText, issueText } from '../form/form-texts'
 import type { Keeps } from '../form/leaves-form'
-import type { Difference } from './Differences'
 import classes from './edit-form.module.css'
 import { FormConflict } from './FormConflict'
+import { differencesOf, type FormWords } from './form-differences'
 import { UnsavedGuard } from './UnsavedGuard'
 
 /** How the URL of a list opens its drawer. */
@@ -42,8 +42,7 @@ export interface SchemaFormProps<V extends FieldValues, O> {
   values: V
   /** The version of the loaded values; undefined for something new. */
   version?: number | undefined
-  /** Names of the fields, and how the conflict dialog writes their values. */
-  words: Partial<Record<keyof V & string, { label: string; write?: (value: never) => string }>>
+  words: FormWords<V>
   /** Reads the stored state of a conflict. */
   readStored?: (stored: unknown) => StoredVersion<V>
   /** Saves; a thrown ApiFailure is shown in the form. */
@@ -58,15 +57,6 @@ export interface SchemaFormProps<V extends FieldValues, O> {
   /** Further actions next to the buttons. */
   aside?: ReactNode
   children: (fields: FormFields<V>) => ReactNode
-}
-
-function differences<V extends FieldValues>(mine: V, stored: V, words: SchemaFormProps<V, never>['words']): Difference[] {
-  return Object.entries(words).flatMap(([name, word]) => {
-    const [own, other] = [mine[name], stored[name]]
-    if (word === undefined || JSON.stringify(own) === JSON.stringify(other)) return []
-    const write = (word.write ?? ((value) => String(value ?? ''))) as (value: unknown) => string
-    return [{ name, label: word.label, mine: write(own), stored: write(other) }]
-  })
 }
 
 /** Shows the errors of a refused save at their fields; returns whether any field was blamed. */
@@ -168,7 +158,7 @@ export function SchemaForm<V extends FieldValues, O>(props: SchemaFormProps<V, O
       <UnsavedGuard isDirty={() => !done.current && isDirty} keeps={keeps} />
       {conflict && (
         <FormConflict
-          differences={differences(form.getValues(), conflict.values, words)}
+          differences={differencesOf(form.getValues(), conflict.values, words)}
           onClose={() => setConflict(null)}
           onTake={() => {
             form.reset(conflict.values)
