@@ -36,8 +36,8 @@ test('a customer sees in its collection who is not available any more, and reads
   await expect(row.getByText(say('deciding.stateSince', states))).toBeVisible()
   await expect(row.getByRole('link', { name })).toHaveCount(0)
   // By keyboard: figures that arrive above move the row away from a pointer.
-  await row.getByRole('button', { name: say('card.unavailable'), exact: true }).focus()
-  await expect(page.getByRole('tooltip')).toHaveText(say('card.unavailable'))
+  await row.getByRole('button', { name: say('missing.left-market'), exact: true }).focus()
+  await expect(page.getByRole('tooltip')).toHaveText(say('missing.left-market'))
 
   complaints.allow(/404/)
   await page.goto(`/influencers/${id}`)

@@ -7,6 +7,7 @@ import {
   isoDate,
   percent,
   recentTime,
+  share,
   shortNumber,
   signedNumber,
   timeZone,
@@ -54,6 +55,18 @@ test('percentages and signs follow the language', () => {
   expect(percent(0, 'en', { signed: true })).toBe('0%')
   expect(signedNumber(-3, 'en')).toBe('-3')
   expect(fullNumber(1_234.567, 'en')).toBe('1,234.57')
+})
+
+test('a share is a whole percent, and one that is there is never nothing', () => {
+  expect([0, 0.3, 0.5, 1.4, 34.5, 100].map((value) => share(value, 'en'))).toEqual([
+    '0%',
+    '<1%',
+    '1%',
+    '1%',
+    '35%',
+    '100%',
+  ])
+  expect(share(0.49, 'vi')).toBe('<1%')
 })
 
 test('dates are YYYY-MM-DD, and what is no date is null', () => {

@@ -48,6 +48,12 @@ export function percent(value: number, language: Language, { signed = false, dig
   return numberFormat(language, { style: 'percent', maximumFractionDigits: digits, signDisplay }).format(value / 100)
 }
 
+/** A share of a whole in whole percent; one that is not 0 never reads as 0. */
+export function share(value: number, language: Language): string {
+  const isTooSmall = value > 0 && Math.round(value) === 0
+  return `${isTooSmall ? '<' : ''}${percent(isTooSmall ? 1 : value, language, { digits: 0 })}`
+}
+
 /** A count with its sign: `+1,204`. */
 export function signedNumber(value: number, language: Language): string {
   return numberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value)

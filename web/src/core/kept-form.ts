@@ -4,15 +4,17 @@ import { useLatest } from './use-latest'
 
 const PREFIX = 'kept:'
 const SECRET = /password|confirm|code|token|secret|captcha/i
+/** Everyone who sees a category sees its code. */
+const PUBLIC_CODE = 'category_code'
 
 type Values = Readonly<Record<string, unknown>>
 
 const keyOf = (accountId: number, name: string) =>
   `${PREFIX}${accountId}:${window.location.pathname}${window.location.search}:${name}`
 
-/** What may be stored: never what proves a user's identity. */
-export const keepable = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field)))
+/** What may be stored: never what proves a user's identity, however deep it is in the values. */
+export const jsonWithoutSecrets = (values: Values): string =>
+  JSON.stringify(values, (field, value) => (SECRET.test(field) && field !== PUBLIC_CODE ? undefined : value))
 
 function take(key: string): Values | null {
   const text = sessionStorage.getItem(key)
@@ -49,7 +51,7 @@ export function useKeptForm(name: string, read: () => Values | null, restore: (v
       const { status, expired } = session.state()
       if (status !== 'signedOut' || !expired) return
       const values = latest.current.read()
-      if (values) sessionStorage.setItem(keyOf(id, name), JSON.stringify(keepable(values)))
+      if (values) sessionStorage.setItem(keyOf(id, name), jsonWithoutSecrets(values))
     })
   }, [name, latest])
 }

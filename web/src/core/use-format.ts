@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cardNumber, fullNumber, percent, recentTime, shortNumber, signedNumber } from './format'
+import { cardNumber, fullNumber, percent, recentTime, share, shortNumber, signedNumber } from './format'
 import { useLanguage } from './i18n'
 
 /** The formats of core/format in the reader's language. */
@@ -12,6 +12,7 @@ export function useFormat() {
       card: (value: number) => cardNumber(value, language),
       signed: (value: number) => signedNumber(value, language),
       percent: (value: number, how?: { signed?: boolean; digits?: number }) => percent(value, language, how),
+      share: (value: number) => share(value, language),
       recent: (at: string | number | Date) => recentTime(at, language),
     }),
     [language],

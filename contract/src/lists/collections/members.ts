@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyOf, tokenForLists } from '../../core/access'
-import { Platform, PlatformGiven, Size, State } from '../../core/enums'
+import { AUDIENCE_DIMENSIONS, Platform, PlatformGiven, Size, State } from '../../core/enums'
 import { Id, listOf, MAX_SEARCH, one } from '../../core/paging'
 import { feature, get, patch } from '../../core/route'
 import { Figure } from '../../market/metrics'
@@ -118,7 +118,7 @@ export const RollUp = z.object({
    */
   audience: z.array(
     z.object({
-      dimension: z.string(),
+      dimension: z.enum(AUDIENCE_DIMENSIONS),
       n: z.int(),
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
@@ -135,7 +135,7 @@ export const ComparedInfluencer = z.object({
   figures: z.record(z.string(), Figure),
   audience: z.array(
     z.object({
-      dimension: z.string(),
+      dimension: z.enum(AUDIENCE_DIMENSIONS),
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
   ),

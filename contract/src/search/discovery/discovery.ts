@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canSearch } from '../../core/access'
-import { Gender, Kind, Level, MaritalStatus, Platform, Size, State } from '../../core/enums'
+import { AUDIENCE_DIMENSIONS, Gender, Kind, Level, MaritalStatus, Platform, Size, State } from '../../core/enums'
 import { Id } from '../../core/paging'
 import { feature, get, post } from '../../core/route'
 import { Dropped } from './dropped'
@@ -202,7 +202,10 @@ export const discovery = feature({
         description: z.string().nullable(),
         followers_points: z.array(z.object({ day: z.string(), followers: z.int() })),
         audience: z.array(
-          z.object({ dimension: z.string(), shares: z.array(z.object({ value: z.string(), percent: z.number() })) }),
+          z.object({
+            dimension: z.enum(AUDIENCE_DIMENSIONS),
+            shares: z.array(z.object({ value: z.string(), percent: z.number() })),
+          }),
         ),
         recent_posts: z.array(
           z.object({

@@ -26,6 +26,9 @@ function within(scope: Scope, column: string): string {
  */
 export const CATEGORY_SCORE = 'coalesce(ressonance_point, round(resonance_score::numeric, 2))'
 
+/** SQL for whether an influencer can be contacted. */
+export const HAS_CONTACT = 'i.email is not null or i.phone is not null'
+
 const seconds = (column: string) => `floor(extract(epoch from ${column}))::bigint`
 
 /** The SQL of each column of a projected row. */
@@ -43,7 +46,7 @@ const COLUMNS = {
   location: 'i.location_id',
   platformCategory: 'i.platform_category',
   verified: 'i.verified',
-  hasContact: 'i.email is not null or i.phone is not null',
+  hasContact: HAS_CONTACT,
   isSample: 'i.is_sample',
   followers: 'm.followers',
   avgEngagement: 'm.avg_engagement',

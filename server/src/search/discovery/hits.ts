@@ -9,7 +9,7 @@ import type { Database } from '../../core/tables'
 import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../../core/tables/metrics'
 import { sizeTier } from '../../market/metrics/size-tier'
 import { type Catalog, namedCategories } from '../../market/references/catalog'
-import { CATEGORY_SCORE } from './documents'
+import { CATEGORY_SCORE, HAS_CONTACT } from './documents'
 import { capOf, isInMarket, mayOpen } from './market'
 import { type InfluencerCategory, shownScore } from './shown-score'
 
@@ -57,7 +57,7 @@ function selectHits(db: Kysely<Database>, actor: Actor, ids: readonly number[]) 
     ])
     .select([
       isInMarket(actor, sql.ref('i.state')).as('is_in_market'),
-      sql<boolean>`i.email is not null or i.phone is not null`.as('has_contact'),
+      sql<boolean>`${sql.raw(HAS_CONTACT)}`.as('has_contact'),
       sql<InfluencerCategory[]>`(select coalesce(json_agg(json_build_object('id', category_id,
           'score', ${sql.raw(CATEGORY_SCORE)}, 'is_staff', ressonance_point is not null)
         order by position, category_id), '[]') from influencer_categories where influencer_id = i.id)`.as('held'),

@@ -52,6 +52,16 @@ test('an untouched form closes without a question', async () => {
   expect(unsaved()).toBeNull()
 })
 
+test('a form that was refused untouched closes without a question', async () => {
+  answer(brands.list, none)
+  const user = await open('/brands?create=1', { flags })
+  await user.click(await press(say('form.create')))
+  await screen.findByText(say('form.required'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: say('form.cancel') }))
+  await waitFor(() => expect(shownAddress()).toBe('/brands'))
+  expect(unsaved()).toBeNull()
+})
+
 test('a brand that is gone is told under the name of the page', async () => {
   answer(brands.list, none)
   refuse(brands.get, { status: 404 })

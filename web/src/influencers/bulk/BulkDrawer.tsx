@@ -63,7 +63,7 @@ export function BulkDrawer({ target, count, onClose }: Props) {
           </div>
         </Drawer.Body>
       </Drawer.Content>
-      <UnsavedGuard isDirty={() => dirty} dirty={dirty} keeps="all" />
+      <UnsavedGuard isDirty={() => dirty} keeps="all" />
       {leaving && (
         <Dialog title={t('form.unsavedTitle')} onClose={() => setLeaving(false)}>
           <p>{t('form.unsaved')}</p>

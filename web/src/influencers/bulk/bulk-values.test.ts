@@ -5,7 +5,6 @@ const category = (id: number, ressonance_point: number) => ({
   id,
   name: '',
   name_vi: '',
-  code: '',
   ressonance_point,
   is_default: ressonance_point === 100,
 })

@@ -41,7 +41,7 @@ export function EditForm({ influencer }: { influencer: EditableInfluencer }) {
       </div>
       <History id={base.id} words={words} onUndo={(id) => void form.undo(id)} />
       <SaveBar form={form} words={words} changes={changes.length} />
-      <UnsavedGuard isDirty={() => form.dirty} dirty={form.dirty} />
+      <UnsavedGuard isDirty={() => form.dirty} />
       {form.conflict && <ConflictDialog form={form} stored={form.conflict} words={words} />}
     </div>
   )

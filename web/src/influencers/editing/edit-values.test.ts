@@ -54,7 +54,7 @@ test('a sample mark alone keeps an approval, any other change asks for a new rev
 })
 
 test('points are sent with all categories, those that count as unset without', () => {
-  const more = { id: 8, name: 'Dance', name_vi: '', code: 'dance', ressonance_point: 40, is_default: false }
+  const more = { id: 8, name: 'Dance', name_vi: '', ressonance_point: 40, is_default: false }
   const after = { ...before, user_ressonance: [more, ...before.user_ressonance] }
   expect(patchOf(before, after)).toEqual({ user_ressonance: [{ id: 8, ressonance_point: 40 }, { id: 7 }] })
   expect(patchOf(after, { ...after, user_ressonance: after.user_ressonance.toReversed() })).toEqual({})

@@ -1,7 +1,6 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
-import type { Profile, ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
-import type { Figure } from '@kolscope/contract/market/metrics'
 import { expect, test } from 'vitest'
+import { influencer, profile, typedJobs, typedName } from '../../../testing/profiles'
 import {
   asBefore,
   changedParts,
@@ -17,82 +16,11 @@ import {
 
 const THIS_YEAR = 2026
 
-const UNKNOWN: Figure = {
-  value: null,
-  n: null,
-  from: null,
-  to: null,
-  source: null,
-  observed_at: null,
-  version: 0,
-  confidence: null,
-  missing: 'unknown',
-}
-const FIGURES = { totalFollowers: UNKNOWN, avgEngagement: UNKNOWN, influenceScore: UNKNOWN }
-
-const influencer = (
-  _id: number,
-  jobs: readonly number[],
-  points: Readonly<Record<number, number>>,
-): ProfileInfluencer => ({
-  _id,
-  version: 1,
-  platform: 'insta',
-  social_id: null,
-  user_name: `user${_id}`,
-  name: `Name ${_id}`,
-  platform_url: null,
-  avatar: null,
-  state: 'New',
-  jobs: jobs.map((id) => ({ id, name: `Job ${id}`, name_vi: '' })),
-  relevance_scores: [],
-  user_categories: Object.entries(points).map(([id, ressonance_point]) => ({
-    id: Number(id),
-    name: `Category ${id}`,
-    name_vi: '',
-    code: `c${id}`,
-    ressonance_point,
-    is_default: false,
-  })),
-  total_follower: null,
-  avg_engagement: null,
-  avg_influence_scores: null,
-  figures: FIGURES,
-  observed_at: null,
-  can_open: true,
-})
-
-const profile = (changes: Partial<Profile> = {}): Profile => ({
-  _id: 1,
-  version: 1,
-  name: 'Trần Lan',
-  gender: null,
-  birth_year: 0,
-  kind: null,
-  location: null,
-  marital_status: null,
-  avatar: null,
-  influencers: [influencer(11, [1], { 5: 80 }), influencer(12, [], {})],
-  total_follower: null,
-  avg_engagement: null,
-  avg_influence_scores: null,
-  figures: FIGURES,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  ...changes,
-})
-
-const typedJobs = (state: FormState, id: number, careers: number[]): FormState => ({
-  ...state,
-  influencers: new Map(state.influencers).set(id, { categories: [], ...state.influencers.get(id), careers }),
-})
-const withName = (state: FormState, name: string): FormState => ({ ...state, person: { ...state.person, name } })
-
 test('only what differs is changed; the order of professions and categories says nothing', () => {
   const state = startOf(profile({ influencers: [influencer(11, [1, 2], { 5: 80, 6: 100 })] }))
   const turned = valuesOf(influencer(11, [2, 1], { 6: 100, 5: 80 }))
   expect(changedParts({ ...state, influencers: new Map([[11, turned]]) })).toEqual([])
-  expect(changedParts(withName(typedJobs(state, 11, [2]), 'Lan'))).toEqual(['person', 11])
+  expect(changedParts(typedName(typedJobs(state, 11, [2]), 'Lan'))).toEqual(['person', 11])
 })
 
 test('a hundred that somebody sets is not the hundred that nobody chose', () => {
@@ -104,7 +32,7 @@ test('a hundred that somebody sets is not the hundred that nobody chose', () => 
 })
 
 test('over a newer truth untouched parts follow, typed ones stay, and where both changed it is a conflict', () => {
-  const state = typedJobs(withName(startOf(profile()), 'Mine'), 11, [9])
+  const state = typedJobs(typedName(startOf(profile()), 'Mine'), 11, [9])
   const next = over(
     state,
     profile({ version: 2, gender: 'female', influencers: [influencer(11, [1], { 5: 80 }), influencer(12, [3], {})] }),
@@ -130,7 +58,7 @@ test('what was typed of an influencer survives its unlinking and comes back', ()
 })
 
 test('taking the stored version drops what was typed in that part alone', () => {
-  const state = withName(typedJobs(withFailure(startOf(profile()), 11, { kind: 'conflict' }), 11, [9]), 'Mine')
+  const state = typedName(typedJobs(withFailure(startOf(profile()), 11, { kind: 'conflict' }), 11, [9]), 'Mine')
   const next = takeStored(state, 11)
   expect(changedParts(next)).toEqual(['person'])
   expect(next.failures.size).toBe(0)
@@ -142,7 +70,7 @@ test('saving is taken back in what was saved alone, and not over what came later
   const back = asBefore(now, done)
   expect(back?.person.name).toBe('Trần Lan')
   expect(back?.influencers.get(11)?.careers).toEqual([9])
-  expect(asBefore(withName(now, 'Typed since'), done)).toBeNull()
+  expect(asBefore(typedName(now, 'Typed since'), done)).toBeNull()
   expect(asBefore(startOf(profile({ version: 3, name: 'Theirs' })), done)).toBeNull()
 })
 
@@ -163,9 +91,9 @@ test('what is wrong is told by part in the specification’s words', () => {
     [...problemsOf(state, THIS_YEAR)].map(([part, problems]) => [part, ...problems.map(({ message }) => message)])
   const state = startOf(profile())
   expect(says(state)).toEqual([])
-  expect(says(withName(state, ' '))).toEqual([['person', 'Field "name" is required.']])
-  expect(says(withName(state, 'x'))).toEqual([['person', 'Field name must be at least 2 characters']])
-  expect(says(withName(state, 'x'.repeat(101)))).toEqual([['person', 'Field name must be less than 100 characters']])
+  expect(says(typedName(state, ' '))).toEqual([['person', 'Field "name" is required.']])
+  expect(says(typedName(state, 'x'))).toEqual([['person', 'Field name must be at least 2 characters']])
+  expect(says(typedName(state, 'x'.repeat(101)))).toEqual([['person', 'Field name must be less than 100 characters']])
   const zero = startOf(profile({ influencers: [influencer(11, [], { 5: 0 })] }))
   expect(says(zero)).toEqual([[11, 'Platform "Instagram" - category resonance score invalid (1-100)']])
 })

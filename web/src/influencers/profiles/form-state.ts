@@ -60,10 +60,21 @@ const storedKey = (profile: Profile, part: Part): string | null => {
 
 const partsOf = ({ stored }: FormState): Part[] => ['person', ...stored.influencers.map(({ _id }) => _id)]
 
+const inputKey = ({ person, influencers }: FormState, part: Part): string | null => {
+  if (part === 'person') return JSON.stringify(person)
+  const values = influencers.get(part)
+  return values === undefined ? null : keyOfValues(values)
+}
+
 function isChanged(state: FormState, part: Part): boolean {
-  if (part === 'person') return JSON.stringify(state.person) !== storedKey(state.stored, part)
-  const values = state.influencers.get(part)
-  return values !== undefined && keyOfValues(values) !== storedKey(state.stored, part)
+  const key = inputKey(state, part)
+  return key !== null && key !== storedKey(state.stored, part)
+}
+
+/** Whether a profile has what was typed in a part. */
+export function isStoredIn(profile: Profile, state: FormState, part: Part): boolean {
+  const key = inputKey(state, part)
+  return key !== null && key === storedKey(profile, part)
 }
 
 /** The differences from the stored values. */
@@ -142,6 +153,13 @@ export const withPerson = (profile: Profile, answer: Profile): Profile => ({
   ...answer,
   influencers: profile.influencers,
 })
+
+/** The profile with one part of another version of it. */
+export function withPart(profile: Profile, part: Part, from: Profile): Profile {
+  if (part === 'person') return withPerson(profile, from)
+  const own = from.influencers.find(({ _id }) => _id === part)
+  return { ...profile, influencers: profile.influencers.map((one) => (own && one._id === part ? own : one)) }
+}
 
 export function withFailure(state: FormState, part: Part, failure: Failure | null): FormState {
   const failures = new Map(state.failures)

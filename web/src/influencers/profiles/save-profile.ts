@@ -6,11 +6,13 @@ import { pointsOf } from '../../ui/resonance/held'
 import {
   changedParts,
   type FormState,
+  isStoredIn,
   over,
   type Part,
   takeStored,
   withFailure,
   withInfluencer,
+  withPart,
   withPerson,
 } from './form-state'
 
@@ -19,40 +21,48 @@ export interface SaveReport {
   failed: readonly Part[]
 }
 
-type Answer = (profile: Profile) => Profile
+/** Brings a stored profile up to date with what a call returned. */
+type ApplyAnswer = (profile: Profile) => Profile
 
-async function sendPerson({ stored, person }: FormState): Promise<Answer> {
+async function sendPerson({ stored, person }: FormState): Promise<ApplyAnswer> {
   const { data } = await call(profiles.updateProfile, { id: stored._id, version: stored.version, ...person })
-  return (now) => withPerson(now, data)
+  return (profile) => withPerson(profile, data)
 }
 
-async function sendInfluencer({ stored, influencers }: FormState, id: number): Promise<Answer> {
-  const version = stored.influencers.find(({ _id }) => _id === id)?.version
-  const { careers = [], categories = [] } = influencers.get(id) ?? {}
+async function sendInfluencer({ stored, influencers }: FormState, id: number): Promise<ApplyAnswer> {
+  const before = stored.influencers.find(({ _id }) => _id === id)
+  const values = influencers.get(id)
+  // Without values the call would empty the influencer, and without a version overwrite another user's changes.
+  if (!before || !values) throw new Error(`The form does not have influencer ${id}.`)
   const { data } = await call(editing.updateInfluencer, {
     id,
-    ...(version !== undefined && { version }),
-    user_career: [...careers],
-    user_ressonance: pointsOf(categories),
+    version: before.version,
+    user_career: [...values.careers],
+    user_ressonance: pointsOf(values.categories),
   })
-  return (now) => withInfluencer(now, data)
+  return (profile) => withInfluencer(profile, data)
 }
 
 const send = (state: FormState, part: Part) => (part === 'person' ? sendPerson(state) : sendInfluencer(state, part))
+
+/** The page shows every refusal, so only what should not happen is logged. */
+function logBroken(text: string, error: unknown) {
+  if (!isApiFailure(error)) console.error(text, error)
+}
 
 /** The stored values; null if they cannot be loaded. */
 export async function loadStored(id: number): Promise<Profile | null> {
   try {
     return (await call(profiles.getProfile, { id })).data
   } catch (error) {
-    console.error('The profile could not be loaded', error)
+    logBroken('The profile could not be loaded', error)
     return null
   }
 }
 
 /** The part as saved, without its failure; input typed since it was sent stays. */
-function withSaved(state: FormState, sentState: FormState, part: Part, answer: Answer): FormState {
-  const next = withFailure({ ...state, stored: answer(state.stored) }, part, null)
+function withSaved(state: FormState, sentState: FormState, part: Part, applyAnswer: ApplyAnswer): FormState {
+  const next = withFailure({ ...state, stored: applyAnswer(state.stored) }, part, null)
   const isTypedSince =
     part === 'person'
       ? state.person !== sentState.person
@@ -60,42 +70,50 @@ function withSaved(state: FormState, sentState: FormState, part: Part, answer: A
   return isTypedSince ? next : takeStored(next, part)
 }
 
-type Outcome = { part: Part; answer: Answer } | { part: Part; error: unknown }
+type Outcome = { part: Part; applyAnswer: ApplyAnswer } | { part: Part; error: unknown }
 
 async function outcomeOf(state: FormState, part: Part): Promise<Outcome> {
   try {
-    return { part, answer: await send(state, part) }
+    return { part, applyAnswer: await send(state, part) }
   } catch (error) {
-    console.error('The profile could not be saved', part, error)
+    logBroken('The profile could not be saved', error)
     return { part, error }
   }
 }
 
+/** The outcome as the stored values show it: a save whose response was lost may have arrived. */
+function confirmed(outcome: Outcome, sentState: FormState, stored: Profile): Outcome {
+  const { part } = outcome
+  if ('applyAnswer' in outcome || !isStoredIn(stored, sentState, part)) return outcome
+  return { part, applyAnswer: (profile) => withPart(profile, part, stored) }
+}
+
 /** A failed part keeps its input; if its version was outdated, the user has to choose one of the two. */
-function withFailed(state: FormState, part: Part, error: unknown, isTruthKnown: boolean): FormState {
-  if (isTruthKnown && !changedParts(state).includes(part)) return withFailure(state, part, null)
-  const isConflict = isTruthKnown && isApiFailure(error) && error.status === 409
+function withFailed(state: FormState, part: Part, error: unknown, stored: Profile | null): FormState {
+  if (stored && !changedParts(state).includes(part)) return withFailure(state, part, null)
+  const isConflict = stored !== null && isApiFailure(error) && error.status === 409
   return withFailure(state, part, isConflict ? { kind: 'conflict' } : { kind: 'failed', error })
 }
 
 /**
- * Sends these parts in parallel, one call each. Returns how to update the form as it is by then: to the stored values,
- * with the input of the parts that failed.
+ * Sends these parts in parallel, one call each. `apply` brings the form up to date as it is when it is called, because
+ * the user may have typed since: saved parts take the stored values, failed ones keep their input.
  */
 export async function saveParts(
   state: FormState,
   parts: readonly Part[],
 ): Promise<{ apply: (now: FormState) => FormState; report: SaveReport }> {
-  const outcomes = await Promise.all(parts.map((part) => outcomeOf(state, part)))
+  const answered = await Promise.all(parts.map((part) => outcomeOf(state, part)))
+  const stored = answered.some((one) => 'error' in one) ? await loadStored(state.stored._id) : null
+  const outcomes = stored ? answered.map((one) => confirmed(one, state, stored)) : answered
+  const saved = outcomes.filter((one) => 'applyAnswer' in one)
   const failed = outcomes.filter((one) => 'error' in one)
-  const truth = failed.length > 0 ? await loadStored(state.stored._id) : null
   const apply = (now: FormState) => {
     let next = now
-    for (const one of outcomes) if ('answer' in one) next = withSaved(next, state, one.part, one.answer)
-    if (truth) next = over(next, truth)
-    for (const { part, error } of failed) next = withFailed(next, part, error, truth !== null)
+    for (const { part, applyAnswer } of saved) next = withSaved(next, state, part, applyAnswer)
+    if (stored) next = over(next, stored)
+    for (const { part, error } of failed) next = withFailed(next, part, error, stored)
     return next
   }
-  const saved = outcomes.flatMap((one) => ('answer' in one ? [one.part] : []))
-  return { apply, report: { saved, failed: failed.map(({ part }) => part) } }
+  return { apply, report: { saved: saved.map(({ part }) => part), failed: failed.map(({ part }) => part) } }
 }

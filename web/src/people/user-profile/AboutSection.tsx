@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
-import { EditForm } from '../../ui/edit-form/EditForm'
+import { SchemaForm } from '../../ui/edit-form/SchemaForm'
 import { notify } from '../../ui/feedback/notify'
 import { roleName } from '../../ui/list/change-words'
 import { AvatarField } from './AvatarField'
@@ -39,7 +39,7 @@ export function AboutSection({ profile, onChange }: Props) {
         </div>
       </dl>
       <div className={classes.form}>
-        <EditForm
+        <SchemaForm
           key={round}
           schema={Fields}
           values={fieldsOf(profile)}
@@ -71,7 +71,7 @@ export function AboutSection({ profile, onChange }: Props) {
               <TextInput label={t('profile.position')} autoComplete="organization-title" {...fields.text('position')} />
             </>
           )}
-        </EditForm>
+        </SchemaForm>
       </div>
     </ProfileSection>
   )

@@ -56,7 +56,7 @@ export function PasswordSection({ profile }: { profile: UserProfile }) {
           </Button>
         </div>
       </form>
-      <UnsavedGuard isDirty={() => isTyped} dirty={isTyped} />
+      <UnsavedGuard isDirty={() => isTyped} />
     </ProfileSection>
   )
 }

@@ -25,7 +25,7 @@ export function linkedProfiles(hit: Hit): LinkedProfile[] {
 
 /** Why a full profile is closed. */
 export const closedBecause = ({ in_market }: Pick<Hit, 'in_market'>) =>
-  in_market ? ('card.locked' as const) : ('card.unavailable' as const)
+  in_market ? ('card.locked' as const) : ('missing.left-market' as const)
 
 /** The influencer's own page; only web URLs are followed. */
 export function ownUrl(hit: Hit): string | null {

@@ -5,12 +5,12 @@ import type { ApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import { ResultPage } from '../feedback/ResultPage'
 import { DialogHeader } from '../overlay/Dialog'
-import { EditForm, type EditFormProps } from './EditForm'
 import classes from './edit-form.module.css'
+import { SchemaForm, type SchemaFormProps } from './SchemaForm'
 
-export type { FormFields } from './EditForm'
+export type { FormFields } from './SchemaForm'
 
-interface Props<V extends FieldValues, O> extends Omit<EditFormProps<V, O>, 'values'> {
+interface Props<V extends FieldValues, O> extends Omit<SchemaFormProps<V, O>, 'values'> {
   title: string
   /** The initial values; undefined while loading. Later values change nothing that is being edited. */
   values: V | undefined
@@ -36,7 +36,7 @@ export function FormDrawer<V extends FieldValues, O>(props: Props<V, O>): ReactN
             <DialogHeader title={title} onClose={onClose} />
           </div>
           {values !== undefined ? (
-            <EditForm {...props} values={values} />
+            <SchemaForm {...props} values={values} />
           ) : error ? (
             <ResultPage
               status={error.status}

@@ -8,16 +8,14 @@ import { Dialog } from '../overlay/Dialog'
 import classes from './edit-form.module.css'
 
 interface Props {
-  /** Asked at the moment of leaving. */
+  /** Asked at the moment of leaving, or of closing the window. */
   isDirty: () => boolean
-  /** Whether closing the window asks too. */
-  dirty: boolean
   /** The parts of the URL that keep the form open in addition to its path; changes to other parts do not ask. */
   keeps?: Keeps
 }
 
 /** Asks before unsaved input is lost: by closing, by a link, by going back. It never blocks an ended session. */
-export function UnsavedGuard({ isDirty, dirty, keeps = [] }: Props) {
+export function UnsavedGuard({ isDirty, keeps = [] }: Props) {
   const t = useT()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -28,7 +26,7 @@ export function UnsavedGuard({ isDirty, dirty, keeps = [] }: Props) {
         { pathname: next.pathname, search: next.search as RawQuery },
         keeps,
       ),
-    enableBeforeUnload: () => dirty && isDirty(),
+    enableBeforeUnload: isDirty,
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardNumber, fullNumber, percent, recentTime, shortNumber, signedNumber } from '../../core/format'
+import { cardNumber, fullNumber, percent, recentTime, share, shortNumber, signedNumber } from '../../core/format'
 import { exactFigure, shownFigure } from './figure-numbers'
 
 const format = {
@@ -8,6 +8,7 @@ const format = {
   card: (value: number) => cardNumber(value, 'en'),
   signed: (value: number) => signedNumber(value, 'en'),
   percent: (value: number, how?: { signed?: boolean; digits?: number }) => percent(value, 'en', how),
+  share: (value: number) => share(value, 'en'),
   recent: (at: string | number | Date) => recentTime(at, 'en'),
 }
 

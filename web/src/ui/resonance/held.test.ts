@@ -5,7 +5,6 @@ const category = (id: number, point?: number): HeldCategory => ({
   id,
   name: `c${id}`,
   name_vi: '',
-  code: `c${id}`,
   ressonance_point: point ?? 100,
   is_default: (point ?? 100) === 100,
 })

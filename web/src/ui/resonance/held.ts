@@ -7,7 +7,6 @@ export interface HeldCategory {
   id: number
   name: string
   name_vi: string
-  code: string
   ressonance_point: number
   is_default: boolean
 }
@@ -21,8 +20,8 @@ export const withPoint = (category: HeldCategory, point: number): HeldCategory =
   is_default: point === DEFAULT_POINT,
 })
 
-export const newlyHeld = ({ id, name, name_vi, code }: CategoryOption, point: number = DEFAULT_POINT): HeldCategory =>
-  withPoint({ id, name, name_vi, code, ressonance_point: point, is_default: false }, point)
+export const newlyHeld = ({ id, name, name_vi }: CategoryOption, point: number = DEFAULT_POINT): HeldCategory =>
+  withPoint({ id, name, name_vi, ressonance_point: point, is_default: false }, point)
 
 /** Appends more; existing categories stay unchanged, and those beyond the 30th are ignored. */
 export function withMore(categories: readonly HeldCategory[], more: readonly HeldCategory[]) {

@@ -15,7 +15,6 @@ export interface CategoryOption {
   id: number
   name: string
   name_vi: string
-  code: string
   /** The name with its ancestors, in the reader's language. */
   path: string
   depth: number
@@ -48,9 +47,9 @@ function optionsOf(rows: readonly Category[], platform: Platform | undefined, vi
   return [...paths].flatMap(([id, path]) => {
     const row = byId.get(id)
     if (!row || !fits(platform)(row)) return []
-    const { categoryName: name, name_vi, categoryCode: code } = row
+    const { categoryName: name, name_vi } = row
     const depth = path.split(PATH_SIGN).length - 1
-    return [{ id, name, name_vi, code, path, depth, haystack: fold(`${path} ${name} ${name_vi}`) }]
+    return [{ id, name, name_vi, path, depth, haystack: fold(`${path} ${name} ${name_vi}`) }]
   })
 }
 

@@ -6,8 +6,8 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useT } from '../../core/i18n'
 import { refreshQueriesOf, useQueryOf } from '../../core/query'
-import type { EditFormProps } from '../edit-form/EditForm'
 import { FormDrawer, type FormFields } from '../edit-form/FormDrawer'
+import type { SchemaFormProps } from '../edit-form/SchemaForm'
 import { notify } from '../feedback/notify'
 
 interface Versioned {
@@ -19,7 +19,7 @@ type Rest = z.ZodObject | undefined
 type Get<D> = Route<z.ZodObject<{ id: typeof Id }>, Rest, Rest, z.ZodType<{ code: 200; data: D }>>
 
 interface Props<D extends Versioned, V extends FieldValues, O>
-  extends Pick<EditFormProps<V, O>, 'schema' | 'words' | 'onClose'> {
+  extends Pick<SchemaFormProps<V, O>, 'schema' | 'words' | 'onClose'> {
   /** The drawer takes its titles from it. */
   kind: NamedKind
   /** Undefined to create one. */

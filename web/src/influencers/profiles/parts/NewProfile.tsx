@@ -1,5 +1,5 @@
 import { nameProblem } from '@kolscope/contract/influencers/editing-rules'
-import { NewProfile as Fields, profiles } from '@kolscope/contract/influencers/profiles'
+import { NewProfile as NewFields, profiles } from '@kolscope/contract/influencers/profiles'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -18,10 +18,12 @@ import { findLabels } from './find-labels'
 import classes from './form.module.css'
 import styles from './new-profile.module.css'
 
+type Fields = Pick<NewFields, 'name' | 'influencer_ids'>
+
 const EMPTY: Fields = { name: '', influencer_ids: [] }
 
 const schemaIn = (t: Translate) =>
-  Fields.extend({
+  NewFields.pick({ influencer_ids: true }).extend({
     name: z.string().superRefine((name, context) => {
       const problem = nameProblem('name', name)
       if (problem) context.addIssue({ code: 'custom', message: problemText(t, problem) })
@@ -40,7 +42,7 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
       title={t('profiles.new')}
       schema={schema}
       values={EMPTY}
-      words={{ name: { label: t('profiles.field.name') } }}
+      words={{ name: { label: t('profiles.field.name') }, influencer_ids: { label: t('profiles.influencers') } }}
       onSave={async (fields) => {
         const { data } = await call(profiles.createProfile, fields)
         createdId.current = data._id

@@ -72,7 +72,7 @@ export function ProfileEditor({ profile, words }: { profile: Profile; words: Fie
           />
         </aside>
       </div>
-      <UnsavedGuard isDirty={() => !isDeleted.current && form.changed.length > 0} dirty={form.changed.length > 0} />
+      <UnsavedGuard isDirty={() => !isDeleted.current && form.changed.length > 0} />
       {opened?.kind === 'merge' && (
         <MergeProfiles
           profile={stored}

@@ -34,7 +34,7 @@ export function PrintAudience({ analytics }: { analytics: Analytics | undefined 
           {[...shares]
             .sort((a, b) => b.percent - a.percent)
             .slice(0, SHARES_SHOWN)
-            .map((one) => `${nameOf(one.name, one.name_vi)} ${format.percent(one.percent, { digits: 0 })}`)
+            .map((one) => `${nameOf(one.name, one.name_vi)} ${format.share(one.percent)}`)
             .join(' · ')}
         </p>
       ))}

@@ -115,7 +115,7 @@ export function CompareTable({ compared, words, onRemove }: Props) {
                 key={dimension}
                 label={t(`dimension.${dimension}`)}
                 compared={compared}
-                cell={(one) => <AudienceCell one={one} dimension={dimension} words={words} />}
+                cell={(one) => <AudienceCell influencer={one} dimension={dimension} words={words} />}
               />
             ))}
           </tbody>

@@ -1,7 +1,8 @@
 import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/core/enums'
 import type { RollUp } from '@kolscope/contract/lists/collections/members'
+import { audienceText, shownShares } from '../../../search/filters/audience-words'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { audienceText, shownShares } from '../audience-words'
+import { ShareBar } from '../../../ui/chart/ShareBar'
 import classes from './roll-up.module.css'
 
 interface Props {
@@ -25,11 +26,9 @@ export function Mix({ title, shares, words: { t, format }, textOf, about }: Prop
           <div key={value} className={classes.share}>
             <dt title={textOf(value)}>{textOf(value)}</dt>
             <dd>
-              <span className={classes.bar} aria-hidden="true">
-                <span style={{ width: `${Math.min(percent, 100)}%` }} />
-              </span>
+              <ShareBar percent={percent} />
               <span>
-                {format.percent(percent, { digits: 0 })}
+                {format.share(percent)}
                 {count !== undefined && <small> · {format.full(count)}</small>}
               </span>
             </dd>
@@ -50,7 +49,7 @@ export function AudienceMix({ rollUp, words }: { rollUp: RollUp; words: FieldWor
   return mixes.map(({ dimension, n, shares }) => (
     <Mix
       key={dimension}
-      title={t('deciding.roll.audience', { dimension: t(`dimension.${dimension as 'age'}`) })}
+      title={t('deciding.roll.audience', { dimension: t(`dimension.${dimension}`) })}
       about={t('deciding.roll.audienceOf', { count: n, all: rollUp.members })}
       shares={shownShares(dimension, shares)}
       words={words}

@@ -56,7 +56,7 @@ function Editor({ member, words: { t }, saving }: EditorProps) {
           {t('form.save')}
         </Button>
       </div>
-      <UnsavedGuard isDirty={() => isDirty} dirty={isDirty} keeps="all" />
+      <UnsavedGuard isDirty={() => isDirty} keeps="all" />
     </div>
   )
 }

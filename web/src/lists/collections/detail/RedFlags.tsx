@@ -69,7 +69,7 @@ export function RedFlags({ flags, influencer, words, most = 3 }: Props) {
   const { t } = words
   if (flags === null) {
     return (
-      <span className={classes.none}>{t(influencer.in_market ? 'deciding.flags.hidden' : 'card.unavailable')}</span>
+      <span className={classes.none}>{t(influencer.in_market ? 'deciding.flags.hidden' : 'missing.left-market')}</span>
     )
   }
   if (flags.length === 0) {

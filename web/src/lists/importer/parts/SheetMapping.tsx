@@ -90,7 +90,7 @@ export function SheetMapping({ id, sheet, opened }: Props) {
           )}
         </div>
       </div>
-      <UnsavedGuard isDirty={() => dirty} dirty={dirty} keeps={IMPORT} />
+      <UnsavedGuard isDirty={() => dirty} keeps={IMPORT} />
     </div>
   )
 }

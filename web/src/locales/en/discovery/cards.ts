@@ -19,7 +19,6 @@ export const cards = {
   'card.open': 'View full report',
   'card.openOf': 'View report for {name}',
   'card.notSaved': 'Demo accounts can save sample profiles only, unless all results are selected.',
-  'card.unavailable': 'Not available at the moment',
   'card.locked': 'Your plan doesn’t include the full profile',
   'card.others': { one: '{count} other(s)', other: '{count} other(s)' },
   'card.more': '+{count}',

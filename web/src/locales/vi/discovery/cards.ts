@@ -21,7 +21,6 @@ export const cards: Translated<typeof english> = {
   'card.openOf': 'Xem báo cáo của {name}',
   'card.previewOf': 'Xem nhanh {name}',
   'card.notSaved': 'Tài khoản dùng thử chỉ lưu được hồ sơ mẫu, trừ khi chọn tất cả kết quả.',
-  'card.unavailable': 'Hiện không khả dụng',
   'card.locked': 'Gói của bạn không bao gồm hồ sơ đầy đủ',
   'card.others': { other: '{count} mục khác' },
   'card.more': '+{count}',

@@ -6,7 +6,7 @@ import { ResourceDrawer } from '../../../ui/resource/ResourceDrawer'
 import { useRoleNames } from '../use-role-names'
 import type { Tree } from '../use-tree'
 import { CategoryForm } from './CategoryForm'
-import { Fields, NEW, valuesOf, withCode } from './category-values'
+import { Fields, NEW, type Values, valuesOf, withCode } from './category-values'
 
 interface Props {
   id: number | undefined
@@ -34,13 +34,16 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
         category_name: { label: t('categories.nameEn') },
         name_vi: { label: t('categories.nameVi') },
         description: { label: t('categories.description') },
-        parent: { label: t('categories.parent'), write: (parent: number | null) => tree.paths.get(parent ?? 0) ?? '' },
+        parent: {
+          label: t('categories.parent'),
+          write: (parent: Values['parent']) => tree.paths.get(Number(parent)) ?? '',
+        },
         category_uid: { label: t('categories.picture') },
         category_code: { label: t('categories.code') },
         platform: { label: t('categories.platform') },
         role_ids: {
           label: t('categories.visibleTo'),
-          write: (ids: number[]) => ids.map((role) => roleNames.get(role) ?? role).join(', '),
+          write: (ids: Values['role_ids']) => ids?.map((role) => roleNames.get(role) ?? role).join(', ') ?? '',
         },
         cue_words: { label: t('categories.cues'), write: (words: string[]) => words.join(', ') },
       }}

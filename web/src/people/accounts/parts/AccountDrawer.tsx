@@ -9,7 +9,7 @@ import { startSession } from '../../../core/sign-in'
 import { FormDrawer } from '../../../ui/edit-form/FormDrawer'
 import { notify } from '../../../ui/feedback/notify'
 import { AccountForm } from './AccountForm'
-import { Form, NEW, type Saved, valuesOf } from './account-values'
+import { type AccountValues, Form, NEW, type Saved, valuesOf } from './account-values'
 import type { Invited } from './InvitationDialog'
 import { usePlanWriter } from './use-plan-writer'
 
@@ -62,7 +62,7 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
         email: { label: t('accounts.email') },
         role: {
           label: t('accounts.role'),
-          write: (one: number) => roles.find((role) => role.id === one)?.name ?? String(one),
+          write: (one: AccountValues['role']) => roles.find((role) => role.id === one)?.name ?? String(one ?? ''),
         },
         pricing_plan: { label: t('accounts.plan'), write: usePlanWriter() },
         phone: { label: t('accounts.phone') },

@@ -17,6 +17,7 @@ import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
 import { refreshQueriesOf, refusedInPlace, useQueryOf } from '../../../core/query'
 import { FormDrawer, type FormFields } from '../../../ui/edit-form/FormDrawer'
+import type { FormWords } from '../../../ui/edit-form/form-differences'
 import { notify } from '../../../ui/feedback/notify'
 import classes from './thresholds.module.css'
 
@@ -87,6 +88,9 @@ export function ThresholdsDrawer({ onClose }: { onClose: () => void }) {
   const query = useQueryOf(tracking.getThresholds, {}, { ...refusedInPlace, staleTime: 0 })
   const thresholds = query.data?.data
   const write = (value: number | null) => (value === null ? t('thresholds.off') : String(value))
+  const words = Object.fromEntries(
+    NAMES.map((name) => [name, { label: t(`thresholds.${name}`), write }]),
+  ) as FormWords<Thresholds>
   return (
     <FormDrawer
       title={t('thresholds.title')}
@@ -96,7 +100,7 @@ export function ThresholdsDrawer({ onClose }: { onClose: () => void }) {
       error={query.error}
       onRetry={() => void query.refetch()}
       words={{
-        ...Object.fromEntries(NAMES.map((name) => [name, { label: t(`thresholds.${name}`), write }])),
+        ...words,
         digest: {
           label: t('thresholds.digest'),
           write: (digest: AlertSettings['digest']) => t(`thresholds.digest.${digest}`),

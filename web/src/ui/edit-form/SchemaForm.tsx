@@ -1,18 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { isApiFailure } from '../../core/api-failure'
-import { type Translate, useT } from '../../core/i18n'
+import { useT } from '../../core/i18n'
 import { useKeptForm } from '../../core/kept-form'
 import { problemText } from '../../core/problem-text'
 import { useAction } from '../action/use-action'
-import { failureText, issueText } from '../form/form-texts'
+import { failureText } from '../form/form-texts'
 import type { Keeps } from '../form/leaves-form'
-import type { Difference } from './Differences'
+import { blameOf } from './blame'
 import classes from './edit-form.module.css'
 import { FormConflict } from './FormConflict'
+import { differencesOf, type FormWords } from './form-differences'
+import { schemaResolver } from './schema-resolver'
 import { UnsavedGuard } from './UnsavedGuard'
 
 /** How the URL of a list opens its drawer. */
@@ -36,19 +44,18 @@ export interface StoredVersion<V> {
   version: number
 }
 
-export interface EditFormProps<V extends FieldValues, O> {
+export interface SchemaFormProps<V extends FieldValues, O> {
   /** The contract's own schema for the output of the fields. */
   schema: z.ZodType<O, V>
   values: V
   /** The version of the loaded values; undefined for something new. */
   version?: number | undefined
-  /** Names of the fields, and how the conflict dialog writes their values. */
-  words: Partial<Record<keyof V & string, { label: string; write?: (value: never) => string }>>
+  words: FormWords<V>
   /** Reads the stored state of a conflict. */
   readStored?: (stored: unknown) => StoredVersion<V>
   /** Saves; a thrown ApiFailure is shown in the form. */
   onSave: (values: O, version: number | undefined) => Promise<void>
-  /** Messages for a refusal that blames no field; shared messages by default. */
+  /** The message for what a refusal blames on no field of the form; shared messages by default. */
   writeFailure?: (error: unknown) => string
   /** Also called after saving. */
   onClose: () => void
@@ -60,30 +67,23 @@ export interface EditFormProps<V extends FieldValues, O> {
   children: (fields: FormFields<V>) => ReactNode
 }
 
-function differences<V extends FieldValues>(mine: V, stored: V, words: EditFormProps<V, never>['words']): Difference[] {
-  return Object.entries(words).flatMap(([name, word]) => {
-    const [own, other] = [mine[name], stored[name]]
-    if (word === undefined || JSON.stringify(own) === JSON.stringify(other)) return []
-    const write = (word.write ?? ((value) => String(value ?? ''))) as (value: unknown) => string
-    return [{ name, label: word.label, mine: write(own), stored: write(other) }]
-  })
-}
-
-/** Shows the errors of a refused save at their fields; returns whether any field was blamed. */
-function blame<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, t: Translate) {
-  const own = new Set(Object.keys(form.getValues()))
-  const ownErrors = isApiFailure(error) ? error.errors.filter(({ field }) => own.has(field.split('.')[0] ?? '')) : []
-  ownErrors.forEach((one, index) => {
-    form.setError(one.field as FieldPath<V>, { message: problemText(t, one) }, { shouldFocus: index === 0 })
-  })
-  return ownErrors.length > 0
-}
-
-/** The form of a FormDrawer, once its values are loaded. */
-export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
-  const { schema, values, words, readStored, onSave, onClose, saveLabel, aside, keeps = LIST_DRAWER, children } = props
+/** The form over a schema of the contract, once its values are loaded. */
+export function SchemaForm<V extends FieldValues, O>({
+  schema,
+  values,
+  version: firstVersion,
+  words,
+  readStored,
+  onSave,
+  writeFailure,
+  onClose,
+  saveLabel,
+  keeps = LIST_DRAWER,
+  aside,
+  children,
+}: SchemaFormProps<V, O>) {
   const t = useT()
-  const [version, setVersion] = useState(props.version)
+  const [version, setVersion] = useState(firstVersion)
   const [conflict, setConflict] = useState<StoredVersion<V> | null>(null)
   const [line, setLine] = useState('')
   const done = useRef(false)
@@ -93,10 +93,15 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   const form = useForm<V, unknown, V>({
-    defaultValues: values as never,
-    resolver: zodResolver(schema as never, { error: (issue) => issueText(t, issue) }, { raw: true }) as never,
+    defaultValues: values as DefaultValues<V>,
+    resolver: schemaResolver(schema, t),
+    shouldFocusError: false,
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty, submitCount } = form.formState
+  // The form library would focus only fields that are bound as text.
+  useEffect(() => {
+    if (submitCount > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
   useKeptForm(
     'drawer',
     () => (isDirty ? { values: form.getValues(), version } : null),
@@ -111,30 +116,37 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
   )
   const errorOf = (name: string) => form.getFieldState(name as FieldPath<V>, form.formState).error?.message
 
+  function refuse(error: unknown) {
+    if (isApiFailure(error) && error.stored !== undefined && readStored) return setConflict(readStored(error.stored))
+    const { own, rest } = blameOf(error, Object.keys(form.getValues()))
+    for (const one of own) form.setError(one.field as FieldPath<V>, { message: problemText(t, one) })
+    setLine(rest === null ? t('form.errors') : (writeFailure?.(rest) ?? failureText(t, rest)))
+  }
   const saving = useAction(({ input, at }: { input: V; at: number | undefined }) => onSave(schema.parse(input), at), {
     onDone: () => {
       done.current = true
       onClose()
     },
     failure: (_, error) => {
-      if (isApiFailure(error) && error.stored !== undefined && readStored) setConflict(readStored(error.stored))
-      else setLine(blame(form, error, t) ? t('form.errors') : (props.writeFailure?.(error) ?? failureText(t, error)))
+      refuse(error)
       return null
     },
   })
   const busy = saving.isRunning
-  function save(input: V, at: number | undefined) {
-    setLine('')
-    return saving.run({ input, at })
-  }
+  /** Saves over this version, if nothing is wrong with the input. */
+  const saveOver = (at: number | undefined) =>
+    form.handleSubmit(
+      (input) => {
+        setLine('')
+        return saving.run({ input, at })
+      },
+      () => setLine(t('form.errors')),
+    )
 
   const submit = (event: FormEvent) => {
     event.stopPropagation()
-    if (busy) return event.preventDefault()
-    return void form.handleSubmit(
-      (input) => save(input, version),
-      () => setLine(t('form.errors')),
-    )(event)
+    if (busy) event.preventDefault()
+    else void saveOver(version)(event)
   }
   const fields: FormFields<V> = {
     text: (name) => ({ ...form.register(name), error: errorOf(name) }),
@@ -161,18 +173,14 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
             {t('form.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {saveLabel ?? t(props.version === undefined ? 'form.create' : 'form.save')}
+            {saveLabel ?? t(firstVersion === undefined ? 'form.create' : 'form.save')}
           </Button>
         </div>
       </div>
-      <UnsavedGuard
-        isDirty={() => !done.current && (isDirty || Object.keys(errors).length > 0)}
-        dirty={isDirty}
-        keeps={keeps}
-      />
+      <UnsavedGuard isDirty={() => !done.current && isDirty} keeps={keeps} />
       {conflict && (
         <FormConflict
-          differences={differences(form.getValues(), conflict.values, words)}
+          differences={differencesOf(form.getValues(), conflict.values, words)}
           onClose={() => setConflict(null)}
           onTake={() => {
             form.reset(conflict.values)
@@ -182,7 +190,7 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
           onKeep={() => {
             setVersion(conflict.version)
             setConflict(null)
-            void save(form.getValues(), conflict.version)
+            void saveOver(conflict.version)()
           }}
         />
       )}
