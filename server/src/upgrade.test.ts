@@ -89,6 +89,16 @@ describe('this version on an installation of migration 35', () => {
     expect(lost).toEqual([])
   })
 
+  test('keeps the lists that it has loaded as observations of their days', async () => {
+    const { rows } = await sql<{ there: number; on_other_days: number; without_history: number }>`
+      select count(*)::int as there, count(*) filter (where day <> (observed_at at time zone 'UTC')::date)::int as on_other_days,
+        count(*) filter (where o.values ? 'followers' and not exists (select from follower_history h
+          where h.influencer_id = o.influencer_id and h.day = o.day))::int as without_history
+      from observations o`.execute(app.db)
+    expect(rows).toEqual([{ there: expect.any(Number), on_other_days: 0, without_history: 0 }])
+    expect(rows[0]?.there).toBeGreaterThan(0)
+  })
+
   test('lets every account in with its password and shows the plans', async () => {
     for (const { email } of recorded.accounts) await signIn(email)
     const users = await listOf(await of('admin'), '/users?page_size=100&sort_field=email&sort_type=1')

@@ -80,7 +80,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
       'job_id account_id role_id tier source format language total state bytes created_at expires_at influencer_ids',
     masked: 'id columns name',
   },
-  follower_history: { plain: 'influencer_id day followers source' },
+  follower_history: { plain: 'influencer_id day followers source is_given' },
   former_handles: { plain: 'influencer_id platform left_at', masked: 'handle_key handle' },
   import_cells: { plain: 'import_id sheet row is_erased', masked: 'cells links' },
   import_rows: {
@@ -121,7 +121,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   merged_influencers: { plain: 'id influencer_id profile_id' },
   messages: { plain: 'id channel language template tries created_at expires_at', masked: 'recipient values' },
   oauth_flows: { plain: 'account_id platform expires_at', secret: 'state_hash sealed_verifier' },
-  observations: { plain: 'influencer_id source observed_at', masked: 'values' },
+  observations: { plain: 'influencer_id source observed_at day', masked: 'values' },
   one_time_codes: { plain: 'account_id purpose sent_at expires_at used_at', masked: 'target', secret: 'code_hmac' },
   one_time_links: { plain: 'kind account_id created_at expires_at used_at', secret: 'token_hash' },
   personal_tokens: {

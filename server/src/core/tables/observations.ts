@@ -1,10 +1,13 @@
 import type { AudienceDimension } from '@kolscope/contract/core/enums'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp } from './columns'
 
 interface Observations {
   influencer_id: number
   source: string
   observed_at: Timestamp
+  /** The day of observed_at in UTC. */
+  day: ColumnType<string, never, never>
   values: Json<Record<string, number>>
 }
 
@@ -30,6 +33,8 @@ interface FollowerHistory {
   day: string
   followers: number
   source: string
+  /** A list's number, not one of a measured series. */
+  is_given: Generated<boolean>
 }
 
 export interface ObservationsTables {

@@ -6,12 +6,12 @@ import type { GivenNumbers } from '../../market/metrics/observed-influencers'
 import { dayText } from '../../market/metrics/window'
 
 /**
- * Followers as last observed, or as received from a source; version 0 is a number that none of our formulas computed.
+ * Followers as last measured, or as received from a source; version 0 is a number that none of our formulas computed.
  */
-export function followersFigure({ days, followers }: History, given: GivenNumbers | null): Figure {
+export function followersFigure({ days, followers, isGiven }: History, given: GivenNumbers | null): Figure {
   const last = days.at(-1)
   const value = followers.at(-1)
-  if (last !== undefined && value !== undefined) {
+  if (last !== undefined && value !== undefined && !isGiven) {
     const day = dayText(last)
     const observed_at = `${day}T00:00:00.000Z`
     return {

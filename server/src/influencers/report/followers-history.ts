@@ -9,6 +9,8 @@ export interface FollowersDay {
   day: string
   followers: number
   source: string
+  /** A list's number, not one of a measured series. */
+  isGiven: boolean
 }
 
 /** Followers of an influencer on the last days up to a date, oldest first. */
@@ -20,7 +22,7 @@ export async function readFollowers(
 ): Promise<FollowersDay[]> {
   return db
     .selectFrom('follower_history')
-    .select(['day', 'followers', 'source'])
+    .select(['day', 'followers', 'source', 'is_given as isGiven'])
     .where('influencer_id', '=', influencerId)
     .where('day', '<=', date)
     .where('day', '>', dayText(dayNumber(date) - days))

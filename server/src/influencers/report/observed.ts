@@ -23,9 +23,9 @@ const NO_PRIORS = () => new Map()
 /** The followers at the time of a post come from the nearest observation. */
 const HISTORY_DAYS = 100
 
-/** The latest followers from a source; a number that it reported after the date is not known yet. */
-const followersGiven = (numbers: readonly GivenNumbers[], date: string): GivenNumbers | null =>
-  numbers.find(({ observedAt, values }) => observedAt.slice(0, 10) <= date && values.followers !== undefined) ?? null
+/** The latest followers from a source. */
+const followersGiven = (numbers: readonly GivenNumbers[]): GivenNumbers | null =>
+  numbers.find(({ values }) => values.followers !== undefined) ?? null
 
 function observedAt({ observedOn, history, date }: OwnInput): string | null {
   const days = [observedOn ?? null, history.at(-1)?.day ?? null].filter((day) => day !== null && day <= date)
@@ -40,9 +40,8 @@ export async function observedUntil({ db }: Ctx, { id }: OpenedInfluencer, range
     readObserved(db, [id], range.date, { priors: NO_PRIORS }),
   ])
   if (!observed) throw new Error(`Influencer ${id} vanished while it was read.`)
-  const given = followersGiven(observed.given, range.date)
-  const input = { ...observed.input, ...range, followers: given?.values.followers ?? null, settings }
-  return { input, observedAt: observedAt(input), given }
+  const input = { ...observed.input, ...range, settings }
+  return { input, observedAt: observedAt(input), given: followersGiven(observed.given) }
 }
 
 /** Reads only the counts, of posts of these days up to the date; with a day more on each side, because zones differ. */
@@ -57,9 +56,9 @@ export async function countedUntil(
   const [{ posts, observedOn }, followersDays, numbers] = await Promise.all([
     readCounts(db, of.id, dayText(day - days), dayText(day + 1)),
     readFollowers(db, of.id, range.date, historyDays),
-    readGiven(db, [of.id]),
+    readGiven(db, [of.id], range.date),
   ])
-  const given = followersGiven(numbers.get(of.id) ?? [], range.date)
+  const given = followersGiven(numbers.get(of.id) ?? [])
   const followers = given?.values.followers ?? null
   const history = followersDays.filter((one) => dayNumber(one.day) > day - HISTORY_DAYS)
   const input = { platform: of.platform, ...range, followers, history, posts, observedOn }

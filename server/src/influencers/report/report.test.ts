@@ -1,6 +1,8 @@
 import type { Analytics, Performance } from '@kolscope/contract/influencers/performance'
 import type { Report, Similar } from '@kolscope/contract/influencers/report'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { freshDatabase } from '../../../testing/test-database'
 import { computeMetrics } from '../../market/metrics/metrics.jobs'
@@ -180,6 +182,42 @@ it('cuts days by the zone that is asked for', async () => {
         days.filter((day) => day === point.trendline_time).length,
       )
   }
+})
+
+it('draws the lists of several days, each number with its source, and knows on a date what was known then', async () => {
+  const [id = 0] = await addInfluencers(app.db, [{ name: 'Listed', platform: 'insta', state: 'Approved' }])
+  for (const [month, followers] of [
+    ['01', 1_000],
+    ['02', 2_000],
+    ['03', 3_000],
+  ] as const) {
+    const day = `2026-${month}-01`
+    await sql`select ensure_month('follower_history', ${day}::date)`.execute(app.db)
+    const of = { influencer_id: id, source: 'top-lists' }
+    await app.db
+      .insertInto('follower_history')
+      .values({ ...of, day, followers, is_given: true })
+      .execute()
+    await app.db
+      .insertInto('observations')
+      .values({ ...of, observed_at: day, values: JSON.stringify({ followers }) })
+      .execute()
+  }
+  const now = await analyticsOf(id, TODAY)
+  expect(now.followersHistory.map(({ total_follower, source }) => [total_follower, source])).toEqual([
+    [1_000, 'top-lists'],
+    [2_000, 'top-lists'],
+    [3_000, 'top-lists'],
+  ])
+  expect(now.figures.totalFollowersGrowth4w?.value).toBe(1_000)
+  const told = { source: 'top-lists', version: 0, n: null }
+  expect(now.figures.totalFollowers).toMatchObject({ ...told, value: 3_000, observed_at: '2026-03-01T00:00:00.000Z' })
+  const before = await analyticsOf(id, '2026-02-15')
+  expect(before.figures.totalFollowers).toMatchObject({
+    ...told,
+    value: 2_000,
+    observed_at: '2026-02-01T00:00:00.000Z',
+  })
 })
 
 it('finds lookalikes on the same platform, never itself, the most alike first', async () => {

@@ -15,19 +15,20 @@ export async function copyRows(
   await copyLines(client, table, columns.join(', '), lines)
 }
 
-/** Inserts, or replaces the given columns if the key exists. */
+/** Inserts, or replaces the given columns if the key exists; `computed` is the part of the key the database fills. */
 export async function upsertRows(
   client: PoolClient,
   table: string,
   key: readonly string[],
   columns: readonly string[],
   rows: readonly Row[],
+  computed: readonly string[] = [],
 ): Promise<void> {
   if (rows.length === 0) return
   const all = [...key, ...columns]
   await client.query(
     `insert into ${table} (${all.join(', ')}) select ${all.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-     on conflict (${key.join(', ')}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+     on conflict (${[...key, ...computed].join(', ')}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     [JSON.stringify(rows)],
   )
 }

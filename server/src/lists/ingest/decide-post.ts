@@ -6,27 +6,28 @@ import { NO_COUNTS, type StoredPost } from './stored'
 export type PostChange = { isNew: boolean; post: StoredPost | null; oldMonth: string; series: DayCounts[] }
 
 /**
- * Joins the posts of one account that several rows name: the first row's text wins, each day keeps its highest counts.
+ * Joins the posts of one account that several rows name: the first row's text wins, the latest counts, and each day
+ * keeps its highest counts.
  */
 export function joinPosts(posts: readonly IncomingPost[]): IncomingPost[] {
   const postById = new Map<string, IncomingPost>()
   for (const post of posts) {
     const earlier = postById.get(post.social_id)
     if (earlier) {
-      const text = { ...fill(earlier, post), series: highestByDay([...earlier.series, ...post.series]) }
-      postById.set(post.social_id, { ...text, rows: [...earlier.rows, ...post.rows] })
+      const joined = { ...fill(earlier, post), ...latestCounts(earlier, post) }
+      const series = highestByDay([...earlier.series, ...post.series])
+      postById.set(post.social_id, { ...joined, series, rows: [...earlier.rows, ...post.rows] })
     } else postById.set(post.social_id, post)
   }
   return [...postById.values()]
 }
 
-/** Decides what a post of a file changes; a repeated one only fills what is unknown. */
+/** Decides what a post of a file changes. */
 export function decidePost(
   incoming: IncomingPost,
   stored: StoredPost | undefined,
   storedSeries: readonly (DayCounts & { source: string })[],
   source: string,
-  isRepeat: boolean,
 ): PostChange {
   const series = changedSeries(
     incoming.series,
@@ -36,14 +37,13 @@ export function decidePost(
   const current = isSeries ? currentOf([...storedSeries, ...series]) : null
   const candidate = { ...withoutSeries(incoming), ...current }
   if (!stored) return { isNew: true, post: candidate, oldMonth: candidate.month, series }
-  const isNewer = !isSeries && !isRepeat && (incoming.observed_at ?? '') >= (stored.observed_at ?? '')
   const filledPost = fillPost(stored, candidate)
   const mergedPost =
     current && !isOlder(current, stored)
       ? { ...filledPost, ...current }
-      : isNewer
-        ? { ...filledPost, ...knownCounts(candidate), observed_at: candidate.observed_at }
-        : filledPost
+      : isSeries
+        ? filledPost
+        : { ...filledPost, ...latestCounts(stored, candidate) }
   const isSame = JSON.stringify(mergedPost) === JSON.stringify(fillPost(stored, stored))
   return { isNew: false, post: isSame ? null : mergedPost, oldMonth: stored.month, series }
 }
@@ -71,8 +71,18 @@ function fillPost(stored: StoredPost, incoming: StoredPost): StoredPost {
   return { ...filledPost, type: stored.type, month: monthOf(filledPost.posted_at) }
 }
 
-function knownCounts(post: StoredPost): Partial<StoredPost> {
-  return Object.fromEntries(CURRENT.flatMap((column) => (post[column] === null ? [] : [[column, post[column]]])))
+type Counted = Pick<StoredPost, (typeof CURRENT)[number] | 'observed_at'>
+
+/** The known counts of the later of two posts, else of the other; of one time the higher ones. */
+function latestCounts(a: Counted, b: Counted): Partial<Counted> {
+  const [atA, atB] = [a.observed_at ?? '', b.observed_at ?? '']
+  const [earlier, later] = atA < atB ? [a, b] : [b, a]
+  const counts = CURRENT.map((column) => {
+    const [before, after] = [earlier[column], later[column]]
+    const isHigher = atA === atB && before !== null && after !== null && before > after
+    return [column, isHigher ? before : (after ?? before)]
+  })
+  return { ...Object.fromEntries(counts), observed_at: later.observed_at }
 }
 
 function highestByDay(series: readonly DayCounts[]): DayCounts[] {

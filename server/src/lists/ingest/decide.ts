@@ -1,69 +1,77 @@
 import { type StoredAbout, WHOLE_METRICS, WIDE_METRICS, type WideMetric } from '../../core/tables/metrics'
 import { VERSION } from '../../market/metrics/metric'
+import {
+  type Account,
+  compareAudiences,
+  compareSamples,
+  type DayFollowers,
+  larger,
+  type Observation,
+  observationKey,
+  observationsOfDays,
+  type ToldAudience,
+  type ToldSample,
+} from './account'
 import { decidePost, joinPosts, type PostChange } from './decide-post'
-import { type Described, fill, type Incoming, type IncomingPost, latest, NOTHING_DESCRIBED } from './incoming'
-import type { Stored, StoredMetrics } from './stored'
+import { type Described, fill, type IncomingPost, latest, NOTHING_DESCRIBED } from './incoming'
+import type { Stored, StoredMetrics, StoredObservation } from './stored'
 
 export type Identity = { social_id: string | null; handle: string | null; provisional_key: string; name: string }
 
-/** What a row changes; null, false and empty are nothing. */
+/** A row to write; `isKnown`: one with its key is stored. */
+type Written<T> = T & { isKnown: boolean }
+
+/** What the rows about an account change; null, false and empty are nothing. */
 export type Change = {
   id: number
-  incoming: Incoming
+  account: Account
   isNew: boolean
   described: (Identity & Described) | null
-  observation: { observed_at: string; values: Record<string, number> } | null
-  hasObservation: boolean
+  observations: Written<StoredObservation & { source: string; day: string }>[]
   metrics: StoredMetrics | null
   hasMetrics: boolean
   categories: { id: number; point: number | null; position: number }[]
   professionIds: number[]
-  audiences: Incoming['audiences']
-  samples: Incoming['samples']
-  history: Incoming['history']
+  audiences: ToldAudience[]
+  samples: ToldSample[]
+  history: Written<DayFollowers>[]
   posts: { post: IncomingPost; change: PostChange }[]
 }
 
 /**
- * Decides what a row changes of the stored data. `isRepeat`: an earlier row of this run was about the same account, so
- * this one only fills what is unknown.
+ * Decides what the rows about an account change of the stored data. Numbers end the same in whatever order rows are
+ * loaded; what is known of a description stays.
  */
-export function decide(id: number, incoming: Incoming, stored: Stored | null, isRepeat: boolean): Change {
-  const observation = decideObservation(incoming, stored, isRepeat)
-  const metrics = decideMetrics(incoming, stored?.metrics ?? null, isRepeat)
+export function decide(id: number, account: Account, stored: Stored | null): Change {
   return {
     id,
-    incoming,
+    account,
     isNew: stored === null,
-    described: decideDescription(incoming, stored),
-    observation,
-    hasObservation: stored?.observations.has(incoming.source) ?? false,
-    metrics,
+    described: decideDescription(account, stored),
+    observations: decideObservations(account, stored),
+    metrics: decideMetrics(account, stored),
     hasMetrics: Boolean(stored?.metrics),
-    categories: incoming.categories
+    categories: account.categories
       .map((category, index) => ({ ...category, position: (stored?.categories.size ?? 0) + index }))
       .filter(({ id: category, point }) => {
         const storedPoint = stored?.categories.get(category)
         return storedPoint === undefined || (storedPoint === null && point !== null)
       }),
-    professionIds: incoming.professionIds.filter((profession) => !stored?.professionIds.has(profession)),
-    audiences: incoming.audiences.filter(({ dimension, shares }) => {
-      const storedAudience = stored?.audiences.get(dimension)
-      return !storedAudience || isLater(incoming, storedAudience, isRepeat, () => isSame(storedAudience.shares, shares))
+    professionIds: account.professionIds.filter((profession) => !stored?.professionIds.has(profession)),
+    audiences: account.audiences.filter((audience) => {
+      const storedAudience = stored?.audiences.get(audience.dimension)
+      return !storedAudience || compareAudiences(audience, storedAudience) > 0
     }),
-    samples: incoming.samples.filter((sample) => {
+    samples: account.samples.filter((sample) => {
       const storedSample = stored?.samples.get(sample.kind)
-      const same = () => storedSample?.size === sample.size && storedSample.inactive === sample.inactive
-      return !storedSample || isLater(incoming, storedSample, isRepeat, same)
+      return !storedSample || compareSamples(sample, storedSample) > 0
     }),
-    history: incoming.history.filter(({ day, followers }) => {
-      const storedDay = stored?.history.get(day)
-      return !storedDay || (!isRepeat && storedDay.source === incoming.source && storedDay.followers !== followers)
-    }),
-    posts: joinPosts(incoming.posts).map((post) => {
+    history: account.history
+      .filter((point) => isPointChanged(point, stored))
+      .map((point) => ({ ...point, isKnown: stored?.history.has(point.day) ?? false })),
+    posts: joinPosts(account.posts).map((post) => {
       const series = stored?.series.get(post.social_id) ?? []
-      const change = decidePost(post, stored?.posts.get(post.social_id), series, incoming.source, isRepeat)
-      return { post, change }
+      return { post, change: decidePost(post, stored?.posts.get(post.social_id), series, account.source) }
     }),
   }
 }
@@ -74,30 +82,26 @@ export const isPostChanged = ({ change }: Change['posts'][number]): boolean =>
 
 /** Whether a decision changes anything. */
 export function isChanged(change: Change): boolean {
-  const parts = [change.categories, change.professionIds, change.audiences, change.samples, change.history]
-  const values = [change.described, change.observation, change.metrics]
+  const { observations, categories, professionIds, audiences, samples, history } = change
+  const parts = [observations, categories, professionIds, audiences, samples, history]
   return (
     change.isNew ||
-    values.some((value) => value !== null) ||
+    change.described !== null ||
+    change.metrics !== null ||
     parts.some((part) => part.length > 0) ||
     change.posts.some(isPostChanged)
   )
 }
 
-function isLater(incoming: Incoming, stored: { observed_at: string }, isRepeat: boolean, same: () => boolean): boolean {
-  if (incoming.observedAt < stored.observed_at || same()) return false
-  return incoming.observedAt > stored.observed_at || !isRepeat
-}
-
-function decideDescription(incoming: Incoming, stored: Stored | null): (Identity & Described) | null {
-  const { socialId, handle, key, described } = incoming
+function decideDescription(account: Account, stored: Stored | null): (Identity & Described) | null {
+  const { socialId, handle, key, described } = account
   const fallback = handle ?? socialId ?? key
   if (!stored) {
     return {
       social_id: socialId,
       handle,
       provisional_key: key,
-      name: incoming.name ?? fallback,
+      name: account.name ?? fallback,
       ...NOTHING_DESCRIBED,
       ...described,
     }
@@ -107,7 +111,7 @@ function decideDescription(incoming: Incoming, stored: Stored | null): (Identity
     social_id: stored.social_id ?? socialId,
     handle: stored.handle ?? handle,
     provisional_key: stored.handle === null && handle !== null ? key : stored.provisional_key,
-    name: isNamed ? stored.name : (incoming.name ?? stored.name),
+    name: isNamed ? stored.name : (account.name ?? stored.name),
   }
   const filledValues = fill(stored.described, described)
   const isSameIdentity =
@@ -115,56 +119,80 @@ function decideDescription(incoming: Incoming, stored: Stored | null): (Identity
   return isSameIdentity && isSame(filledValues, stored.described) ? null : { ...identity, ...filledValues }
 }
 
-function decideObservation(incoming: Incoming, stored: Stored | null, isRepeat: boolean): Change['observation'] {
-  const { values, observedAt, source } = incoming
-  if (Object.keys(values).length === 0) return null
-  const storedObservation = stored?.observations.get(source)
-  if (!storedObservation || observedAt > storedObservation.observed_at) return { observed_at: observedAt, values }
-  if (observedAt < storedObservation.observed_at) return null
-  const mergedValues = isRepeat
-    ? { ...values, ...storedObservation.values }
-    : { ...storedObservation.values, ...values }
-  return isSame(mergedValues, storedObservation.values) ? null : { observed_at: observedAt, values: mergedValues }
+function decideObservations({ observations }: Account, stored: Stored | null): Change['observations'] {
+  return observationsOfDays(observations).flatMap((observation) => {
+    const { source, day, observedAt, values } = observation
+    const before = stored?.observations.get(observationKey(observation))
+    if (before && (observedAt < before.observed_at || isStored(observation, before))) return []
+    const isSameTime = before?.observed_at === observedAt
+    const now = isSameTime ? larger(before.values, values) : values
+    return [{ source, day, observed_at: observedAt, values: now, isKnown: before !== undefined }]
+  })
 }
 
-function decideMetrics(incoming: Incoming, stored: StoredMetrics | null, isRepeat: boolean): StoredMetrics | null {
-  const metrics: StoredMetrics = stored ? { ...stored, about: { ...stored.about } } : noMetrics()
+/** Whether nothing in it is new. Of repeated numbers the larger stays, whatever the order in which they come. */
+const isStored = ({ observedAt, values }: Observation, before: StoredObservation | undefined): boolean =>
+  before?.observed_at === observedAt &&
+  Object.entries(values).every(([name, value]) => value <= (before.values[name] ?? -Infinity))
+
+function isPointChanged(point: DayFollowers, stored: Stored | null): boolean {
+  const before = stored?.history.get(point.day)
+  if (!before) return true
+  if (before.isGiven !== point.isGiven) return before.isGiven
+  // What was measured first stays; the lists of a day must not depend on which was loaded first.
+  if (before.source !== point.source) return point.isGiven && point.source < before.source
+  const at = stored?.observations.get(observationKey(point))?.observed_at ?? point.observedAt
+  if (point.isGiven || at === point.observedAt) return point.followers > before.followers
+  return at < point.observedAt && point.followers !== before.followers
+}
+
+function decideMetrics({ observations, lastPostAt }: Account, stored: Stored | null): StoredMetrics | null {
+  const before = stored?.metrics ?? null
+  const metrics: StoredMetrics = before ? { ...before, about: { ...before.about } } : noMetrics()
+  // What was stored before was weighed then; the job has since computed what it is worth.
+  const news = observations.filter((one) => !isStored(one, stored?.observations.get(observationKey(one))))
   let isTouched = false
-  for (const column of WIDE_METRICS) {
-    const incomingValue = incoming.values[column]
-    if (incomingValue === undefined) continue
-    const value = WHOLE_METRICS.has(column) ? Math.round(incomingValue) : incomingValue
-    const about = aboutOf(column, incoming)
-    if (!mayReplace(metrics[column], metrics.about[column], about, isRepeat)) continue
-    if (metrics[column] === value && isSame(metrics.about[column] ?? {}, about)) continue
-    metrics[column] = value
-    metrics.about[column] = about
-    isTouched = true
+  for (const observation of news) {
+    for (const column of WIDE_METRICS) {
+      const told = observation.values[column]
+      if (told === undefined) continue
+      const value = WHOLE_METRICS.has(column) ? Math.round(told) : told
+      const about = aboutOf(column, observation)
+      if (!mayReplace(metrics[column], metrics.about[column], value, about)) continue
+      metrics[column] = value
+      metrics.about[column] = about
+      metrics.observed_at = latest(metrics.observed_at, observation.observedAt)
+      isTouched = true
+    }
   }
-  const lastPostAt = latest(metrics.last_post_at, incoming.lastPostAt)
-  if (!isTouched && lastPostAt === metrics.last_post_at) return null
-  const observedAt = isTouched ? latest(metrics.observed_at, incoming.observedAt) : metrics.observed_at
-  return { ...metrics, last_post_at: lastPostAt, observed_at: observedAt }
+  metrics.last_post_at = latest(metrics.last_post_at, lastPostAt)
+  return isTouched || metrics.last_post_at !== (before?.last_post_at ?? null) ? metrics : null
 }
 
-// A number computed from a sample (n is known) is better than a list's; of two lists the newer one wins.
+/**
+ * A number computed from a sample (n is known) is better than a list's. Of lists' the newest counts, of one time that
+ * of the source that comes first, as in readGiven, and of one source the larger.
+ */
 function mayReplace(
   value: number | null,
   stored: StoredAbout | undefined,
-  incoming: StoredAbout,
-  isRepeat: boolean,
+  newValue: number,
+  about: StoredAbout,
 ): boolean {
   if (value === null || !stored) return true
   if (stored.n !== null) return false
   const at = stored.observed_at ? new Date(stored.observed_at).toISOString() : ''
-  if ((incoming.observed_at ?? '') !== at) return (incoming.observed_at ?? '') > at
-  return !isRepeat && fileOf(stored) === fileOf(incoming)
+  const newAt = about.observed_at ?? ''
+  if (newAt !== at) return newAt > at
+  const [source, newSource] = [sourceOf(stored), sourceOf(about)]
+  return newSource === source ? newValue > value : newSource < source
 }
 
 const DERIVED = ' (derived)'
-const fileOf = ({ source }: StoredAbout) => (source?.endsWith(DERIVED) ? source.slice(0, -DERIVED.length) : source)
+const sourceOf = ({ source }: StoredAbout) =>
+  (source?.endsWith(DERIVED) ? source.slice(0, -DERIVED.length) : source) ?? ''
 
-function aboutOf(column: WideMetric, { observedAt, source, derived }: Incoming): StoredAbout {
+function aboutOf(column: WideMetric, { observedAt, source, derived }: Observation): StoredAbout {
   const from = derived.includes(column) ? `${source}${DERIVED}` : source
   return { observed_at: observedAt, source: from, n: null, confidence: null, missing: null, version: VERSION }
 }

@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
-import type { Incoming } from './incoming'
+import type { Named } from './incoming'
 
 /** Why a row about an erased person is not loaded. */
 export const ERASED = 'It was erased at the request of the listed person and is not loaded again.'
 
 /** A name identifies a person only if it is a user name, or if nothing else is known. */
-const keyOf = ({ socialId, handle, key }: Incoming) => (handle !== null || socialId === null ? key : null)
+const keyOf = ({ socialId, handle, key }: Named) => (handle !== null || socialId === null ? key : null)
 
 /** The rows that are about an erased person. */
-export async function erasedAmong(
+export async function erasedAmong<Row extends Named>(
   client: PoolClient,
   secret: Buffer,
-  rows: readonly Incoming[],
-): Promise<ReadonlySet<Incoming>> {
+  rows: readonly Row[],
+): Promise<ReadonlySet<Row>> {
   const { rowCount } = await client.query('select from erased_identities limit 1')
   if (rowCount === 0) return new Set()
   const digests = rows.map((row) =>

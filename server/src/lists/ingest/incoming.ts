@@ -100,28 +100,8 @@ export type Incoming = {
   rows: number[]
 }
 
-/** One influencer from two rows of a file: the first row's values win, the second fills what is unknown. */
-export function joinRows(first: Incoming, second: Incoming): Incoming {
-  return {
-    ...first,
-    socialId: first.socialId ?? second.socialId,
-    handle: first.handle ?? second.handle,
-    key: first.handle ? first.key : second.handle ? second.key : first.key,
-    name: first.name ?? second.name,
-    described: fill(first.described, second.described),
-    state: first.state ?? second.state,
-    categories: joinBy(first.categories, second.categories, ({ id }) => id),
-    professionIds: [...new Set([...first.professionIds, ...second.professionIds])],
-    values: { ...second.values, ...first.values },
-    derived: [...new Set([...first.derived, ...second.derived])],
-    lastPostAt: latest(first.lastPostAt, second.lastPostAt),
-    audiences: joinBy(first.audiences, second.audiences, ({ dimension }) => dimension),
-    samples: joinBy(first.samples, second.samples, ({ kind }) => kind),
-    history: joinBy(first.history, second.history, ({ day }) => day),
-    posts: [...first.posts, ...second.posts],
-    rows: [...first.rows, ...second.rows],
-  }
-}
+/** How a row names its account. */
+export type Named = Pick<Incoming, 'platform' | 'socialId' | 'handle' | 'key'>
 
 /** The first with its unknown values taken from the second. */
 export function fill<T extends object>(first: T, second: T): T {
@@ -132,10 +112,3 @@ export function fill<T extends object>(first: T, second: T): T {
 
 export const latest = (a: string | null, b: string | null): string | null =>
   a === null ? b : b !== null && b > a ? b : a
-
-function joinBy<T>(first: readonly T[], second: readonly T[], key: (item: T) => string | number): T[] {
-  if (second.length === 0) return [...first]
-  const byKey = new Map(first.map((item) => [key(item), item]))
-  for (const item of second) if (!byKey.has(key(item))) byKey.set(key(item), item)
-  return [...byKey.values()]
-}

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { isWriteConflict } from '../../core/sqlstate'
 import { LOCK_LOADING } from '../../influencers/erasure/erasing'
+import type { Account } from './account'
 import { type Change, decide, isChanged, isPostChanged } from './decide'
 import { monthOf } from './decide-post'
 import { ERASED, erasedAmong } from './erased'
@@ -40,7 +41,7 @@ const ATTEMPTS = 5
  */
 export async function loadBatch(rows: readonly Incoming[], context: LoadContext): Promise<void> {
   const { run } = context
-  let remaining = joinSame(rows)
+  let remaining = run.dryClient ? joinSame(rows).map(withoutGiven) : joinSame(rows)
   const client = run.dryClient ?? (await run.pool.connect())
   try {
     await ensureMonths(client, remaining, run.months)
@@ -50,7 +51,13 @@ export async function loadBatch(rows: readonly Incoming[], context: LoadContext)
   }
 }
 
-async function loadOnce(client: PoolClient, rows: readonly Incoming[], context: LoadContext): Promise<Incoming[]> {
+/** In a dry run, creating the months of the lists' followers would hold up every writer until its end. */
+const withoutGiven = (account: Account): Account => ({
+  ...account,
+  history: account.history.filter(({ isGiven }) => !isGiven),
+})
+
+async function loadOnce(client: PoolClient, rows: readonly Account[], context: LoadContext): Promise<Account[]> {
   const { run } = context
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -68,9 +75,9 @@ async function loadOnce(client: PoolClient, rows: readonly Incoming[], context: 
   }
 }
 
-type Decisions = { changes: Change[]; refused: { row: Incoming; reason: string }[]; deferred: Incoming[] }
+type Decisions = { changes: Change[]; refused: { row: Account; reason: string }[]; deferred: Account[] }
 
-async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run: Run): Promise<Decisions> {
+async function decideAndWrite(client: PoolClient, rows: readonly Account[], run: Run): Promise<Decisions> {
   // Few rows joined with tables of any size: only the indexes are right, whatever the statistics of a fast-growing
   // market say.
   await client.query(
@@ -84,8 +91,8 @@ async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run
   const stored = await readStored(client, matched)
   const ids = await newIds(client, created.length)
   const changes = [...matched]
-    .map(([id, row]) => decide(id, row, stored.get(id) ?? null, run.seen.has(id)))
-    .concat(created.map((row, index) => decide(ids[index] as number, row, null, false)))
+    .map(([id, row]) => decide(id, row, stored.get(id) ?? null))
+    .concat(created.map((row, index) => decide(ids[index] as number, row, null)))
   await writeChanges(client, changes)
   if (twins.length > 0 || changes.some((change) => isChanged(change) && isScored(change)))
     await markUnscored(client, run.since)
@@ -94,10 +101,10 @@ async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run
 
 type Candidates = Awaited<ReturnType<typeof findCandidates>>
 
-function matchRows(rows: readonly Incoming[], candidates: Candidates, erased: ReadonlySet<Incoming>) {
-  const matched = new Map<number, Incoming>()
-  const created: Incoming[] = []
-  const deferred: Incoming[] = []
+function matchRows(rows: readonly Account[], candidates: Candidates, erased: ReadonlySet<Account>) {
+  const matched = new Map<number, Account>()
+  const created: Account[] = []
+  const deferred: Account[] = []
   const twins: Twin[] = []
   const refused: Decisions['refused'] = []
   rows.forEach((row, index) => {
@@ -127,17 +134,17 @@ async function newIds(client: PoolClient, count: number): Promise<number[]> {
 }
 
 // Data that the computed metrics or the distributions of peers depend on.
-const isScored = ({ observation, metrics, history, posts }: Change) =>
-  observation !== null || metrics !== null || history.length > 0 || posts.some(isPostChanged)
+const isScored = ({ observations, metrics, history, posts }: Change) =>
+  observations.length > 0 || metrics !== null || history.length > 0 || posts.some(isPostChanged)
 
-/** Creates the partitions that the posts and histories of these rows need. */
+/** Creates the partitions that the posts and histories of these accounts need. */
 export async function ensureMonths(
   client: PoolClient,
-  rows: readonly Incoming[],
+  accounts: readonly Account[],
   knownMonths: Set<string>,
 ): Promise<void> {
   const partitions = new Set<string>()
-  for (const { posts, history } of rows) {
+  for (const { posts, history } of accounts) {
     for (const { posted_at } of posts) if (posted_at) partitions.add(`posts ${monthOf(posted_at)}`)
     for (const { day } of history) partitions.add(`follower_history ${day.slice(0, 7)}-01`)
   }
@@ -150,7 +157,7 @@ export async function ensureMonths(
 }
 
 function count(change: Change, { run, report }: LoadContext): void {
-  const { id, incoming, isNew, posts } = change
+  const { id, account, isNew, posts } = change
   const hasChanged = isChanged(change)
   if (isNew) report.influencersCreated += 1
   else if (hasChanged && !run.seen.get(id)) report.influencersChanged += 1
@@ -160,7 +167,7 @@ function count(change: Change, { run, report }: LoadContext): void {
   }
   const isPostList = posts.some(({ post }) => post.series.length > 0)
   if (isPostList) for (const post of posts) countRows(post.post.rows, outcomeOfPost(id, post, run), report)
-  else countRows(incoming.rows, isNew ? 'loaded' : hasChanged || run.seen.get(id) ? 'merged' : 'unchanged', report)
+  else countRows(account.rows, isNew ? 'loaded' : hasChanged || run.seen.get(id) ? 'merged' : 'unchanged', report)
   run.seen.set(id, hasChanged || run.seen.get(id) === true)
 }
 

@@ -1,32 +1,42 @@
 import type { PoolClient } from 'pg'
-import { type Incoming, joinRows } from './incoming'
+import { type Account, accountOf } from './account'
+import type { Incoming, Named } from './incoming'
 
 /** A stored account that a row may refer to. */
 export type Candidate = { id: number; social_id: string | null; provisional_key: string }
 
-/** Joins the rows of a batch that name the same account, by social id, else by provisional key; the order stays. */
-export function joinSame(rows: readonly Incoming[]): Incoming[] {
-  const joinedRows: (Incoming | null)[] = []
-  const positions = new Map<string, number>()
+type Group = { rows: [Incoming, ...Incoming[]]; socialId: string | null }
+
+/** The accounts that the rows of a batch name, by social id, else by provisional key; the order stays. */
+export function joinSame(rows: readonly Incoming[]): Account[] {
+  const groups = new Map<string, Group>()
   for (const row of rows) {
-    const bySocialId = row.socialId ? positions.get(`${row.platform} id ${row.socialId}`) : undefined
-    const byKey = positions.get(`${row.platform} key ${row.key}`)
-    const rowWithKey = byKey === undefined ? null : joinedRows[byKey]
-    const isOther = rowWithKey?.socialId && row.socialId && rowWithKey.socialId !== row.socialId
-    const position = bySocialId ?? (isOther ? undefined : byKey) ?? joinedRows.length
-    const earlier = joinedRows[position]
-    const merged = earlier ? joinRows(earlier, row) : row
-    joinedRows[position] = merged
-    if (merged.socialId) positions.set(`${row.platform} id ${merged.socialId}`, position)
-    for (const key of [row.key, merged.key]) if (!isOther) positions.set(`${row.platform} key ${key}`, position)
+    const keyName = `${row.platform} key ${row.key}`
+    const withKey = groups.get(keyName)
+    const isOther = withKey?.socialId && row.socialId && withKey.socialId !== row.socialId
+    const withId = row.socialId ? groups.get(`${row.platform} id ${row.socialId}`) : undefined
+    const known = withId ?? (isOther ? undefined : withKey)
+    const group: Group = known ?? { rows: [row], socialId: null }
+    if (known) known.rows.push(row)
+    group.socialId ??= row.socialId
+    if (group.socialId) groups.set(`${row.platform} id ${group.socialId}`, group)
+    if (isOther) continue
+    if (withKey && withKey !== group) absorb(groups, withKey, group)
+    groups.set(keyName, group)
   }
-  return joinedRows.flatMap((row) => row ?? [])
+  return [...new Set(groups.values())].map((group) => accountOf(...group.rows))
+}
+
+/** One row showed that two groups are about the same account. */
+function absorb(groups: Map<string, Group>, absorbed: Group, into: Group): void {
+  into.rows.push(...absorbed.rows)
+  for (const [name, group] of groups) if (group === absorbed) groups.set(name, into)
 }
 
 /**
  * The stored account a row refers to, null for a new one; throws an Error with a readable message if there are several.
  */
-export function pickMatch(row: Incoming, candidates: readonly Candidate[]): Candidate | null {
+export function pickMatch(row: Named, candidates: readonly Candidate[]): Candidate | null {
   const same = row.socialId === null ? undefined : candidates.find(({ social_id }) => social_id === row.socialId)
   if (same) return same
   const sameKey = candidates.filter(({ provisional_key }) => provisional_key === row.key)
@@ -37,7 +47,7 @@ export function pickMatch(row: Incoming, candidates: readonly Candidate[]): Cand
 }
 
 /** Returns for each row the stored accounts with its social id or its provisional key. */
-export async function findCandidates(client: PoolClient, rows: readonly Incoming[]): Promise<Candidate[][]> {
+export async function findCandidates(client: PoolClient, rows: readonly Named[]): Promise<Candidate[][]> {
   const { rows: storedRows } = await client.query<Candidate & { n: number }>(
     `select given.n, stored.id, stored.social_id, stored.provisional_key
      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (platform, social_id, key, n)
@@ -57,7 +67,7 @@ export async function findCandidates(client: PoolClient, rows: readonly Incoming
 /**
  * The account known only by the row's user name, if the row shows that it is the same as the one with its social id.
  */
-export function twinOf(row: Incoming, match: Candidate, candidates: readonly Candidate[]): Candidate | null {
+export function twinOf(row: Named, match: Candidate, candidates: readonly Candidate[]): Candidate | null {
   if (row.handle === null || row.socialId === null || match.social_id !== row.socialId) return null
   const isTwin = ({ id, social_id, provisional_key }: Candidate) =>
     id !== match.id && social_id === null && provisional_key === row.key

@@ -8,7 +8,7 @@ export type Twin = { provisional: number; known: number }
 
 // Tables with rows of an influencer, and the other columns that identify a row in each.
 export const OWNED_TABLES: readonly (readonly [table: string, key: readonly string[]])[] = [
-  ['observations', ['source']],
+  ['observations', ['source', 'day']],
   ['influencer_metrics', []],
   ['influencer_categories', ['category_id']],
   ['influencer_professions', ['profession_id']],

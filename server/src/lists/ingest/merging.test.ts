@@ -55,28 +55,13 @@ describe('merging', () => {
     ])
   })
 
-  it('never replaces a newer observation of one source by an older one', async () => {
-    const list = (followers: number) => file('a.csv', `handle,followers\nlan,${followers}\n`)
-    for (const [followers, month] of [
-      [200, '02'],
-      [100, '01'],
-      [150, '01'],
-    ] as const) {
-      await load(list(followers), { platform: 'tiktok', source: 'one', observedAt: `2026-${month}-01` })
-    }
-    const observed = await db().selectFrom('observations').select(['observed_at', 'values']).execute()
-    expect(observed).toEqual([{ observed_at: '2026-02-01T00:00:00.000Z', values: { followers: 200 } }])
-    await load(list(300), { platform: 'tiktok', source: 'one', observedAt: '2026-02-01' })
-    expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(300)
-  })
-
   it('changes nothing the second time though rows far apart speak of one account', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => `h${index % 2400},${index}`)
     const path = file('a.csv', `handle,followers\n${rows.join('\n')}\n`)
     expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 2400, merged: 100 })
     expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 0, merged: 0, unchanged: 2500 })
     const feed = await db().selectFrom('discovery_feed').select('id').execute()
-    expect(feed).toHaveLength(2400)
+    expect(feed).toHaveLength(2500)
   })
 
   it('fills the social id in when it becomes known, and finds the account by it afterwards', async () => {
@@ -224,6 +209,29 @@ describe('merging', () => {
     expect(await load(dated)).toMatchObject({ unchanged: 1 })
   })
 
+  it('keeps the later counts of a post, of one time the higher ones, in any order and number of files', async () => {
+    const told = (social_id: string, hour: string, likes: number, more = {}) => ({
+      platform: 'page',
+      handle: 'lan',
+      posts: [{ social_id, observed_at: `2026-06-01T${hour}:00:00Z`, likes, ...more }],
+    })
+    const lines = [told('p', '08', 9), told('p', '08', 5, { paid: false }), told('p', '08', 7, { paid: true })]
+    const later = [...lines.map(({ posts }) => told('q', '08', posts[0]?.likes ?? 0)), told('q', '20', 6)]
+    const counts = () => db().selectFrom('posts').select(['social_id', 'likes', 'paid']).orderBy('social_id').execute()
+    const expected = [
+      { social_id: 'p', likes: 9, paid: true },
+      { social_id: 'q', likes: 6, paid: null },
+    ]
+    for (const order of [[...lines, ...later], [...later, ...lines].reverse()]) {
+      await db().deleteFrom('influencers').execute()
+      await load(file('all.ndjson', order))
+      expect(await counts()).toEqual(expected)
+      await db().deleteFrom('influencers').execute()
+      for (const [nth, line] of order.entries()) await load(file(`${nth}.ndjson`, [line]), { source: 'all' })
+      expect(await counts()).toEqual(expected)
+    }
+  })
+
   it('refuses a name that several accounts have', async () => {
     const twins = ['1', '2'].map((social_id) => ({ platform: 'youtube', social_id, name: 'Music' }))
     await load(file('a.ndjson', twins))
@@ -232,13 +240,13 @@ describe('merging', () => {
     })
   })
 
-  it('keeps the first of two rows about one account and counts both', async () => {
+  it('keeps the larger number of two rows about one account and counts both', async () => {
     const report = await load(file('a.csv', 'handle,followers,email\nlan,10,\n@LAN,20,l@example.com\n'), {
       platform: 'insta',
     })
     expect(report).toMatchObject({ rows: 2, loaded: 1, merged: 1 })
     const [influencer] = await influencers()
-    expect((await metricsOf(influencer?.id)).followers).toBe(10)
+    expect((await metricsOf(influencer?.id)).followers).toBe(20)
     expect(influencer?.email).toBe('l@example.com')
   })
 

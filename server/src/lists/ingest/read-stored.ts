@@ -1,55 +1,62 @@
 import type { PoolClient } from 'pg'
 import { WIDE_METRICS } from '../../core/tables/metrics'
-import { type DayCounts, type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
-import type { Stored, StoredMetrics, StoredPost } from './stored'
+import { type Account, type DayFollowers, observationKey, type ToldAudience, type ToldSample } from './account'
+import { type DayCounts, type Described, NOTHING_DESCRIBED } from './incoming'
+import type { Stored, StoredMetrics, StoredObservation, StoredPost } from './stored'
 
 const DESCRIBED = Object.keys(NOTHING_DESCRIBED).filter((column) => column !== 'is_sample')
 
-/** Locks the influencers and reads what the matching rows may change. */
+/** Locks the influencers and reads what the accounts that match them may change. */
 export async function readStored(
   client: PoolClient,
-  matched: ReadonlyMap<number, Incoming>,
+  matched: ReadonlyMap<number, Account>,
 ): Promise<Map<number, Stored>> {
   const stored = new Map<number, Stored>()
   if (matched.size === 0) return stored
   await readInfluencers(client, [...matched.keys()], stored)
-  for (const { isWanted, read } of READERS) {
-    const ids = [...matched].filter(([, incoming]) => isWanted(incoming)).map(([id]) => id)
-    if (ids.length > 0) await read(client, ids, stored)
-  }
+  for (const read of READERS) await read(client, matched, stored)
   await readPosts(client, matched, stored)
   return stored
 }
 
 type Owned<R> = R & { influencer_id: number }
 
-interface Reader {
-  isWanted: (incoming: Incoming) => boolean
-  read: (client: PoolClient, ids: readonly number[], stored: ReadonlyMap<number, Stored>) => Promise<void>
-}
+type Reader = (
+  client: PoolClient,
+  matched: ReadonlyMap<number, Account>,
+  stored: ReadonlyMap<number, Stored>,
+) => Promise<void>
 
-/** Reads rows of influencers, whose ids the statement takes, and puts each row into its influencer. */
+const OF_INFLUENCER: readonly string[][] = [[]]
+
+/**
+ * Reads rows of influencers and puts each into its influencer. The statement takes arrays: the ids, and what
+ * identifies the wanted rows of each influencer, if `keysOf` says it.
+ */
 function reader<R extends object>(
   sql: string,
   put: (into: Stored, row: Owned<R>) => void,
-  isWanted: Reader['isWanted'] = () => true,
+  keysOf: (account: Account) => readonly string[][] = () => OF_INFLUENCER,
 ): Reader {
-  return {
-    isWanted,
-    read: async (client, ids, stored) => {
-      const { rows } = await client.query<Owned<R>>(sql, [ids])
-      for (const row of rows) {
-        const into = stored.get(row.influencer_id)
-        if (into) put(into, row)
-      }
-    },
+  return async (client, matched, stored) => {
+    const wanted = [...matched].flatMap(([id, account]) => keysOf(account).map((key) => [id, ...key]))
+    const arrays = wanted[0]?.map((_, at) => wanted.map((key) => key[at]))
+    if (!arrays) return
+    const { rows } = await client.query<Owned<R>>(sql, arrays)
+    for (const row of rows) {
+      const into = stored.get(row.influencer_id)
+      if (into) put(into, row)
+    }
   }
 }
 
 const READERS: readonly Reader[] = [
-  reader<{ source: string; observed_at: string; values: Record<string, number> }>(
-    'select influencer_id, source, observed_at, values from observations where influencer_id = any($1)',
-    (into, { source, ...row }) => into.observations.set(source, row),
+  reader<StoredObservation & { source: string; day: string }>(
+    `select stored.influencer_id, stored.source, stored.day, stored.observed_at, stored.values
+     from unnest($1::bigint[], $2::text[], $3::date[]) as given (influencer_id, source, day)
+     join observations stored using (influencer_id, source, day)`,
+    (into, { source, day, ...row }) => into.observations.set(observationKey({ source, day }), row),
+    ({ observations }) => observations.map(({ source, day }) => [source, day]),
   ),
   reader<StoredMetrics>(
     `select influencer_id, ${WIDE_METRICS.join(', ')}, last_post_at, observed_at, about from influencer_metrics
@@ -66,20 +73,24 @@ const READERS: readonly Reader[] = [
     'select influencer_id, profession_id from influencer_professions where influencer_id = any($1)',
     (into, row) => into.professionIds.add(row.profession_id),
   ),
-  reader<{ dimension: string; shares: Record<string, number>; observed_at: string }>(
-    'select influencer_id, dimension, shares, observed_at from audiences where influencer_id = any($1)',
+  reader<ToldAudience>(
+    `select influencer_id, dimension, shares, source, observed_at as "observedAt" from audiences
+     where influencer_id = any($1)`,
     (into, { dimension, ...row }) => into.audiences.set(dimension, row),
-    ({ audiences }) => audiences.length > 0,
+    ({ audiences }) => (audiences.length > 0 ? OF_INFLUENCER : []),
   ),
-  reader<{ kind: string; size: number; inactive: number; observed_at: string }>(
-    'select influencer_id, kind, size, inactive, observed_at from audience_samples where influencer_id = any($1)',
+  reader<ToldSample>(
+    `select influencer_id, kind, size, inactive, source, observed_at as "observedAt" from audience_samples
+     where influencer_id = any($1)`,
     (into, { kind, ...row }) => into.samples.set(kind, row),
-    ({ samples }) => samples.length > 0,
+    ({ samples }) => (samples.length > 0 ? OF_INFLUENCER : []),
   ),
-  reader<{ day: string; followers: number; source: string }>(
-    'select influencer_id, day, followers, source from follower_history where influencer_id = any($1)',
+  reader<Omit<DayFollowers, 'observedAt'>>(
+    `select stored.influencer_id, stored.day, stored.followers, stored.source, stored.is_given as "isGiven"
+     from unnest($1::bigint[], $2::date[]) as given (influencer_id, day)
+     join follower_history stored using (influencer_id, day)`,
     (into, { day, ...row }) => into.history.set(day, row),
-    ({ history }) => history.length > 0,
+    ({ history }) => history.map(({ day }) => [day]),
   ),
 ]
 
@@ -147,7 +158,7 @@ export const LOADED_POST_COLUMNS = Object.keys(POST_COLUMN_SET)
 
 async function readPosts(
   client: PoolClient,
-  matched: ReadonlyMap<number, Incoming>,
+  matched: ReadonlyMap<number, Account>,
   stored: Map<number, Stored>,
 ): Promise<void> {
   const influencerIds: number[] = []

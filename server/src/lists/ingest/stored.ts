@@ -1,5 +1,6 @@
 import type { StoredAbout, WideMetric } from '../../core/tables/metrics'
 import type { Counts } from '../../core/tables/posts'
+import type { DayFollowers, ToldAudience, ToldSample } from './account'
 import type { DayCounts, Described, IncomingPost } from './incoming'
 
 export type StoredMetrics = Record<WideMetric, number | null> & {
@@ -11,6 +12,9 @@ export type StoredMetrics = Record<WideMetric, number | null> & {
 /** A post as stored, without its series. */
 export type StoredPost = Omit<IncomingPost, 'series' | 'rows'> & { month: string }
 
+/** The numbers of a source on a day. */
+export type StoredObservation = { observed_at: string; values: Record<string, number> }
+
 /** What the database contains about an influencer, as far as a load may change it. */
 export type Stored = {
   id: number
@@ -20,17 +24,17 @@ export type Stored = {
   provisional_key: string
   name: string
   described: Described
-  /** Keyed by source. */
-  observations: Map<string, { observed_at: string; values: Record<string, number> }>
+  /** Keyed by observationKey. */
+  observations: Map<string, StoredObservation>
   metrics: StoredMetrics | null
   categories: Map<number, number | null>
   professionIds: Set<number>
   /** Keyed by dimension. */
-  audiences: Map<string, { observed_at: string; shares: Record<string, number> }>
+  audiences: Map<string, Omit<ToldAudience, 'dimension'>>
   /** Keyed by kind. */
-  samples: Map<string, { observed_at: string; size: number; inactive: number }>
+  samples: Map<string, Omit<ToldSample, 'kind'>>
   /** Keyed by day. */
-  history: Map<string, { followers: number; source: string }>
+  history: Map<string, Pick<DayFollowers, 'followers' | 'source' | 'isGiven'>>
   /** Keyed by the post's social id. */
   posts: Map<string, StoredPost>
   /** The counts from every source, keyed by the post's social id. */

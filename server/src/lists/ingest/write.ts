@@ -33,11 +33,11 @@ export async function writeChanges(client: PoolClient, decisions: readonly Chang
 
 async function writeInfluencers(client: PoolClient, changes: readonly Change[]): Promise<void> {
   const created = changes.filter(({ isNew }) => isNew)
-  const rows = created.map(({ id, incoming, described }) => ({
+  const rows = created.map(({ id, account, described }) => ({
     id,
-    platform: incoming.platform,
-    state: incoming.state ?? 'New',
-    source: incoming.source,
+    platform: account.platform,
+    state: account.state ?? 'New',
+    source: account.source,
     ...described,
     is_sample: described?.is_sample ?? false,
   }))
@@ -54,10 +54,14 @@ async function writeInfluencers(client: PoolClient, changes: readonly Change[]):
 }
 
 async function writeNumbers(client: PoolClient, changes: readonly Change[]): Promise<void> {
-  const observations = changes.flatMap(({ id, incoming, observation, hasObservation }) =>
-    observation ? [{ influencer_id: id, source: incoming.source, ...observation, isKnown: hasObservation }] : [],
+  const observations = changes.flatMap(({ id, observations: rows }) =>
+    rows.map((row) => ({ influencer_id: id, ...row })),
   )
-  await insertOrReplace(client, 'observations', ['influencer_id', 'source'], ['observed_at', 'values'], observations)
+  const [key, columns] = [
+    ['influencer_id', 'source'],
+    ['observed_at', 'values'],
+  ]
+  await insertOrReplace(client, 'observations', key, columns, observations, ['day'])
   const metrics = changes.flatMap(({ id, metrics: row, hasMetrics }) =>
     row ? [{ influencer_id: id, ...row, isKnown: hasMetrics }] : [],
   )
@@ -70,6 +74,7 @@ async function insertOrReplace(
   key: string[],
   columns: string[],
   rows: (Row & { isKnown: boolean })[],
+  computed?: string[],
 ) {
   await copyRows(
     client,
@@ -83,6 +88,7 @@ async function insertOrReplace(
     key,
     columns,
     rows.filter(({ isKnown }) => isKnown),
+    computed,
   )
 }
 
@@ -110,13 +116,9 @@ async function writeLabels(client: PoolClient, changes: readonly Change[]): Prom
 }
 
 async function writeAudiences(client: PoolClient, changes: readonly Change[]): Promise<void> {
-  const of = ({ id, incoming, isNew }: Change) => ({
-    influencer_id: id,
-    source: incoming.source,
-    observed_at: incoming.observedAt,
-    isKnown: !isNew,
-  })
-  const audiences = changes.flatMap((change) => change.audiences.map((audience) => ({ ...of(change), ...audience })))
+  const audiences = changes.flatMap(({ id, isNew, audiences: rows }) =>
+    rows.map(({ observedAt, ...row }) => ({ influencer_id: id, ...row, observed_at: observedAt, isKnown: !isNew })),
+  )
   await insertOrReplace(
     client,
     'audiences',
@@ -124,7 +126,9 @@ async function writeAudiences(client: PoolClient, changes: readonly Change[]): P
     ['shares', 'source', 'observed_at'],
     audiences,
   )
-  const samples = changes.flatMap((change) => change.samples.map((sample) => ({ ...of(change), ...sample })))
+  const samples = changes.flatMap(({ id, isNew, samples: rows }) =>
+    rows.map(({ observedAt, ...row }) => ({ influencer_id: id, ...row, observed_at: observedAt, isKnown: !isNew })),
+  )
   await insertOrReplace(
     client,
     'audience_samples',
@@ -132,15 +136,23 @@ async function writeAudiences(client: PoolClient, changes: readonly Change[]): P
     ['size', 'inactive', 'source', 'observed_at'],
     samples,
   )
-  const history = changes.flatMap((change) => change.history.map((point) => ({ ...of(change), ...point })))
-  await insertOrReplace(client, 'follower_history', ['influencer_id', 'day'], ['followers', 'source'], history)
+  const history = changes.flatMap(({ id, history: points }) =>
+    points.map(({ isGiven, ...point }) => ({ influencer_id: id, ...point, is_given: isGiven })),
+  )
+  await insertOrReplace(
+    client,
+    'follower_history',
+    ['influencer_id', 'day'],
+    ['followers', 'source', 'is_given'],
+    history,
+  )
 }
 
 async function writePosts(client: PoolClient, changes: readonly Change[]): Promise<void> {
-  const posts = changes.flatMap(({ id, incoming, posts: postChanges }) =>
+  const posts = changes.flatMap(({ id, account, posts: postChanges }) =>
     postChanges
       .filter(isPostChanged)
-      .map(({ change }) => ({ influencer_id: id, source: incoming.source, platform: incoming.platform, change })),
+      .map(({ change }) => ({ influencer_id: id, source: account.source, platform: account.platform, change })),
   )
   const cues = await commercialCuesIn(client)
   const columns = ['influencer_id', 'source', 'words', ...LOADED_POST_COLUMNS]
@@ -156,12 +168,12 @@ async function writePosts(client: PoolClient, changes: readonly Change[]): Promi
       .filter(({ change }) => !change.isNew && change.post)
       .map((post) => ({ ...row(post), old_month: post.change.oldMonth })),
   )
-  const series = changes.flatMap(({ id, incoming, posts: postChanges }) =>
+  const series = changes.flatMap(({ id, account, posts: postChanges }) =>
     postChanges.flatMap(({ post, change }) =>
       change.series.map((counts) => ({
         influencer_id: id,
         social_id: post.social_id,
-        source: incoming.source,
+        source: account.source,
         ...counts,
         isKnown: !change.isNew,
       })),

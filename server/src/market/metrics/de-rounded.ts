@@ -40,5 +40,5 @@ export function deRounded(history: History): History {
       followers.push(enters + ((leaves ?? enters) - enters) * share)
     }
   }
-  return { days: history.days, followers }
+  return { ...history, followers }
 }

@@ -63,6 +63,16 @@ describe('historyUntil', () => {
     )
   })
 
+  it('takes the numbers of lists only where nothing was measured', () => {
+    const given = (daysAgo: number, followers: number) => ({ ...at(daysAgo, followers), isGiven: true })
+    const lists = [given(40, 10_000), given(9, 20_000), given(0, 30_000)]
+    expect(historyUntil(lists, TODAY)).toMatchObject({ followers: [10_000, 20_000, 30_000], isGiven: true })
+    const mixed = [...lists, at(30, 12_345), at(-1, 1), at(3, 12_400), at(12, null)]
+    expect(historyUntil(mixed, TODAY)).toMatchObject({ followers: [12_345, 12_400], isGiven: false })
+    expect(historyUntil(mixed, TODAY - 35)).toMatchObject({ followers: [10_000], isGiven: true })
+    expect(growth(mixed).growth.value).toBe(55)
+  })
+
   it('finds the nearest as a scan does', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(80)), fc.nat(80), (days, day) => {

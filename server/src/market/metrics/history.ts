@@ -1,22 +1,31 @@
 import { type FollowerPoint, isCount } from './observations'
 import { dayNumber } from './window'
 
-/** Follower counts in order of day (days since 1970-01-01), one per day, none after the given day. */
-export type History = { days: number[]; followers: number[] }
+/** Follower counts in order of day (days since 1970-01-01), one per day; `isGiven`: they are of lists. */
+export type History = { days: number[]; followers: number[]; isGiven: boolean }
 
-/** Known observations up to `toDay`, in order of day; of several on one day the largest count stays. */
+/**
+ * Known observations up to `toDay`, in order of day; of several on one day the largest count stays. Those of lists,
+ * which are often rounded, count only if there are no others: the difference would look like growth.
+ */
 export function historyUntil(points: readonly FollowerPoint[], toDay: number): History {
-  const observations: { day: number; followers: number }[] = []
+  let observations: { day: number; followers: number }[] = []
   let isSorted = true
+  let isGiven = true
   for (const point of points) {
-    if (!isCount(point.followers)) continue
+    if (!isCount(point.followers) || (point.isGiven && !isGiven)) continue
     const day = dayNumber(point.day)
     if (day > toDay) continue
+    if (isGiven && !point.isGiven) {
+      isGiven = false
+      isSorted = true
+      observations = []
+    }
     if (isSorted && day <= (observations.at(-1)?.day ?? -Infinity)) isSorted = false
     observations.push({ day, followers: point.followers })
   }
   if (!isSorted) observations.sort((a, b) => a.day - b.day || b.followers - a.followers)
-  const history: History = { days: [], followers: [] }
+  const history: History = { days: [], followers: [], isGiven }
   for (const { day, followers } of observations) {
     if (history.days.at(-1) === day) continue
     history.days.push(day)

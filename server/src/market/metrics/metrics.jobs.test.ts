@@ -6,7 +6,7 @@ import { DEFAULT_SCORE_WEIGHTS } from '../../core/settings/score-weights'
 import { seedDemo } from '../../system/demo/seed-demo'
 import { readShares } from './category-shares'
 import { type ComputeMetrics, computeMetrics, type Watcher } from './metrics.jobs'
-import { readObserved } from './observed-influencers'
+import { readGiven, readObserved } from './observed-influencers'
 import { ownMetrics } from './own-metrics'
 import { createPeerCollector, readPeers } from './peer-groups'
 import { choosePeers, peerGroupKey } from './peers'
@@ -145,6 +145,37 @@ it('says why a number is unknown, and takes a given number with its own source',
     observed_at: null,
     about: { followers: { missing: 'no-history' }, reach_followers: { missing: 'followers-unknown' } },
   })
+})
+
+it('takes the newest numbers of each source up to a day, of one time by the name of the source', async () => {
+  const [made] = await rows<{ id: number }>(`
+    with i as (insert into influencers (platform, provisional_key, name, source)
+      values ('insta', 'often listed', 'Often listed', 'list') returning id),
+    o as (insert into observations (influencer_id, source, observed_at, values)
+      select id, source, at::timestamptz, jsonb_build_object('followers', followers) from i, (values
+        ('b', '2026-01-01', 1), ('b', '2026-02-01', 2), ('b', '2026-04-01', 3),
+        ('a', '2026-02-01', 4), ('c', '2026-01-15', 5)) t (source, at, followers))
+    select id from i`)
+  const id = made?.id ?? 0
+  const until = async (day: string) =>
+    ((await readGiven(market.db, [id], day)).get(id) ?? []).map(({ source, values }) => [source, values.followers])
+  expect(await until('2025-12-31')).toEqual([])
+  expect(await until('2026-01-31')).toEqual([
+    ['c', 5],
+    ['b', 1],
+  ])
+  expect(await until(TODAY)).toEqual([
+    ['a', 4],
+    ['b', 2],
+    ['c', 5],
+  ])
+  await compute({ scope: 'ids', ids: [id] })
+  expect(await rows(`select followers from influencer_metrics where influencer_id = ${id}`)).toEqual([{ followers: 4 }])
+  await computeMetrics(market.db, { scope: 'ids', ids: [id] }, '2026-03-31', watcher)
+  expect(
+    await rows(`select followers from influencer_metrics where influencer_id = ${id}`),
+    'a list may bear a day that has not begun in UTC',
+  ).toEqual([{ followers: 3 }])
 })
 
 it('recomputes those who changed since a time', async () => {

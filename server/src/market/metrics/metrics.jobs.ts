@@ -19,6 +19,7 @@ import { measurePeers, readPeers, writePeers } from './peer-groups'
 import { COMPUTE_METRICS } from './request'
 import { countToScore, readScoreRows, writeScores } from './score-pass'
 import { storedOwn } from './stored-metrics'
+import { dayNumber, dayText } from './window'
 import { writeOwn, writeRelevance } from './write-own'
 
 /** What is recomputed: all influencers, those that changed since a time by the change feed, or these. */
@@ -79,8 +80,10 @@ export async function computeOwn(
 ) {
   const priors = await readShares(db)
   const settings = { ...(await readMetricSettings(db)), sizeTiers: tiers }
+  // A list of today may bear a day that has not begun in UTC.
+  const givenUntil = dayText(dayNumber(date) + 1)
   for (let from = 0; from < ids.length; from += PAGE) {
-    const influencers = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
+    const influencers = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings, givenUntil })
     const results = await measureAll(influencers)
     const ownRows = results.map(({ row }) => row)
     await writePage(db, async (trx) => {

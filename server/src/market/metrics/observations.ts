@@ -21,8 +21,8 @@ export type Post = {
   neutral: number | null
 }
 
-/** One observation of the follower count, on a day YYYY-MM-DD. */
-export type FollowerPoint = { day: string; followers: number | null }
+/** One observation of the follower count, on a day YYYY-MM-DD. `isGiven`: a list's, not one of a measured series. */
+export type FollowerPoint = { day: string; followers: number | null; isGiven?: boolean }
 
 /** A sampled comment; `at` is its time, or its post's if its own is unknown (epoch milliseconds). */
 export type Comment = { at: number | null; text: string }

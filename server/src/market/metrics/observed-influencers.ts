@@ -52,16 +52,19 @@ export async function readHistory(
   date: string,
 ): Promise<Rows<FollowerPoint[]>> {
   const { rows } = await sql<{ influencer_id: number; points: string }>`
-    select influencer_id, string_agg(day - date '1970-01-01' || ':' || followers, ',' order by day) as points
-    from (select influencer_id, day, followers, max(day) over (partition by influencer_id) as last from follower_history
-      where influencer_id = any(${ids}::bigint[]) and day <= ${date}::date) h
+    select influencer_id, string_agg(
+      day - date '1970-01-01' || ':' || followers || case when is_given then 'g' else '' end, ',' order by day) as points
+    from (select influencer_id, day, followers, is_given, max(day) over (partition by influencer_id) as last
+      from follower_history where influencer_id = any(${ids}::bigint[]) and day <= ${date}::date) h
     where day >= last - ${LOOK_BACK_DAYS}::int group by 1`.execute(db)
   return new Map(rows.map(({ influencer_id, points }) => [influencer_id, points.split(',').map(pointOf)]))
 }
 
 function pointOf(text: string): FollowerPoint {
   const colon = text.indexOf(':')
-  return { day: dayText(Number(text.slice(0, colon))), followers: Number(text.slice(colon + 1)) }
+  const isGiven = text.endsWith('g')
+  const followers = Number(text.slice(colon + 1, isGiven ? -1 : undefined))
+  return { day: dayText(Number(text.slice(0, colon))), followers, isGiven }
 }
 
 type CommentRow = { influencer_id: number; at: number | null; text: string; post: string }
@@ -97,11 +100,18 @@ export async function readSamples(db: Kysely<Database>, ids: readonly number[]) 
   return byId(rows)
 }
 
-/** The latest numbers of each source by influencer, newest first. */
-export async function readGiven(db: Kysely<Database>, ids: readonly number[]) {
+/**
+ * The latest numbers of each source up to a day (YYYY-MM-DD) by influencer: newest first, of one time by the source's
+ * name.
+ */
+export async function readGiven(db: Kysely<Database>, ids: readonly number[], date: string) {
   const { rows } = await sql<GivenNumbers & { influencer_id: number }>`
-    select influencer_id, source, observed_at as "observedAt", values from observations
-    where influencer_id = any(${ids}::bigint[]) order by observed_at desc, source`.execute(db)
+    select sources.*, newest.observed_at as "observedAt", newest.values
+    from (select distinct influencer_id, source from observations where influencer_id = any(${ids}::bigint[])) sources
+    cross join lateral (select observed_at, values from observations o
+      where o.influencer_id = sources.influencer_id and o.source = sources.source and o.day <= ${date}::date
+      order by o.day desc limit 1) newest
+    order by newest.observed_at desc, sources.source collate "C"`.execute(db)
   return byId(rows)
 }
 
@@ -117,12 +127,19 @@ async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<
   return rows
 }
 
+interface ObservedOptions {
+  settings?: OwnInput['settings']
+  priors: (platform: Platform) => NonNullable<OwnInput['priors']>
+  /** The last day of given numbers, if not the last day of all. */
+  givenUntil?: string
+}
+
 /** The influencers with these ids and what was observed about them up to a day (YYYY-MM-DD), ordered by id. */
 export async function readObserved(
   db: Kysely<Database>,
   ids: readonly number[],
   date: string,
-  options: { settings?: OwnInput['settings']; priors: (platform: Platform) => NonNullable<OwnInput['priors']> },
+  options: ObservedOptions,
 ): Promise<ObservedInfluencer[]> {
   const since = dayText(dayNumber(date) - LOOK_BACK_DAYS)
   const [influencers, posts, history, comments, samples, given] = await Promise.all([
@@ -131,7 +148,7 @@ export async function readObserved(
     readHistory(db, ids, date),
     readComments(db, ids, since),
     readSamples(db, ids),
-    readGiven(db, ids),
+    readGiven(db, ids, options.givenUntil ?? date),
   ])
   return influencers.map(({ id, platform, handle, last, has_posts }) => {
     const numbers = given.get(id) ?? []

@@ -69,9 +69,9 @@ function wideMetrics(own: OwnMetrics, followers: Metric): Record<OwnMetric, Metr
   }
 }
 
-/** Followers from the history if possible; a given number is added later, with its own source. */
+/** Followers from a measured history if possible; a given number is added later, with its own source. */
 function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric {
-  const isTold = input.history.some(({ followers }) => followers !== null)
+  const isTold = input.history.some(({ followers, isGiven }) => followers !== null && !isGiven)
   const basis = { from: input.date, to: input.date, source: 'history' as const, version: VERSION }
   if (isTold) return { ...basis, n: 1, value: own.followers, confidence: 1 }
   return { ...basis, n: 0, value: null, confidence: 0, missing: 'no-history' }

@@ -48,6 +48,38 @@ describe('what is written', () => {
     expect(await db().selectFrom('follower_history').selectAll().execute()).toEqual([])
   })
 
+  it('keeps the numbers of each day, and its own followers in place of those that a list gave', async () => {
+    const [own = 0] = await channels(1)
+    const day = '2030-11-10'
+    await sql`select ensure_month('follower_history', ${day}::date)`.execute(db())
+    await db()
+      .insertInto('follower_history')
+      .values({ influencer_id: own, day, followers: 12_000, source: 'a-list', is_given: true })
+      .execute()
+    await link(own)
+    await collect()
+    night(1)
+    await collect()
+    const observations = await db().selectFrom('observations').select(['source', 'day']).orderBy('day').execute()
+    expect(observations).toEqual(['2030-11-10', '2030-11-11'].map((one) => ({ source: 'youtube', day: one })))
+    const followers = async (value: number) => {
+      provider().answers.account = (socialId) => ({
+        kind: 'ok',
+        value: accountOf(socialId, { followers: { value, isRounded: true } }),
+      })
+      await link(own)
+      await collect()
+      const points = db().selectFrom('follower_history').select(['day', 'followers', 'source', 'is_given'])
+      return points.orderBy('day').execute()
+    }
+    const measured = { source: 'youtube', is_given: false }
+    clock.now = new Date('2030-11-11T22:00:00Z')
+    expect(await followers(12_100), 'the later of two readings of a day').toEqual([
+      { ...measured, day: '2030-11-10', followers: 12_300 },
+      { ...measured, day: '2030-11-11', followers: 12_100 },
+    ])
+  })
+
   it('finds somebody known by name alone to be who is listed by id', async () => {
     const [byId = 0] = await channels(1)
     const [byHandle = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: null, handle: 'cooks' }])

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { isWriteConflict } from '../../core/sqlstate'
 import { LOCK_LOADING } from '../../influencers/erasure/erasing'
+import { accountOf } from '../../lists/ingest/account'
 import { type Change, decide, isChanged } from '../../lists/ingest/decide'
 import { erasedAmong } from '../../lists/ingest/erased'
 import { ensureMonths } from '../../lists/ingest/load'
@@ -33,7 +34,7 @@ export async function storeReadings(
   try {
     await ensureMonths(
       client,
-      results.flatMap(({ incoming }) => incoming ?? []),
+      results.flatMap(({ incoming }) => (incoming ? accountOf(incoming) : [])),
       knownMonths,
     )
     return await inTransaction(client, () => write(client, erasureKey, results, now))
@@ -130,16 +131,16 @@ async function joinTwins(client: PoolClient, results: readonly FetchResult[]): P
 }
 
 async function decideAll(client: PoolClient, results: readonly FetchResult[]): Promise<Change[]> {
-  const incomingById = new Map(
-    results.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, incoming]] : [])),
+  const accounts = new Map(
+    results.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, accountOf(incoming)]] : [])),
   )
-  const storedById = await readStored(client, incomingById)
+  const storedById = await readStored(client, accounts)
   return results.flatMap(({ lease, incoming, given }) => {
     const stored = storedById.get(lease.influencerId)
     if (!incoming || !stored) return []
     // A page of posts does not say whose it is.
-    const account = lease.read === 'counts' ? incoming : { ...incoming, socialId: stored.social_id }
-    const change = decide(lease.influencerId, account, stored, false)
+    const named = lease.read === 'counts' ? incoming : { ...incoming, socialId: stored.social_id }
+    const change = decide(lease.influencerId, accountOf(named), stored)
     return given ? refreshed(change, stored, lease.given, given) : change
   })
 }

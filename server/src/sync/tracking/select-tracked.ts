@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { withWords } from '../../core/search-words'
 import type { Database } from '../../core/tables'
+import { LOOK_BACK_DAYS } from '../../market/metrics/observed-influencers'
 import { isInMarket } from '../../search/discovery/market'
 
 export type TrackedQuery = Input<typeof tracking.listTracked>
@@ -28,13 +29,17 @@ const strongest = (
 
 /**
  * Growth in percent as metrics' followerGrowth counts it: from the observation nearest to this many days before the
- * last one.
+ * last one, both measured, or else both of lists.
  */
 const growth = (actor: Actor, days: number, today: string) => sql<number | null>`(
   select 100.0 * (l.followers - b.followers) / nullif(b.followers, 0)
-  from (select h.day, h.followers from follower_history h where h.influencer_id = t.influencer_id
-    and ${isToldOf(actor)} and h.day <= ${today}::date order by h.day desc limit 1) l
+  from (select max(h.day) as day from follower_history h where h.influencer_id = t.influencer_id
+    and ${isToldOf(actor)} and h.day <= ${today}::date) newest
+  cross join lateral (select h.day, h.followers, h.is_given from follower_history h
+    where h.influencer_id = t.influencer_id and h.day between newest.day - ${LOOK_BACK_DAYS}::int and newest.day
+    order by h.is_given, h.day desc limit 1) l
   cross join lateral (select h.followers from follower_history h where h.influencer_id = t.influencer_id
+    and h.is_given = l.is_given and h.day >= newest.day - ${LOOK_BACK_DAYS}::int
     and h.day between l.day - ${days + 3}::int and l.day - ${days - 3}::int
     order by abs(h.day - (l.day - ${days}::int)), h.day limit 1) b)`
 

@@ -11,7 +11,7 @@ const NOW_MS = TODAY * DAY_MS + 12 * 3_600_000
 const NOTHING: Watched = {
   id: 1,
   platform: 'insta',
-  history: { days: [], followers: [] },
+  history: historyUntil([], 0),
   posts: [],
   earlier: [],
   lastPostAt: null,

@@ -109,7 +109,13 @@ test('sorting by growth is in the order of the figures that are shown; what is u
     const last = Math.floor(random() * 20)
     const rows = Array.from({ length: 110 }, (_, ago) => ({ ago, followers: Math.floor(1_000 + random() * 900) }))
       .filter(({ ago }) => ago >= last && random() < 0.2)
-      .map(({ ago, followers }) => ({ influencer_id: id, day: day(ago), followers, source: 'test' }))
+      .map(({ ago, followers }) => ({
+        influencer_id: id,
+        day: day(ago),
+        followers,
+        source: 'test',
+        is_given: random() < 0.4,
+      }))
     if (rows.length > 0) await app.db.insertInto('follower_history').values(rows).execute()
   }
   await who.post(AT, { influencer_ids: ids })
