@@ -1,0 +1,73 @@
+import { basename, extname } from 'node:path'
+import type { ReadRow } from '../../core/spreadsheets/read-sheet'
+import type { Rows, SheetRow } from '../../core/spreadsheets/table'
+import { IDENTIFYING, type Kind } from './fields'
+import { fileSign } from './plan-numbers'
+import { planSheet, type SheetPlan } from './plan-sheet'
+import { type ListAnswers, mergeQuestions, type Question } from './questions'
+import { HEAD_ROWS, type SheetSurvey, surveySheet, type SurveyOptions } from './survey-sheet'
+
+export interface ListOptions {
+  kind?: Kind
+  /** YYYY-MM-DD of the whole list. */
+  observedAt?: string
+}
+
+/** How a file is loaded, and what has to be answered first. */
+export interface ListPlan {
+  /** Only sheets that name accounts. */
+  sheets: SheetPlan[]
+  /** Names of the sheets that name none, with the texts of their first row. */
+  skipped: { sheet: string; firstRow: string }[]
+  questions: Question[]
+}
+
+export const fileNameOf = (path: string): string => basename(path, extname(path))
+
+const asRead = ({ number, cells, links = {} }: SheetRow): ReadRow => ({ number, cells, links })
+
+type Begun = Awaited<ReturnType<typeof surveySheet>>
+
+/** Reads all rows of a file once, without keeping them. */
+export async function surveyList(rows: Rows, options: SurveyOptions): Promise<SheetSurvey[]> {
+  const surveys: SheetSurvey[] = []
+  let sheet: { name: string; head: ReadRow[]; begun: Begun | null } | null = null
+  const begin = async (): Promise<Begun | null> => {
+    if (sheet && !sheet.begun) {
+      sheet.begun = await surveySheet(sheet.name, sheet.head, options)
+      surveys.push(sheet.begun.survey)
+    }
+    return sheet?.begun ?? null
+  }
+  for await (const block of rows) {
+    for (const row of block) {
+      if (sheet?.name !== row.sheet) {
+        await begin()
+        sheet = { name: row.sheet, head: [], begun: null }
+      }
+      if (sheet.begun) sheet.begun.addRow(asRead(row))
+      else if (sheet.head.push(asRead(row)) >= HEAD_ROWS) await begin()
+    }
+  }
+  await begin()
+  return surveys
+}
+
+const namesAccounts = ({ columns }: SheetSurvey) =>
+  columns.some(({ field }) => field !== null && IDENTIFYING.has(field))
+
+/** Plans a surveyed file with the answers given so far. */
+export function planList(surveys: readonly SheetSurvey[], answers: ListAnswers, options: ListOptions & { fileName: string }): ListPlan {
+  const lists = surveys.filter(namesAccounts)
+  const platform = answers.platform === 'refuse' ? undefined : answers.platform
+  const sheets = lists.map((survey) =>
+    planSheet(survey, answers, { ...options, platform, sign: fileSign(lists) }),
+  )
+  return {
+    sheets,
+    skipped: surveys
+      .filter((survey) => !namesAccounts(survey))
+      .map(({ sheet, columns }) => ({ sheet, firstRow: columns.map(({ header }) => header).join(' | ') })),
+    questions: mergeQuestions(sheets.flatMap(({ questions }) => questions)),
+  }
+}
