@@ -176,11 +176,16 @@ function kindOf(text: string): Kind {
 }
 
 /** Splits COLUMN=VALUE,… by the folded words of the columns. */
-function pairsOf<T>(flag: string, text: string, valueOf: (value: string) => T | null, expected: string): Map<string, T> {
+function pairsOf<T>(
+  flag: string,
+  text: string,
+  meaningOf: (value: string) => T | null,
+  expected: string,
+): Map<string, T> {
   const values = new Map<string, T>()
   for (const pair of text.split(',')) {
     const [, column = '', value = ''] = /^(.*)=\s*([a-z0-9_-]*)\s*$/.exec(pair) ?? []
-    const meaning = valueOf(value)
+    const meaning = meaningOf(value)
     if (headerWords(column) === '' || meaning === null)
       throw new Error(`--${flag} takes column=${expected}; ${JSON.stringify(pair)} was given.`)
     values.set(headerWords(column), meaning)

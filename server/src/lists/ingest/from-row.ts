@@ -104,7 +104,8 @@ function categoriesOf(cells: RowValues, platform: Platform, { references, warn }
     for (const id of matches.professionIds) professionIds.add(id)
     for (const unknown of matches.unknown) warn('unknown category', unknown)
   }
-  for (const text of cells.texts('profession')
+  for (const text of cells
+    .texts('profession')
     .flatMap((cell) => cell.split(/[/,;|]/))
     .map((part) => part.trim())) {
     const id = text === '' ? null : references.profession(platform, text)
@@ -129,7 +130,8 @@ function describedBy(cells: RowValues, platform: Platform, { references, warn }:
   const places = [...cells.texts('location'), ...cells.texts('location_code')]
   const place = places.map(references.location).find(Boolean) ?? null
   if (places[0] && !place) warn('unknown place', places[0])
-  const platformCategory = cells.texts('category')
+  const platformCategory = cells
+    .texts('category')
     .map((cell) => references.platformCategory(platform, cell))
     .find(Boolean)
   const gender = wordsOf(cells.texts('gender')[0] ?? '').join(' ')
@@ -141,12 +143,14 @@ function describedBy(cells: RowValues, platform: Platform, { references, warn }:
     gender: GENDERS.get(gender as 'male') ?? null,
     birth_year: Number.isNaN(year) ? null : year,
     email:
-      cells.texts('email')
+      cells
+        .texts('email')
         .map(cleanText)
         .find((text) => text?.includes('@')) ?? null,
     phone: cells.texts('phone').map(cleanText).find(Boolean) ?? null,
     verified:
-      cells.texts('verified')
+      cells
+        .texts('verified')
         .map(parseFlag)
         .find((flag) => flag !== null) ?? null,
     is_sample: cells.texts('is_sample').some((cell) => parseFlag(cell)) || null,

@@ -7,7 +7,7 @@ import { type ListOptions, type ListPlan, planList, surveyList } from '../readin
 import type { SheetPlan } from '../reading/plan-sheet'
 import type { ListAnswers } from '../reading/questions'
 import { accountReader, isTotal, type RowAccount, unknownPlatform } from '../reading/row-accounts'
-import { type FileFacts, fileFacts, observedOn } from './file-facts'
+import { fileFacts, observedOn } from './file-facts'
 import { fromLine, type Reading } from './from-line'
 import { fromPostRow } from './from-post-row'
 import { fromRow, type ListedAccount } from './from-row'

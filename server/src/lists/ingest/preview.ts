@@ -27,7 +27,12 @@ function rowsOf(columns: readonly PlannedColumn[]): string[][] {
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = [0, 1, 2].map((place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)))
-  return rows.map((row) => row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  ').trimEnd())
+  return rows.map((row) =>
+    row
+      .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 function sheetLines({ sheet, kind, headerRow, platform, rows, observedAt, columns }: SheetPlan): string[] {

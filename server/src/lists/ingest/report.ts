@@ -49,7 +49,9 @@ export function describeSheet({ sheet, kind, headerRow, columns }: SheetPlan): s
     const unit = numbers && numbers.unit !== 'ones' && numbers.unit !== 'percent' ? ` in ${numbers.unit}` : ''
     return [`${JSON.stringify(header)} → ${platform ? `${platform} ` : ''}${field}${unit}`]
   })
-  const ignored = columns.flatMap(({ header, field }) => (field === null && header !== '' ? [JSON.stringify(header)] : []))
+  const ignored = columns.flatMap(({ header, field }) =>
+    field === null && header !== '' ? [JSON.stringify(header)] : [],
+  )
   const place = headerRow === null ? 'without a header' : `header in row ${headerRow}`
   return `${sheet && `${sheet}: `}${kind}, ${place}: ${read.join(', ')}${ignored.length > 0 ? `; not read: ${ignored.join(', ')}` : ''}`
 }

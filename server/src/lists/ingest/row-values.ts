@@ -1,13 +1,13 @@
+import type { Platform } from '@kolscope/contract/core/enums'
 import { isUnknown } from '../reading/cells'
 import { dayOf, parseDay } from '../reading/days'
 import type { Field } from '../reading/fields'
-import { groupedSign, tidy, valueOf, writtenNumber } from '../reading/number-cells'
+import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
 import { isNumeric, isWhole, type NumberStyle } from '../reading/number-style'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
 import { type ReadableRow, siteOf } from '../reading/row-accounts'
 import { dayOfTime, timeIn } from '../reading/time-in-text'
 import { FACTORS } from '../reading/units'
-import type { Platform } from '@kolscope/contract/core/enums'
 import type { Warn } from './report'
 
 /** The values of one row about one account, by field. */
@@ -26,7 +26,7 @@ const SIGNED: ReadonlySet<Field> = new Set<Field>(['growth_30d', 'growth_4w', 'g
 export function numberIn(cell: string, field: Field, style: NumberStyle | null): number | null {
   const number = writtenNumber(cell.trim())
   if (!number) return null
-  const value = valueOf(number, style?.decimal ?? groupedSign(number))
+  const value = numberOf(number, style?.decimal ?? groupedSign(number))
   if (value === null) return null
   const isOwnUnit = number.hasScale || number.isPercent
   const factor = isOwnUnit || !style ? 1 : FACTORS[style.unit]

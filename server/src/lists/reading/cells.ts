@@ -1,6 +1,6 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
-import { groupedSign, valueOf, writtenNumber } from './number-cells'
+import { groupedSign, numberOf, writtenNumber } from './number-cells'
 
 const UNKNOWN = new Set(['', '-', '--', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'unknown', '.'])
 // A spreadsheet's error value in any of its languages: #N/A, #NAME?, #VALUE!, #VALOR!, #¡VALOR!, #DIV/0!
@@ -50,7 +50,7 @@ export function parseNumber(cell: string, expects: 'count' | 'fraction' = 'count
   const number = writtenNumber(cell)
   if (!number || number.isPercent) return null
   const grouped = groupedSign(number)
-  return valueOf(number, expects === 'count' || number.proves !== 'open' ? grouped : grouped === '.' ? ',' : '.')
+  return numberOf(number, expects === 'count' || number.proves !== 'open' ? grouped : grouped === '.' ? ',' : '.')
 }
 
 /** A rate in percent: 3.5, 3,5 %, 3.5%. */

@@ -103,7 +103,9 @@ function userNameShare(column: SheetColumn, names: SheetColumn | undefined, body
     const cell = (cells[column.index] ?? '').trim()
     return cell === '' || cell === (cells[names.index] ?? '').trim() ? [] : [cell]
   })
-  return differing.length === 0 ? 0 : differing.filter((cell) => isHandle(cell.replace(/^@/, ''))).length / differing.length
+  return differing.length === 0
+    ? 0
+    : differing.filter((cell) => isHandle(cell.replace(/^@/, ''))).length / differing.length
 }
 
 /**

@@ -118,7 +118,10 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'followers',
   ],
   [/^(video views|total views|views|view count|(tong )?(so )?luot xem)$/, 'total_views'],
-  [/^(uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video))$/, 'total_posts'],
+  [
+    /^(uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video))$/,
+    'total_posts',
+  ],
   [
     /^(category|categories|topics?|niche|genre|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang)( vi| en| \d)?$/,
     'category',

@@ -81,7 +81,7 @@ function provenBy(digits: string, isFraction: boolean): WrittenNumber['proves'] 
 }
 
 /** The value of a written number; `decimal` decides between the two readings of an open one. */
-export function valueOf(number: WrittenNumber, decimal: DecimalSign): number | null {
+export function numberOf(number: WrittenNumber, decimal: DecimalSign): number | null {
   const { digits, isNegative, exponent, scale, proves } = number
   const sign = proves === 'open' || proves === null ? decimal : proves
   const value = Number(`${digits.replaceAll(other(sign), '').replace(',', '.')}${exponent}`) * scale

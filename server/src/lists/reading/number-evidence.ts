@@ -1,4 +1,4 @@
-import { type DecimalSign, groupedSign, type WrittenNumber, valueOf, writtenNumber } from './number-cells'
+import { type DecimalSign, groupedSign, numberOf, type WrittenNumber, writtenNumber } from './number-cells'
 
 const EXAMPLES = 5
 
@@ -66,7 +66,7 @@ export function addNumber(evidence: NumberEvidence, cell: string): void {
 
 function addSize(evidence: NumberEvidence, number: WrittenNumber, cell: string): void {
   const grouped = groupedSign(number)
-  const asThousands = Math.abs(valueOf(number, grouped) ?? 0)
+  const asThousands = Math.abs(numberOf(number, grouped) ?? 0)
   const asFraction = number.proves === 'open' ? asThousands / 1000 : asThousands
   evidence.largestAsThousands = Math.max(evidence.largestAsThousands, asThousands)
   evidence.largestAsFraction = Math.max(evidence.largestAsFraction, asFraction)

@@ -5,7 +5,7 @@ import { IDENTIFYING, type Kind } from './fields'
 import { fileSign } from './plan-numbers'
 import { planSheet, type SheetPlan } from './plan-sheet'
 import { type ListAnswers, mergeQuestions, type Question } from './questions'
-import { HEAD_ROWS, type SheetSurvey, surveySheet, type SurveyOptions } from './survey-sheet'
+import { HEAD_ROWS, type SheetSurvey, type SurveyOptions, surveySheet } from './survey-sheet'
 
 export interface ListOptions {
   kind?: Kind
@@ -28,28 +28,33 @@ const asRead = ({ number, cells, links = {} }: SheetRow): ReadRow => ({ number, 
 
 type Begun = Awaited<ReturnType<typeof surveySheet>>
 
+/** One sheet while its rows arrive. */
+interface OpenSheet {
+  name: string
+  head: ReadRow[]
+  begun: Begun | null
+}
+
 /** Reads all rows of a file once, without keeping them. */
 export async function surveyList(rows: Rows, options: SurveyOptions): Promise<SheetSurvey[]> {
   const surveys: SheetSurvey[] = []
-  let sheet: { name: string; head: ReadRow[]; begun: Begun | null } | null = null
-  const begin = async (): Promise<Begun | null> => {
-    if (sheet && !sheet.begun) {
-      sheet.begun = await surveySheet(sheet.name, sheet.head, options)
-      surveys.push(sheet.begun.survey)
-    }
-    return sheet?.begun ?? null
+  const begin = async (sheet: OpenSheet | undefined): Promise<void> => {
+    if (!sheet || sheet.begun) return
+    sheet.begun = await surveySheet(sheet.name, sheet.head, options)
+    surveys.push(sheet.begun.survey)
   }
+  let sheet: OpenSheet | undefined
   for await (const block of rows) {
     for (const row of block) {
       if (sheet?.name !== row.sheet) {
-        await begin()
+        await begin(sheet)
         sheet = { name: row.sheet, head: [], begun: null }
       }
       if (sheet.begun) sheet.begun.addRow(asRead(row))
-      else if (sheet.head.push(asRead(row)) >= HEAD_ROWS) await begin()
+      else if (sheet.head.push(asRead(row)) >= HEAD_ROWS) await begin(sheet)
     }
   }
-  await begin()
+  await begin(sheet)
   return surveys
 }
 
@@ -57,12 +62,14 @@ const namesAccounts = ({ columns }: SheetSurvey) =>
   columns.some(({ field }) => field !== null && IDENTIFYING.has(field))
 
 /** Plans a surveyed file with the answers given so far. */
-export function planList(surveys: readonly SheetSurvey[], answers: ListAnswers, options: ListOptions & { fileName: string }): ListPlan {
+export function planList(
+  surveys: readonly SheetSurvey[],
+  answers: ListAnswers,
+  options: ListOptions & { fileName: string },
+): ListPlan {
   const lists = surveys.filter(namesAccounts)
   const platform = answers.platform === 'refuse' ? undefined : answers.platform
-  const sheets = lists.map((survey) =>
-    planSheet(survey, answers, { ...options, platform, sign: fileSign(lists) }),
-  )
+  const sheets = lists.map((survey) => planSheet(survey, answers, { ...options, platform, sign: fileSign(lists) }))
   return {
     sheets,
     skipped: surveys

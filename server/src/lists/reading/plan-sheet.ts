@@ -72,7 +72,11 @@ function askAboutAccounts(survey: SheetSurvey, answers: ListAnswers, doubts: Dou
     })
 }
 
-function askAboutPlatforms({ columns, rows, withoutPlatform }: SheetSurvey, answers: ListAnswers, doubts: Doubts): void {
+function askAboutPlatforms(
+  { columns, rows, withoutPlatform }: SheetSurvey,
+  answers: ListAnswers,
+  doubts: Doubts,
+): void {
   if (withoutPlatform.rows === 0 || answers.platform !== undefined) return
   const isAll = withoutPlatform.rows >= rows
   doubts.add('platform', {

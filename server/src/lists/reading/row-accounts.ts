@@ -25,7 +25,9 @@ const SITE: Readonly<Partial<Record<Platform, Platform>>> = { fb: 'page' }
 export const siteOf = (platform: Platform): Platform => SITE[platform] ?? platform
 
 function put(found: Found, platform: Platform | null, { handle, socialId }: Identity): void {
-  const same = [...found.keys()].find((one) => one === platform || (one && platform && siteOf(one) === siteOf(platform)))
+  const same = [...found.keys()].find(
+    (one) => one === platform || (one && platform && siteOf(one) === siteOf(platform)),
+  )
   const earlier = same === undefined ? undefined : found.get(same)
   found.set(same ?? platform, {
     handle: earlier?.handle ?? handle,
@@ -117,7 +119,13 @@ const isTotalWord = (cell: string) => cell.length <= LONGEST_TOTAL && TOTALS.tes
 
 /** Whether a row sums up the list: it begins with a word like "Total", and no other cell identifies an account. */
 export function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): boolean {
-  if (!cells.filter((cell) => !isUnknown(cell)).slice(0, 2).some(isTotalWord)) return false
+  if (
+    !cells
+      .filter((cell) => !isUnknown(cell))
+      .slice(0, 2)
+      .some(isTotalWord)
+  )
+    return false
   return columns.every(({ field, index }) => {
     const cell = cells[index] ?? ''
     return field === null || !IDENTIFYING.has(field) || isUnknown(cell) || isTotalWord(cell)

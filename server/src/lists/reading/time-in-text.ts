@@ -25,7 +25,8 @@ const MONTHS: readonly string[] = [
   'dec(?:ember)?',
 ]
 const NAME = MONTHS.map((month) => `(${month})`).join('|')
-const YEAR = '((?:19|20)\\d{2})'
+/** Years of social networks; other numbers of four digits count something. */
+const YEAR = '(20(?:0[4-9]|[1-4]\\d))'
 const MONTH = '(0?[1-9]|1[0-2])'
 const DAY = '(0?[1-9]|[12]\\d|3[01])'
 const SIGN = '[-_./ ]'

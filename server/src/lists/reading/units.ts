@@ -21,23 +21,25 @@ export const FACTORS: Readonly<Record<Unit, number>> = {
 const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
   ["thousands?|thous|000s?|'000s?|nghin|ngan|x ?1[.,]?000", 'thousands'],
   ['millions?|mio|mil|mln|mn|trieu|tr|x ?1[.,]?000[.,]?000', 'millions'],
-  ['billions?|bn|ty|ti', 'billions'],
+  ['billions?|bn|ty dong', 'billions'],
   ['%|percent|percentage|pct|phan tram', 'percent'],
 ]
 const LETTERS: readonly (readonly [words: string, unit: Unit])[] = [
   ['k|n', 'thousands'],
   ['m|mm', 'millions'],
-  ['b|g', 'billions'],
+  ['b|g|ty|ti', 'billions'],
 ]
 
-const OPENING = "(?:in|as|tinh bang|tinh theo|don vi(?: tinh)?|dvt|unit)?\\s*[:.]?\\s*(?:in\\s+)?"
+const OPENING = '(?:in|as|tinh bang|tinh theo|don vi(?: tinh)?|dvt|unit)?\\s*[:.]?\\s*(?:in\\s+)?'
 
 /** Units in brackets, at the end after a sign or as a word; single letters count only in brackets or after a sign. */
 const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
   ...[...WORDS, ...LETTERS].map(
     ([words, unit]) => [new RegExp(`[([{]\\s*${OPENING}(?:${words})\\s*[)\\]}]`), unit] as const,
   ),
-  ...[...WORDS, ...LETTERS].map(([words, unit]) => [new RegExp(`[,/:–—-]\\s*${OPENING}(?:${words})\\s*$`), unit] as const),
+  ...[...WORDS, ...LETTERS].map(
+    ([words, unit]) => [new RegExp(`[,/:–—-]\\s*${OPENING}(?:${words})\\s*$`), unit] as const,
+  ),
   ...WORDS.map(([words, unit]) => [new RegExp(`(?<=\\s)(?:in\\s+)?(?:${words})\\s*$`), unit] as const),
   [/%\s*$/, 'percent'],
   [/^%\s*/, 'percent'],
