@@ -75,8 +75,8 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   const as = (field: Field): HeaderMeaning => ({ ...IGNORED, ...byHeader, field })
   const field = byHeader?.field ?? null
   if (byHeader && field === null) return byHeader
-  // "TikTok" above numbers counts followers, or something else.
-  if (field === 'url' && looks.numbers > HALF) return IGNORED
+  // "TikTok" above numbers counts followers, or something else; "Group" above texts is no link either.
+  if (field === 'url' && looks.filled > 0 && (looks.numbers > HALF || isNoAccount(looks))) return IGNORED
   if (field === 'name' || field === 'account') {
     if (looks.words < HALF && looks.profiles >= HALF) return as('url')
     if (looks.pairs > HALF) return as('name_and_handle')
@@ -90,6 +90,8 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   if (looks.profiles >= HALF) return as(looks.words >= HALF ? 'name' : 'url')
   return looks.handles >= HALF ? as('handle') : null
 }
+
+const isNoAccount = ({ addresses, handles, userNames }: Looks) => addresses === 0 && handles === 0 && userNames === 0
 
 const isField =
   (...fields: Field[]) =>

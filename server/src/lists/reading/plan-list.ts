@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import type { Rows, SheetRow } from '../../core/spreadsheets/table'
 import { IDENTIFYING, type Kind } from './fields'
+import { isNumeric } from './number-style'
 import { fileSign } from './plan-numbers'
 import { planSheet, type SheetPlan } from './plan-sheet'
 import { type ListAnswers, mergeQuestions, type Question } from './questions'
@@ -44,22 +45,37 @@ export async function surveyList(rows: Rows, options: SurveyOptions): Promise<Sh
     surveys.push(sheet.begun.survey)
   }
   let sheet: OpenSheet | undefined
-  for await (const block of rows) {
-    for (const row of block) {
-      if (sheet?.name !== row.sheet) {
-        await begin(sheet)
-        sheet = { name: row.sheet, head: [], begun: null }
+  let failure: unknown
+  try {
+    for await (const block of rows) {
+      for (const row of block) {
+        if (sheet?.name !== row.sheet) {
+          await begin(sheet)
+          sheet = { name: row.sheet, head: [], begun: null }
+        }
+        if (sheet.begun) sheet.begun.addRow(asRead(row))
+        else if (sheet.head.push(asRead(row)) >= HEAD_ROWS) await begin(sheet)
       }
-      if (sheet.begun) sheet.begun.addRow(asRead(row))
-      else if (sheet.head.push(asRead(row)) >= HEAD_ROWS) await begin(sheet)
     }
+  } catch (error) {
+    failure = error
   }
   await begin(sheet)
+  // The rows before the place where a file is broken can be loaded; loading them reports the place.
+  if (failure && surveys.length === 0) throw failure
   return surveys
 }
 
-const namesAccounts = ({ columns }: SheetSurvey) =>
-  columns.some(({ field }) => field !== null && IDENTIFYING.has(field))
+/**
+ * Whether a sheet is a list of accounts. Names alone are one only if numbers stand beside them, or if a person said so:
+ * provinces and categories have names too.
+ */
+function namesAccounts({ kind, columns, rows, namesOnly }: SheetSurvey, { names }: ListAnswers): boolean {
+  const fields = columns.flatMap(({ field }) => field ?? [])
+  if (!fields.some((field) => IDENTIFYING.has(field))) return false
+  const hasMore = namesOnly.rows < rows || fields.includes('account') || fields.some(isNumeric)
+  return kind === 'posts' || names === 'accounts' || hasMore
+}
 
 /** Plans a surveyed file with the answers given so far. */
 export function planList(
@@ -67,13 +83,13 @@ export function planList(
   answers: ListAnswers,
   options: ListOptions & { fileName: string },
 ): ListPlan {
-  const lists = surveys.filter(namesAccounts)
+  const lists = surveys.filter((survey) => namesAccounts(survey, answers))
   const platform = answers.platform === 'refuse' ? undefined : answers.platform
   const sheets = lists.map((survey) => planSheet(survey, answers, { ...options, platform, sign: fileSign(lists) }))
   return {
     sheets,
     skipped: surveys
-      .filter((survey) => !namesAccounts(survey))
+      .filter((survey) => !lists.includes(survey))
       .map(({ sheet, columns }) => ({ sheet, firstRow: columns.map(({ header }) => header).join(' | ') })),
     questions: mergeQuestions(sheets.flatMap(({ questions }) => questions)),
   }

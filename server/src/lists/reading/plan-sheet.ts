@@ -1,6 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Looks } from './column-looks'
 import { columnName } from './column-names'
+import { type DayEvidence, readableShare } from './day-evidence'
 import { type DayMonthReader, type DayOrder, dayMonthReader } from './days'
 import type { SheetColumn } from './decide-columns'
 import { type Doubts, doubtsAbout } from './doubts'
@@ -43,8 +44,9 @@ export interface SheetPlan {
   questions: Question[]
 }
 
-function confidenceOf(field: Field | null, looks: Looks): number | null {
+function confidenceOf(field: Field | null, looks: Looks, days: DayEvidence | undefined): number | null {
   if (field === null) return null
+  if (days) return readableShare(days)
   if (looks.filled === 0) return 0
   if (isNumeric(field)) return looks.numbers
   if (field === 'url') return looks.addresses
@@ -108,7 +110,7 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
       field: column.field === 'account' && answers.names !== undefined ? 'name' : column.field,
       samples: looks.samples,
       filled: looks.filled,
-      confidence: confidenceOf(column.field, looks),
+      confidence: confidenceOf(column.field, looks, survey.days.get(column.index)),
       numbers: numbers.get(column.index) ?? null,
       dayOrder: orders.get(column.index) ?? null,
       dayMonth: dayMonthReader([...(survey.days.get(column.index)?.dayMonths ?? [])]),

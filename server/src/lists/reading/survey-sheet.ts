@@ -127,8 +127,7 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     }
     for (const [index, evidence] of survey.days) {
       const cell = row.cells[index] ?? ''
-      if (isUnknown(cell)) evidence.empty += 1
-      else addDay(evidence, cell)
+      if (!isUnknown(cell)) addDay(evidence, cell)
     }
     for (const { platform, name, handle, socialId } of accountsOf(row)) {
       const shown = name ?? handle ?? socialId ?? ''
