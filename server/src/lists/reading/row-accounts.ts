@@ -72,6 +72,8 @@ function withPlatform(found: Found, filePlatform: Platform | null): [Platform | 
 const isRepeatedName = (platform: Platform | null, { handle }: Identity, name: string | null) =>
   platform === 'youtube' && handle !== null && handle === name
 
+const isProfileLink = (text: string) => isAddress(text) && isNamed(accountAt(text, null))
+
 /** Returns a function that reads the accounts of a row; a row without anything about an account has none. */
 export function accountReader(columns: readonly ReadableColumn[], filePlatform: Platform | null) {
   const identifying = columns.filter(({ field }) => field !== null && IDENTIFYING.has(field))
@@ -80,7 +82,7 @@ export function accountReader(columns: readonly ReadableColumn[], filePlatform: 
   const platforms = columns.filter(({ field }) => field === 'platform')
 
   function nameOf({ cells }: ReadableRow): string | null {
-    const texts = names.map(({ index }) => cleanText(cells[index] ?? '')).filter((text) => text && !isAddress(text))
+    const texts = names.map(({ index }) => cleanText(cells[index] ?? '')).filter((text) => text && !isProfileLink(text))
     return texts[0] ?? pairs.map(({ index }) => splitNameAndHandle(cells[index] ?? '').name).find(Boolean) ?? null
   }
 
