@@ -30,7 +30,7 @@ const NUMBERS: readonly InfluencerField[] = [...COUNT_FIELDS, ...PERCENT_FIELDS]
 /** An account that a row names, on a known platform. */
 export type ListedAccount = RowAccount & { platform: Platform }
 
-/** Parses what a row of an influencer list says about one account; throws an Error with a readable message to refuse it. */
+/** Parses what a row of a list says about one account; throws an Error with a readable message to refuse it. */
 export function fromRow(account: ListedAccount, cells: RowValues, row: number, reading: Reading): Incoming {
   const { platform, name, handle, socialId } = account
   const key = provisionalKey(handle, name ?? socialId)

@@ -53,7 +53,7 @@ export async function decideColumns(
   return exactFirst(kind === 'posts' ? filled : withName(withUserNames(filled, body, isMapped), isOpen))
 }
 
-/** Of several columns of one field, the one with the most exact numbers is read first; the order of all others stays. */
+/** Of several columns of one field, the one with the most exact numbers is read first; all others keep their order. */
 function exactFirst(columns: readonly SheetColumn[]): SheetColumn[] {
   const positions = new Map(columns.map((column, position) => [column, position]))
   const first = new Map<string, number>()

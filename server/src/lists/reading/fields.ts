@@ -71,7 +71,7 @@ export type Kind = 'influencers' | 'posts'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
-/** Headers of a mean per post: "Avg. likes", "Likes per post", "Lượt thích trung bình", "Trung bình lượt thích/video". */
+/** Headers of a mean per post: "Avg. likes", "Likes per post", "Lượt thích trung bình", "TB lượt thích/video". */
 function meanOf(what: string): RegExp {
   const mean = '(?:avg|average|mean|trung binh|tb)'
   const each = '(?:(?:per|tren|moi|mot) (?:post|video|bai dang|bai viet|bai|clip))'
@@ -193,6 +193,3 @@ export const NAMING_POST: ReadonlySet<Field> = new Set<Field>(['post_id', 'post_
 
 /** Fields whose columns are equivalent, so that all columns are read. */
 export const MANY_COLUMNS: ReadonlySet<Field> = new Set<Field>(['category', 'profession', 'tags', 'mentions'])
-
-export const isField = (text: string, kind: Kind): text is Field =>
-  (kind === 'posts' ? POST_FIELDS : INFLUENCER_FIELDS).some((field) => field === text)

@@ -16,7 +16,7 @@ export interface NumberEvidence {
   percents: number
   /** Cells with a fraction, and no unit of their own. */
   fractions: number
-  /** The largest value, with open cells read as fractions and as thousands; cells with a unit of their own do not count. */
+  /** The largest value, with open cells read as fractions or as thousands, without cells that have their own unit. */
   largestAsFraction: number
   largestAsThousands: number
   examples: { open: string[]; fractions: string[]; any: string[] }

@@ -45,7 +45,7 @@ export async function surveyList(rows: Rows, options: SurveyOptions): Promise<Sh
     surveys.push(sheet.begun.survey)
   }
   let sheet: OpenSheet | undefined
-  let failure: unknown
+  let failure: Error | undefined
   try {
     for await (const block of rows) {
       for (const row of block) {
@@ -58,7 +58,7 @@ export async function surveyList(rows: Rows, options: SurveyOptions): Promise<Sh
       }
     }
   } catch (error) {
-    failure = error
+    failure = error as Error
   }
   await begin(sheet)
   // The rows before the place where a file is broken can be loaded; loading them reports the place.
@@ -67,7 +67,7 @@ export async function surveyList(rows: Rows, options: SurveyOptions): Promise<Sh
 }
 
 /**
- * Whether a sheet is a list of accounts. Names alone are one only if numbers stand beside them, or if a person said so:
+ * Whether a sheet is a list of accounts. Names alone are one only next to numbers, or if a person said so:
  * provinces and categories have names too.
  */
 function namesAccounts({ kind, columns, rows, namesOnly }: SheetSurvey, { names }: ListAnswers): boolean {

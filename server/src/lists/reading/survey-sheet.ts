@@ -14,7 +14,7 @@ import { accountReader, isTotal } from './row-accounts'
 export const HEAD_ROWS = 300
 const EXAMPLES = 5
 
-/** Rows that lack something, and what stands in them. */
+/** Rows that lack something, and examples of them. */
 export interface Lacking {
   rows: number
   examples: string[]

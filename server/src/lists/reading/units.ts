@@ -46,7 +46,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
   [/(?<=\s)k\s*$/, 'thousands'],
 ]
 
-/** Splits a header into the unit it names and the rest of its text: "Followers (millions)", "Lượt xem, nghìn", "ER %". */
+/** Splits a header into its unit and the rest of its text: "Followers (millions)", "Lượt xem, nghìn", "ER %". */
 export function splitUnit(header: string): { rest: string; unit: Unit | null } {
   const text = fold(header).replace(/\s+/g, ' ').trim()
   for (const [pattern, unit] of PATTERNS) {
