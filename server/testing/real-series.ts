@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
-import { dayMonthReader, dayOf } from '../src/lists/ingest/days'
+import { dayMonthReader, dayOf } from '../src/lists/reading/days'
 
 interface Counts {
   views: number

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
-import type { NamedAccount } from './named-account'
+import type { NamedAccount } from '../reading/named-account'
 
 type Account = Pick<NamedAccount, 'key' | 'platforms' | 'socialId' | 'handleKey'>
 

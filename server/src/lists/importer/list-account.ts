@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { provisionalKey } from '../ingest/account-names'
 import type { Incoming } from '../ingest/incoming'
 import { NOTHING_DESCRIBED } from '../ingest/incoming'
 import { loadBatch } from '../ingest/load'
 import { newReport } from '../ingest/report'
-import { accountAt, isNamed } from './named-account'
+import { provisionalKey } from '../reading/account-names'
+import { accountAt, isNamed } from '../reading/named-account'
 
 /** The part of a request that identifies the account. */
 interface RequestedAccount {

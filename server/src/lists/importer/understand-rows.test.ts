@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../testing/any-text'
 import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
-import { accountAt, isNamed } from './named-account'
+import { accountAt, isNamed } from '../reading/named-account'
 import { rowReader, type UnderstoodRow } from './understand-rows'
 import { ownMapping } from './understand-sheet'
 

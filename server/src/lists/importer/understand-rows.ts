@@ -1,8 +1,8 @@
 import type { ColumnMeaning } from '@kolscope/contract/lists/importer'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
-import { cleanText, isUnknown } from '../ingest/cells'
-import { platformIn } from './column-words'
+import { cleanText, isUnknown } from '../reading/cells'
+import { platformIn } from '../reading/header-words'
 import {
   accountAt,
   accountCalled,
@@ -13,7 +13,7 @@ import {
   MOST_IN_CELL,
   type NamedAccount,
   type UnnamedAccount,
-} from './named-account'
+} from '../reading/named-account'
 
 /** What one row says about one account; if there is no account, the fault says why. */
 export interface UnderstoodRow {

@@ -1,8 +1,9 @@
 import type { ColumnMeaning } from '@kolscope/contract/lists/importer'
 import { pauses } from '../../core/in-slices'
 import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
-import { type Column, understandColumns } from './column-meanings'
-import { findHeader, headerAt, type SheetHeader } from './sheet-header'
+import { decideColumns } from '../reading/decide-columns'
+import { findHeader, headerAt, type SheetHeader } from '../reading/header-rows'
+import { type Column, meaningOf } from './column-meanings'
 import { rowReader, type UnderstoodRow } from './understand-rows'
 
 /** How a sheet is read: by its own header and columns, or by those that a user corrected. */
@@ -13,15 +14,17 @@ export interface SheetMapping {
 }
 
 const SLICE = 500
+/** An upload lists accounts; what its columns say about posts is not used. */
+const LIST = { kind: 'influencers' } as const
 
 const mappingBy = async (sheet: ReadSheet, header: SheetHeader): Promise<SheetMapping> => ({
   headerRow: header.row,
-  columns: await understandColumns(sheet.rows, header),
+  columns: (await decideColumns(sheet.rows, header, LIST)).map(meaningOf).sort((a, b) => a.index - b.index),
   bodyFrom: header.bodyFrom,
 })
 
 export const ownMapping = async (sheet: ReadSheet): Promise<SheetMapping> =>
-  mappingBy(sheet, await findHeader(sheet.rows))
+  mappingBy(sheet, await findHeader(sheet.rows, LIST))
 
 /** The meanings that a user gave to columns; columns without one are ignored. */
 export async function correctedMapping(
@@ -29,7 +32,7 @@ export async function correctedMapping(
   headerRow: number | null,
   meanings: readonly ColumnMeaning[],
 ): Promise<SheetMapping> {
-  const mapping = await mappingBy(sheet, headerAt(sheet.rows, headerRow))
+  const mapping = await mappingBy(sheet, headerAt(sheet.rows, headerRow, LIST))
   const byIndex = new Map(meanings.map((column) => [column.index, column]))
   const columns = mapping.columns.map((column): Column => {
     const { meaning, platform } = byIndex.get(column.index) ?? { meaning: 'ignored', platform: null }

@@ -3,36 +3,56 @@ import { parseArgs } from 'node:util'
 import type { Workplace } from '../../core/command'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { erasureKey } from '../../influencers/erasure/erased-identities'
-import { parseDay } from './days'
-import { isField, type Kind } from './fields'
-import { headerWords } from './header'
+import { DAY_ORDERS, isDayOrder, parseDay } from '../reading/days'
+import type { FieldMap } from '../reading/decide-columns'
+import { INFLUENCER_FIELDS, type Kind, POST_FIELDS } from '../reading/fields'
+import { headerWords } from '../reading/header-words'
+import type { DecimalSign } from '../reading/number-cells'
+import type { ListPlan } from '../reading/plan-list'
+import { isUnit, UNITS } from '../reading/units'
 import { type IngestOptions, ingestFiles } from './ingest'
+import { planFile } from './ingest-file'
+import { previewOf } from './preview'
 import { showProgress } from './progress'
+import { questionsText } from './question-texts'
 import { refusedFolderOf } from './refused-rows'
 import { reportJson, summaryOf } from './report'
 
 const USAGE = `Usage: npm run ingest -- FILE… [options]
-Loads .ndjson, .csv, .xlsx and .xls files into influencers, observations and posts.
-  --platform NAME         of rows that name none: fb, page, group, insta, youtube, tiktok
-  --map COLUMN=FIELD,…    says what columns mean
+Loads .ndjson, .csv, .xlsx and .xls files into influencers, observations and posts. A doubt about a file is printed as a
+question with the option that answers it; then nothing is loaded and the exit code is 2.
+  --preview               prints how each column is read, and loads nothing
+  --map COLUMN=FIELD,…    says what columns mean; ignore leaves a column out
+  --unit COLUMN=UNIT,…    ${UNITS.join(', ')}
+  --decimal SIGN          point or comma: which begins the fraction
+  --names WHAT            accounts or refuse: rows that have only a name
+  --platform NAME         of rows that name none: fb, page, group, insta, youtube, tiktok, or refuse
+  --day-order ORDER       ${DAY_ORDERS.join(', ')}
+  --year YYYY             of days and months written without a year
   --kind NAME             influencers or posts; else the header decides
   --source NAME           whom the numbers are from; else the file's name
-  --observed-at DATE      when they were observed, YYYY-MM-DD; else from the file's name or its date
-  --year YYYY             of days written without a year
+  --observed-at DATE      when they were observed, YYYY-MM-DD; else from names of file and sheet, or the file's date
   --dry-run               writes nothing
   --json                  prints the summary as JSON`
 
 const FLAGS = {
-  platform: { type: 'string' },
+  preview: { type: 'boolean' },
   map: { type: 'string' },
+  unit: { type: 'string' },
+  decimal: { type: 'string' },
+  names: { type: 'string' },
+  platform: { type: 'string' },
+  'day-order': { type: 'string' },
+  year: { type: 'string' },
   kind: { type: 'string' },
   source: { type: 'string' },
   'observed-at': { type: 'string' },
-  year: { type: 'string' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
+
+const OPEN_QUESTIONS = 2
 
 /** The command `ingest`: loads the files named in its arguments and prints the outcome of every row. */
 export async function ingestCommand({
@@ -41,23 +61,55 @@ export async function ingestCommand({
   pool,
   arguments: args,
 }: Pick<Workplace, 'env' | 'db' | 'pool' | 'arguments'>): Promise<void> {
-  const { files, options, isJson } = readArguments(args)
+  const { files, options, isJson, isPreview } = readArguments(args)
   if (files.length === 0) throw new Error(USAGE)
+  const { plans, failures: unread } = await planFiles(files, options)
+  const questions = [...plans].filter(([, plan]) => (plan?.questions.length ?? 0) > 0)
+  if (isPreview) for (const [path, plan] of plans) print(previewOf(path, plan).join('\n'))
+  for (const [path, plan] of questions) process.stderr.write(`${path}:\n  ${questionsText(plan?.questions ?? [])}\n`)
+  if (questions.length > 0) process.exitCode = OPEN_QUESTIONS
+  if (questions.length > 0 || isPreview) {
+    printFailures(unread)
+    return
+  }
   const progress = showProgress(isJson ? null : process.stderr)
-  const { reports, failures, isScoring } = await ingestFiles(db, pool, files, {
+  const result = await ingestFiles(db, pool, [...plans.keys()], {
     ...options,
+    plans,
     refusedFolder: refusedFolderOf(env),
     erasureKey: erasureKey(env),
     onProgress: progress.show,
   })
   progress.end()
+  const { reports, isScoring } = result
+  const failures = [...unread, ...result.failures]
   if (isJson) print(JSON.stringify({ reports: reports.map(reportJson), failures, isScoring }, null, 2))
   else {
     for (const report of reports) print(summaryOf(report, options.isDryRun === true).join('\n'))
     if (isScoring) print('Metrics are computed next, by the server as soon as it runs.')
   }
+  printFailures(failures)
+}
+
+type Failure = { path: string; reason: string }
+
+/** Plans every file before one is loaded, because a question about one of them concerns the whole command. */
+async function planFiles(files: readonly string[], options: ReturnType<typeof readArguments>['options']) {
+  const plans = new Map<string, ListPlan | null>()
+  const failures: Failure[] = []
+  for (const path of files) {
+    try {
+      plans.set(path, await planFile(path, options))
+    } catch (error) {
+      failures.push({ path, reason: (error as Error).message })
+    }
+  }
+  return { plans, failures }
+}
+
+function printFailures(failures: readonly Failure[]): void {
   for (const { path, reason } of failures) process.stderr.write(`${path} was not loaded: ${reason}\n`)
-  if (failures.length > 0) process.exitCode = 1
+  if (failures.length > 0) process.exitCode ??= 1
 }
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
@@ -71,13 +123,23 @@ export function readArguments(args: readonly string[]) {
   const kind = values.kind === undefined ? undefined : kindOf(values.kind)
   const options: Omit<IngestOptions, 'refusedFolder' | 'erasureKey'> = {
     kind,
+    map: values.map === undefined ? undefined : mapOf(values.map),
+    units: values.unit === undefined ? undefined : unitsOf(values.unit),
+    decimal: valid('decimal', values.decimal, (text) => SIGNS.get(text) ?? null, 'point or comma'),
+    names: valid('names', values.names, namesOf, 'accounts or refuse'),
     platform: valid(
       'platform',
       values.platform,
-      (text) => parsePlatform(text),
-      'one of fb, page, group, insta, youtube, tiktok',
+      (text) => (text === 'refuse' ? text : parsePlatform(text)),
+      'one of fb, page, group, insta, youtube, tiktok, or refuse',
     ),
-    observedAt: valid('observed-at', values['observed-at'], parseDay, 'a day like 2026-06-30'),
+    dayOrder: valid(
+      'day-order',
+      values['day-order'],
+      (text) => (isDayOrder(text) ? text : null),
+      `one of ${DAY_ORDERS.join(', ')}`,
+    ),
+    observedAt: valid('observed-at', values['observed-at'], (text) => parseDay(text), 'a day like 2026-06-30'),
     year: valid(
       'year',
       values.year,
@@ -85,11 +147,16 @@ export function readArguments(args: readonly string[]) {
       'a year like 2017',
     ),
     source: values.source,
-    map: values.map === undefined ? undefined : mapOf(values.map),
     isDryRun: values['dry-run'],
   }
-  return { files, options, isJson: values.json === true }
+  return { files, options, isJson: values.json === true, isPreview: values.preview === true }
 }
+
+const SIGNS: ReadonlyMap<string, DecimalSign> = new Map([
+  ['point', '.'],
+  ['comma', ','],
+])
+const namesOf = (text: string) => (text === 'accounts' || text === 'refuse' ? text : null)
 
 function valid<T>(
   flag: string,
@@ -108,14 +175,33 @@ function kindOf(text: string): Kind {
   throw new Error(`--kind must be influencers or posts; ${JSON.stringify(text)} was given.`)
 }
 
-function mapOf(text: string): Map<string, string> {
-  const map = new Map<string, string>()
+/** Splits COLUMN=VALUE,… by the folded words of the columns. */
+function pairsOf<T>(
+  flag: string,
+  text: string,
+  meaningOf: (value: string) => T | null,
+  expected: string,
+): Map<string, T> {
+  const values = new Map<string, T>()
   for (const pair of text.split(',')) {
-    const [, column, field = ''] = /^(.*)=\s*([a-z0-9_]*)\s*$/.exec(pair) ?? []
-    if (!column || (field !== '' && !isField(field, 'influencers') && !isField(field, 'posts'))) {
-      throw new Error(`--map takes column=field; ${JSON.stringify(pair)} was given.`)
-    }
-    map.set(headerWords(column), field)
+    const [, column = '', value = ''] = /^(.*)=\s*([a-z0-9_-]*)\s*$/.exec(pair) ?? []
+    const meaning = meaningOf(value)
+    if (headerWords(column) === '' || meaning === null)
+      throw new Error(`--${flag} takes column=${expected}; ${JSON.stringify(pair)} was given.`)
+    values.set(headerWords(column), meaning)
   }
-  return map
+  return values
 }
+
+const FIELDS = [...new Set([...INFLUENCER_FIELDS, ...POST_FIELDS])]
+
+const mapOf = (text: string): FieldMap =>
+  pairsOf(
+    'map',
+    text,
+    (value) => (value === 'ignore' ? value : (FIELDS.find((field) => field === value) ?? null)),
+    `field, where field is ignore or one of ${FIELDS.join(', ')}`,
+  )
+
+const unitsOf = (text: string) =>
+  pairsOf('unit', text, (value) => (isUnit(value) ? value : null), `unit, where unit is one of ${UNITS.join(', ')}`)

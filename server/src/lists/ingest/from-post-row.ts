@@ -1,32 +1,26 @@
 import type { Platform } from '@kolscope/contract/core/enums'
-import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import type { Counts } from '../../core/tables/posts'
-import { parseAccountName, provisionalKey } from './account-names'
-import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseNumber } from './cells'
-import { dayOf, parseDay } from './days'
-import type { PostField } from './fields'
+import { provisionalKey } from '../reading/account-names'
+import { cleanMessage, cleanText, hasLostCharacters } from '../reading/cells'
 import { type Reading, tagsOf } from './from-line'
+import type { ListedAccount } from './from-row'
 import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
-
-export type PostCells = (field: PostField) => string[]
-
-/** The format of the day column: whole days, or day and month without a year (see dayMonthReader). */
-export type DayColumn = { dayMonth: (cell: string) => { day: number; month: number } | null; year: number | null }
+import type { RowValues } from './row-values'
 
 /**
  * Parses one row of a list of posts as an account with one post; throws an Error with a readable message if it cannot
  * be loaded.
  */
-export function fromPostRow(cells: PostCells, row: number, reading: Reading, days: DayColumn): Incoming {
-  const accounts = [...cells('url'), ...cells('handle'), ...cells('social_id')].map(parseAccountName)
-  const platform = platformOf(cells, accounts.find((account) => account.platform)?.platform ?? null, reading)
-  const handle = accounts.find((account) => account.handle)?.handle ?? null
-  const socialId = accounts.find((account) => account.socialId)?.socialId ?? null
-  const name = cells('name').map(cleanText).find(Boolean) ?? null
+export function fromPostRow(
+  { platform, name, handle, socialId }: ListedAccount,
+  cells: RowValues,
+  row: number,
+  reading: Reading,
+): Incoming {
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new Error('It does not name the account of the post.')
   if (name && hasLostCharacters(name)) reading.warn('lost characters', name)
-  const post = postOf(cells, row, platform, reading, days)
+  const post = postOf(cells, row, platform, reading)
   return {
     platform,
     socialId,
@@ -50,34 +44,27 @@ export function fromPostRow(cells: PostCells, row: number, reading: Reading, day
   }
 }
 
-function platformOf(cells: PostCells, linkPlatform: Platform | null, { file }: Reading): Platform {
-  const [cell] = cells('platform')
-  const platform = (cell === undefined ? null : parsePlatform(cell)) ?? linkPlatform ?? file.platform
-  if (!platform) throw new Error('It names no platform; give --platform.')
-  return platform
-}
-
-function postOf(cells: PostCells, row: number, platform: Platform, reading: Reading, days: DayColumn): IncomingPost {
+function postOf(cells: RowValues, row: number, platform: Platform, reading: Reading): IncomingPost {
   const socialId = postId(cells)
   if (socialId === null) throw new Error('It has no id of the post.')
-  const day = observedDay(cells, days)
-  const [code] = cells('category_code')
+  const day = cells.day('day') ?? UNKNOWN_DAY
+  const [code] = cells.texts('category_code')
   const platformCategory = code === undefined ? null : reading.references.platformCategory(platform, code)
   if (code !== undefined && !platformCategory) reading.warn('unknown category', code)
-  const counts = countsOf(cells, reading)
-  const postedAt = cells('posted_at').map(timeOf).find(Boolean) ?? null
-  const tags = cells('tags').flatMap((cell) => cell.split(/[|,]/))
+  const counts = countsOf(cells)
+  const postedAt = postedAtOf(cells)
+  const tags = cells.texts('tags').flatMap((cell) => cell.split(/[|,]/))
   return {
     ...counts,
     social_id: socialId,
     posted_at: postedAt,
     type: platform === 'youtube' || platform === 'tiktok' ? 'video' : 'status',
-    title: cells('title').map(cleanText).find(Boolean) ?? null,
-    message: cells('message').map(cleanMessage).find(Boolean) ?? null,
-    link: cells('post_url').map(cleanText).find(Boolean) ?? null,
+    title: cells.texts('title').map(cleanText).find(Boolean) ?? null,
+    message: cells.texts('message').map(cleanMessage).find(Boolean) ?? null,
+    link: cells.texts('post_url').map(cleanText).find(Boolean) ?? null,
     photos: [],
     hashtags: tagsOf(tags.map((tag) => tag.trim()).filter((tag) => tag !== '[none]')),
-    mentions: tagsOf(cells('mentions').flatMap((cell) => cell.split(/[|,\s]+/))),
+    mentions: tagsOf(cells.texts('mentions').flatMap((cell) => cell.split(/[|,\s]+/))),
     platform_category: platformCategory?.code ?? null,
     category_ids: platformCategory?.categoryId ? [platformCategory.categoryId] : [],
     reach: null,
@@ -93,46 +80,25 @@ function postOf(cells: PostCells, row: number, platform: Platform, reading: Read
 }
 
 // An id that begins with a dash became a formula's error in a spreadsheet; the picture's URL still contains it.
-function postId(cells: PostCells): string | null {
-  const [ownId] = cells('post_id')
+function postId(cells: RowValues): string | null {
+  const [ownId] = cells.texts('post_id')
   if (ownId) return ownId.trim()
-  const address = [...cells('thumbnail'), ...cells('post_url')].join(' ')
+  const address = [...cells.texts('thumbnail'), ...cells.texts('post_url')].join(' ')
   return /(?:\/vi\/|[?&]v=|youtu\.be\/|\/shorts\/|\/video\/|\/p\/|\/reel\/)([\w-]+)/.exec(address)?.[1] ?? null
 }
 
-function observedDay(cells: PostCells, { dayMonth, year }: DayColumn): string {
-  const [cell] = cells('day')
-  if (cell === undefined) return UNKNOWN_DAY
-  const whole = parseDay(cell)
-  if (whole) return whole
-  const parts = dayMonth(cell)
-  const day = parts && dayOf(year ?? 2000, parts.month, parts.day)
-  if (!day) throw new Error(`“${cell}” is not a day.`)
-  return year === null ? UNKNOWN_DAY : day
-}
+const countsOf = ({ number }: RowValues): Counts => ({
+  likes: number('likes'),
+  comments: number('comments'),
+  shares: number('shares'),
+  views: number('views'),
+  dislikes: number('dislikes'),
+})
 
-function countsOf(cells: PostCells, { warn }: Reading): Counts {
-  const count = (field: PostField) => {
-    for (const cell of cells(field)) {
-      const value = parseNumber(cell)
-      if (value !== null && value >= 0 && value <= 1e15) return Math.round(value)
-      warn(`${field} not understood`, cell)
-    }
-    return null
-  }
-  return {
-    likes: count('likes'),
-    comments: count('comments'),
-    shares: count('shares'),
-    views: count('views'),
-    dislikes: count('dislikes'),
-  }
-}
-
-function timeOf(cell: string): string | null {
-  if (isUnknown(cell)) return null
-  const day = parseDay(cell)
-  const time = /T\d{2}:\d{2}/.test(cell) ? Date.parse(cell) : Number.NaN
+function postedAtOf(cells: RowValues): string | null {
+  const [cell] = cells.texts('posted_at')
+  const time = cell !== undefined && /T\d{2}:\d{2}/.test(cell) ? Date.parse(cell) : Number.NaN
   if (!Number.isNaN(time)) return new Date(time).toISOString()
-  return day ? `${day}T00:00:00.000Z` : null
+  const day = cells.day('posted_at')
+  return day && `${day}T00:00:00.000Z`
 }

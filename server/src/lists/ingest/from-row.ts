@@ -1,16 +1,14 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
-import { parsePlatform } from '../../core/spreadsheets/platform-of'
-import { type AccountName, isHandle, parseAccountName, provisionalKey, splitNameAndHandle } from './account-names'
-import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseFlag, parseNumber, parsePercent } from './cells'
-import { dayFromParts, parseDay } from './days'
+import { provisionalKey } from '../reading/account-names'
+import { cleanMessage, cleanText, hasLostCharacters, parseFlag } from '../reading/cells'
+import { dayFromParts } from '../reading/days'
+import type { InfluencerField } from '../reading/fields'
+import type { RowAccount } from '../reading/row-accounts'
 import { engagementOf, rateOf } from './engagement-parts'
-import type { InfluencerField } from './fields'
 import type { Reading } from './from-line'
 import { type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
-
-/** The cells of one field in the columns' order of preference, without unknown values. */
-export type Cells = (field: InfluencerField) => string[]
+import type { RowValues } from './row-values'
 
 const COUNT_FIELDS = [
   'followers',
@@ -27,21 +25,20 @@ const COUNT_FIELDS = [
   'total_posts',
 ] as const satisfies readonly InfluencerField[]
 const PERCENT_FIELDS = ['engagement_rate', 'growth_4w_percent'] as const satisfies readonly InfluencerField[]
-const SIGNED: ReadonlySet<string> = new Set(['growth_30d', 'growth_4w', 'growth_4w_percent'])
-const WHOLE: ReadonlySet<string> = new Set(['followers', 'growth_4w'])
-const LARGEST_NUMBER = 1e15
+const NUMBERS: readonly InfluencerField[] = [...COUNT_FIELDS, ...PERCENT_FIELDS]
 
-/** Parses one row of an influencer list; throws an Error with a readable message if it cannot be loaded. */
-export function fromRow(cells: Cells, row: number, reading: Reading): Incoming {
-  const accounts = accountsIn(cells)
-  const platform = platformOf(cells, accounts, reading)
-  const { name, handle, socialId } = accountOf(cells, accounts, platform)
+/** An account that a row names, on a known platform. */
+export type ListedAccount = RowAccount & { platform: Platform }
+
+/** Parses what a row of a list says about one account; throws an Error with a readable message to refuse it. */
+export function fromRow(account: ListedAccount, cells: RowValues, row: number, reading: Reading): Incoming {
+  const { platform, name, handle, socialId } = account
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new Error('It has no name, user name, social id or link.')
   for (const text of [name, handle]) if (text && hasLostCharacters(text)) reading.warn('lost characters', text)
-  const values = valuesOf(cells, reading)
+  const values = valuesOf(cells)
   const derived = derive(values, platform)
-  const day = cells('observed_at').map(parseDay).find(Boolean)
+  const day = cells.day('observed_at')
   return {
     platform,
     socialId,
@@ -64,60 +61,22 @@ export function fromRow(cells: Cells, row: number, reading: Reading): Incoming {
   }
 }
 
-function accountsIn(cells: Cells): AccountName[] {
-  return [...cells('url'), ...cells('handle'), ...cells('social_id')].map(parseAccountName)
-}
-
-function platformOf(cells: Cells, accounts: readonly AccountName[], { file }: Reading): Platform {
-  const [cell] = cells('platform')
-  const statedPlatform = cell === undefined ? null : parsePlatform(cell)
-  if (cell !== undefined && !statedPlatform) throw new Error(`“${cell}” is no platform.`)
-  const platform = statedPlatform ?? accounts.find((account) => account.platform)?.platform ?? file.platform
-  if (!platform) throw new Error('It names no platform; give --platform.')
-  return platform
-}
-
-function accountOf(cells: Cells, accounts: readonly AccountName[], platform: Platform) {
-  const pair = cells('name_and_handle').map(splitNameAndHandle)[0]
-  const name = cells('name').map(cleanText).find(Boolean) ?? pair?.name ?? null
-  const namedAccount =
-    accounts.find((account) => account.handle && account.platform) ?? accounts.find((account) => account.handle)
-  const socialIdCell = cells('social_id').map(cleanText).find(Boolean)
-  const foundHandle = namedAccount?.handle ?? pair?.handle ?? null
-  const handle = foundHandle === socialIdCell ? null : foundHandle
-  const socialId = accounts.find((account) => account.socialId)?.socialId ?? socialIdCell ?? null
-  return { name, handle: isTitle(handle, name, platform) ? null : handle, socialId }
-}
-
-// Lists of YouTube channels repeat the title if they know no user name, and a link built from it would be broken.
-function isTitle(handle: string | null, name: string | null, platform: Platform): boolean {
-  return handle !== null && (!isHandle(handle) || (platform === 'youtube' && handle === name))
-}
-
-function valuesOf(cells: Cells, { warn }: Reading): Record<string, number> {
+function valuesOf(cells: RowValues): Record<string, number> {
   const values: Record<string, number> = {}
-  const read = (field: InfluencerField, parse: (cell: string) => number | null) => {
-    for (const cell of cells(field)) {
-      const value = parse(cell)
-      if (value !== null && Math.abs(value) <= LARGEST_NUMBER && (value >= 0 || SIGNED.has(field))) {
-        values[field] = WHOLE.has(field) ? Math.round(value) : value
-        return
-      }
-      warn(`${field} not understood`, cell)
-    }
+  for (const field of NUMBERS) {
+    const value = cells.number(field)
+    if (value !== null) values[field] = value
   }
-  for (const field of COUNT_FIELDS) read(field, parseNumber)
-  for (const field of PERCENT_FIELDS) read(field, parsePercent)
   const createdDate = createdDay(cells)
   if (createdDate) values.created_day = Number(createdDate.replaceAll('-', ''))
   return values
 }
 
-function createdDay(cells: Cells): string | null {
-  const whole = cells('created_at').map(parseDay).find(Boolean)
-  const [year] = cells('created_year')
-  const [month] = cells('created_month')
-  const [day] = cells('created_day')
+function createdDay(cells: RowValues): string | null {
+  const whole = cells.day('created_at')
+  const [year] = cells.texts('created_year')
+  const [month] = cells.texts('created_month')
+  const [day] = cells.texts('created_day')
   return whole ?? (year && month && day ? dayFromParts(year, month, day) : null)
 }
 
@@ -136,16 +95,17 @@ function derive(values: Record<string, number>, platform: Platform): string[] {
   return derived
 }
 
-function categoriesOf(cells: Cells, platform: Platform, { references, warn }: Reading) {
+function categoriesOf(cells: RowValues, platform: Platform, { references, warn }: Reading) {
   const ids = new Set<number>()
   const professionIds = new Set<number>()
-  for (const cell of cells('category')) {
+  for (const cell of cells.texts('category')) {
     const matches = references.categories(platform, cell)
     for (const id of matches.ids) ids.add(id)
     for (const id of matches.professionIds) professionIds.add(id)
     for (const unknown of matches.unknown) warn('unknown category', unknown)
   }
-  for (const text of cells('profession')
+  for (const text of cells
+    .texts('profession')
     .flatMap((cell) => cell.split(/[/,;|]/))
     .map((part) => part.trim())) {
     const id = text === '' ? null : references.profession(platform, text)
@@ -166,40 +126,34 @@ const GENDERS = new Map([
   ['khac', 'other'],
 ] as const)
 
-function describedBy(cells: Cells, platform: Platform, { references, warn }: Reading): Described {
-  const places = [...cells('location'), ...cells('location_code')]
+function describedBy(cells: RowValues, platform: Platform, { references, warn }: Reading): Described {
+  const places = [...cells.texts('location'), ...cells.texts('location_code')]
   const place = places.map(references.location).find(Boolean) ?? null
   if (places[0] && !place) warn('unknown place', places[0])
-  const platformCategory = cells('category')
+  const platformCategory = cells
+    .texts('category')
     .map((cell) => references.platformCategory(platform, cell))
     .find(Boolean)
-  const gender = wordsOf(cells('gender')[0] ?? '').join(' ')
-  const year = Number(/(?:18|19|20|21)\d{2}/.exec(cells('birth_year')[0] ?? '')?.[0] ?? Number.NaN)
+  const gender = wordsOf(cells.texts('gender')[0] ?? '').join(' ')
+  const year = Number(/(?:18|19|20|21)\d{2}/.exec(cells.texts('birth_year')[0] ?? '')?.[0] ?? Number.NaN)
   return {
     ...NOTHING_DESCRIBED,
-    description: cells('description').map(cleanMessage).find(Boolean) ?? null,
+    description: cells.texts('description').map(cleanMessage).find(Boolean) ?? null,
     location_id: place,
     gender: GENDERS.get(gender as 'male') ?? null,
     birth_year: Number.isNaN(year) ? null : year,
     email:
-      cells('email')
+      cells
+        .texts('email')
         .map(cleanText)
         .find((text) => text?.includes('@')) ?? null,
-    phone: cells('phone').map(cleanText).find(Boolean) ?? null,
+    phone: cells.texts('phone').map(cleanText).find(Boolean) ?? null,
     verified:
-      cells('verified')
+      cells
+        .texts('verified')
         .map(parseFlag)
         .find((flag) => flag !== null) ?? null,
-    is_sample: cells('is_sample').some((cell) => parseFlag(cell)) || null,
+    is_sample: cells.texts('is_sample').some((cell) => parseFlag(cell)) || null,
     platform_category: platformCategory?.code ?? null,
   }
-}
-
-/** Returns a row's known cells by field. */
-export function cellsOf(columns: readonly { index: number; field: string }[], row: readonly string[]) {
-  return (field: string): string[] =>
-    columns.flatMap((column) => {
-      const cell = column.field === field ? (row[column.index] ?? '') : ''
-      return isUnknown(cell) ? [] : [cell]
-    })
 }

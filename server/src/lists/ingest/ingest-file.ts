@@ -1,40 +1,40 @@
 import { statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import { readSpreadsheet } from '../../core/spreadsheets/read-spreadsheet'
+import { SPREADSHEET_LIMITS } from '../../core/spreadsheets/spreadsheet-limits'
 import type { Rows, SheetRow } from '../../core/spreadsheets/table'
-import { dayMonthReader, parseDay } from './days'
-import type { Kind } from './fields'
-import { type FactOptions, type FileFacts, fileFacts } from './file-facts'
+import { type ListOptions, type ListPlan, planList, surveyList } from '../reading/plan-list'
+import type { SheetPlan } from '../reading/plan-sheet'
+import type { ListAnswers } from '../reading/questions'
+import { accountReader, isTotal, type RowAccount, unknownPlatform } from '../reading/row-accounts'
+import { fileFacts, observedOn } from './file-facts'
 import { fromLine, type Reading } from './from-line'
-import { type DayColumn, fromPostRow } from './from-post-row'
-import { cellsOf, fromRow } from './from-row'
-import { type Header, understandHeader } from './header'
+import { fromPostRow } from './from-post-row'
+import { fromRow, type ListedAccount } from './from-row'
 import type { Incoming } from './incoming'
 import { type LoadContext, loadBatch, type Run } from './load'
+import { questionsText } from './question-texts'
 import { readCsv } from './readers/csv'
 import { linesOf } from './readers/lines'
 import type { References } from './references'
 import { openRefusedRows } from './refused-rows'
-import { type FileReport, warnInto } from './report'
+import { describeSheet, type FileReport, warnInto } from './report'
+import { rowValues } from './row-values'
 
-export type FileOptions = FactOptions & {
-  kind?: Kind
-  /** Folded header words → field. */
-  map?: ReadonlyMap<string, string>
-  year?: number
-  refusedFolder: string
-  onProgress?: (path: string, rows: number, share: number) => void
-}
+export type FileOptions = ListAnswers &
+  ListOptions & {
+    /** Who published the numbers. */
+    source?: string
+    refusedFolder: string
+    onProgress?: (path: string, rows: number, share: number) => void
+  }
 
 const BATCH = 2000
 const HEAVIEST_BATCH = 50_000
-const HEAD_ROWS = 200
 
 /** Everything that the rows of one file pass through. */
 type Pipe = LoadContext & {
   reading: Reading
-  options: FileOptions
   batch: Incoming[]
   /** Rows of any table that the batch may write. */
   weight: number
@@ -43,24 +43,40 @@ type Pipe = LoadContext & {
   bytes: (count: number) => void
 }
 
+const isLines = (path: string) => extname(path).toLowerCase() === '.ndjson'
+
+/** Reads a whole file to find out how it has to be loaded; null for .ndjson, whose lines name their fields. */
+export async function planFile(path: string, options: ListAnswers & ListOptions): Promise<ListPlan | null> {
+  if (isLines(path)) return null
+  const fileName = fileFacts(path, options).name
+  const platform = options.platform === 'refuse' ? undefined : options.platform
+  const surveys = await surveyList(rowsOf(path), { ...options, platform, fileName })
+  if (surveys.length === 0) throw new Error(`${path} holds no rows.`)
+  const plan = planList(surveys, options, { ...options, fileName })
+  if (plan.sheets.length > 0) return plan
+  const firstRows = plan.skipped.map(({ firstRow }) => firstRow).join('; ')
+  throw new Error(`${path}: no column names an account; give --map column=field. Its columns: ${firstRows}`)
+}
+
 /**
  * Loads one file and counts the outcomes of its rows in the report; throws if it cannot be read to its end, with the
- * rows before it loaded.
+ * rows before it loaded, and if a question about it is open.
  */
 export async function ingestFile(
   run: Run,
   references: References,
   report: FileReport,
   options: FileOptions,
+  plan?: ListPlan | null,
 ): Promise<void> {
+  const listPlan = plan === undefined ? await planFile(report.path, options) : plan
+  if (listPlan && listPlan.questions.length > 0) throw new Error(questionsText(listPlan.questions))
   const file = fileFacts(report.path, options)
-  report.notes.push(...file.notes)
   const refusedRows = openRefusedRows(options.refusedFolder, file.name)
   const pipe: Pipe = {
     run,
     report,
     reading: { file, references, warn: warnInto(report) },
-    options,
     batch: [],
     weight: 0,
     inFlight: Promise.resolve(),
@@ -73,7 +89,7 @@ export async function ingestFile(
     },
   }
   try {
-    await (isLines(file) ? readLines(pipe) : readTable(pipe))
+    await (listPlan ? readTable(pipe, listPlan, options) : readLines(pipe))
   } finally {
     try {
       await flush(pipe)
@@ -83,8 +99,6 @@ export async function ingestFile(
     }
   }
 }
-
-const isLines = ({ path }: FileFacts) => extname(path).toLowerCase() === '.ndjson'
 
 function progressOf(path: string, report: FileReport, { onProgress }: FileOptions): (count: number) => void {
   const total = statSync(path).size
@@ -96,6 +110,7 @@ function progressOf(path: string, report: FileReport, { onProgress }: FileOption
 }
 
 async function readLines(pipe: Pipe): Promise<void> {
+  pipe.report.notes.push(...pipe.reading.file.notes)
   let number = 0
   for await (const lines of linesOf(pipe.reading.file.path, pipe.bytes)) {
     for (const line of lines) {
@@ -139,101 +154,76 @@ async function flush(pipe: Pipe): Promise<void> {
   pipe.inFlight.catch(() => undefined)
 }
 
-function rowsOf({ path }: FileFacts, onBytes?: (count: number) => void): Rows {
+function rowsOf(path: string, onBytes?: (count: number) => void): Rows {
   switch (extname(path).toLowerCase()) {
     case '.csv':
     case '.tsv':
       return readCsv(path, onBytes)
     case '.xlsx':
     case '.xls':
-      return readSpreadsheet(path)
+      return readSpreadsheet(path, SPREADSHEET_LIMITS, { withLinks: true })
     default:
       throw new Error(`${path} is none of .ndjson, .csv, .xlsx and .xls.`)
   }
 }
 
-type Sheet = { name: string; head: SheetRow[]; layout: Layout | null }
-
-async function readTable(pipe: Pipe): Promise<void> {
-  let sheet: Sheet | null = null
-  for await (const block of rowsOf(pipe.reading.file, pipe.bytes)) {
-    for (const row of block) {
-      if (sheet === null || sheet.name !== row.sheet) {
-        await beginSheet(pipe, sheet)
-        sheet = { name: row.sheet, head: [], layout: null }
-      }
-      if (sheet.layout) await takeRow(pipe, sheet.layout, row)
-      else if (sheet.head.push(row) >= HEAD_ROWS) await beginSheet(pipe, sheet)
-    }
+async function readTable(pipe: Pipe, plan: ListPlan, options: FileOptions): Promise<void> {
+  const takeRows = new Map<string, (row: SheetRow) => Promise<void>>()
+  for (const sheet of plan.sheets) {
+    pipe.report.mapping.push(describeSheet(sheet))
+    takeRows.set(sheet.sheet, sheetTaker(pipe, sheet, options))
   }
-  await beginSheet(pipe, sheet)
-  if (sheet === null) throw new Error(`${pipe.reading.file.path} holds no rows.`)
+  for (const { sheet } of plan.skipped) pipe.report.notes.push(`The sheet ${sheet} names no account and is not read.`)
+  for await (const block of rowsOf(pipe.reading.file.path, pipe.bytes))
+    for (const row of block) await takeRows.get(row.sheet)?.(row)
 }
 
-async function beginSheet(pipe: Pipe, sheet: Sheet | null): Promise<void> {
-  if (sheet === null || sheet.layout) return
-  sheet.layout = await understandSheet(pipe, sheet.name, sheet.head)
-  for (const row of sheet.head) await takeRow(pipe, sheet.layout, row)
-}
+/** Returns a function that takes the rows of a sheet: each account that a row names is one row of the report. */
+function sheetTaker(pipe: Pipe, sheet: SheetPlan, options: FileOptions): (row: SheetRow) => Promise<void> {
+  const reading = readingOf(pipe, sheet)
+  const accountsOf = accountReader(sheet.columns, sheet.platform)
+  const headerText = sheet.headerTexts.join('\n')
 
-type Layout = { header: Header; headerRow: number; reading: Reading; days: DayColumn }
-
-async function understandSheet(pipe: Pipe, name: string, head: readonly SheetRow[]): Promise<Layout> {
-  const { options, report, reading } = pipe
-  const header = understandHeader(
-    head.map(({ cells }) => cells),
-    { kind: options.kind, map: options.map },
-  )
-  const headerRow = header ? head[header.row] : undefined
-  if (!header || !headerRow) {
-    const firstRow = head[0]?.cells.filter(Boolean).slice(0, 12).join(' | ') ?? ''
-    throw new Error(
-      `${report.path}: none of the first 20 rows${name && ` of ${name}`} names an account's columns; give --map column=field. First row: ${firstRow}`,
-    )
+  function parse(row: SheetRow, account: RowAccount | undefined, isAlone: boolean, number: number): Incoming {
+    if (isTotal(sheet.columns, row)) throw new Error('It is a total, not an account.')
+    if (headerText !== '' && row.cells.join('\n') === headerText) throw new Error('It repeats the header.')
+    const listed = listedAccount(account, unknownPlatform(sheet.columns, row), options)
+    const values = rowValues(sheet, row, { platform: listed.platform, isAlone }, reading.warn)
+    return sheet.kind === 'posts'
+      ? fromPostRow(listed, values, number, reading)
+      : fromRow(listed, values, number, reading)
   }
-  const columns = header.columns.map(({ header: text, field }) => `${JSON.stringify(text)} → ${field}`).join(', ')
-  const ignoredHeaders = header.ignored.map(({ header: text }) => JSON.stringify(text)).join(', ')
-  report.mapping.push(
-    `${name && `${name}: `}${header.kind}, header in row ${headerRow.number}: ${columns}${ignoredHeaders && `; not read: ${ignoredHeaders}`}`,
-  )
-  const platform = reading.file.platform ?? onlyPlatformIn(headerRow.cells.join(' '))
-  if (platform !== reading.file.platform)
-    report.notes.push(`Rows that name no platform count as ${platform}, because the header does.`)
-  const days = await dayColumn(pipe, name, header)
-  return { header, headerRow: headerRow.number, reading: { ...reading, file: { ...reading.file, platform } }, days }
-}
 
-async function takeRow(
-  pipe: Pipe,
-  { header, headerRow, reading, days }: Layout,
-  { sheet, number, cells }: SheetRow,
-): Promise<void> {
-  if (number <= headerRow) return
-  const label = sheet ? `${sheet} ${number}` : String(number)
-  await take(pipe, label, cells, (row) => {
-    const cell = cellsOf(header.columns, cells)
-    return header.kind === 'posts' ? fromPostRow(cell, row, reading, days) : fromRow(cell, row, reading)
-  })
-}
-
-// Days without a year can only be parsed with the whole column, so the file is read once more.
-async function dayColumn(pipe: Pipe, sheet: string, header: Header): Promise<DayColumn> {
-  const year = pipe.options.year ?? null
-  const column = header.kind === 'posts' ? header.columns.find(({ field }) => field === 'day') : undefined
-  if (!column) return { dayMonth: () => null, year }
-  const distinct = new Set<string>()
-  let unknown = 0
-  for await (const block of rowsOf(pipe.reading.file)) {
-    for (const row of block) {
-      const cell = row.sheet === sheet ? (row.cells[column.index] ?? '').trim() : ''
-      if (cell === '') unknown += 1
-      else if (distinct.size < 100_000) distinct.add(cell)
-    }
+  return async (row) => {
+    if (row.number <= (sheet.headerRow ?? 0)) return
+    const label = row.sheet ? `${row.sheet} ${row.number}` : String(row.number)
+    const accounts = accountsOf(row)
+    const each = accounts.length > 0 ? accounts : [undefined]
+    for (const account of each)
+      await take(pipe, label, row.cells, (number) => parse(row, account, each.length === 1, number))
   }
-  const hasYear = [...distinct].some((cell) => parseDay(cell) !== null)
-  if (unknown > 0)
-    pipe.report.notes.push(`${unknown.toLocaleString('en')} rows say no day: their day of observation is unknown.`)
-  if (!hasYear && year === null)
-    pipe.report.notes.push('The days have no year, so the days of observation are unknown; --year says it.')
-  return { dayMonth: dayMonthReader([...distinct]), year }
+}
+
+function readingOf({ report, reading }: Pipe, { observedAt, sheet }: SheetPlan): Reading {
+  if (observedAt === null) {
+    report.notes.push(...reading.file.notes.filter((note) => !report.notes.includes(note)))
+    return reading
+  }
+  report.notes.push(`${sheet ? `${sheet}: observed` : 'Observed'} on ${observedAt}.`)
+  return { ...reading, file: { ...reading.file, observedAt: observedOn(observedAt) } }
+}
+
+/** The account of a row, if it can be loaded; throws an Error with a readable message if not. */
+function listedAccount(
+  account: RowAccount | undefined,
+  unknown: string | null,
+  { names }: Pick<ListAnswers, 'names'>,
+): ListedAccount {
+  if (unknown !== null) throw new Error(`“${unknown}” is no platform.`)
+  if (!account) throw new Error('It has no name, user name, social id or link.')
+  const { platform } = account
+  if (!platform) throw new Error('It names no platform; give --platform.')
+  if (account.handle === null && account.socialId === null && names !== 'accounts')
+    throw new Error('It has only a name, which is no account; --names accounts loads such rows.')
+  return { ...account, platform }
 }

@@ -188,7 +188,7 @@ describe('the run', () => {
   it('counts a post once, however many files of one run change it', async () => {
     const list = (name: string, day: string, views: number) =>
       file(name, `video_id,title,channel_title,views,date\np,A video,Lan Anh,${views},${day}\n`)
-    const options = { platform: 'youtube', source: 'trending' } as const
+    const options = { platform: 'youtube', source: 'trending', names: 'accounts' } as const
     await load(list('one.csv', '14.09.2017', 100), options)
     const { reports, failures } = await loadAll(
       [list('two.csv', '15.09.2017', 200), list('three.csv', '16.09.2017', 300)],
@@ -202,13 +202,15 @@ describe('the run', () => {
     expect(await db().selectFrom('posts').select('views').execute()).toEqual([{ views: 300 }])
   })
 
-  it('says a platform is missing instead of guessing', async () => {
-    expect(await load(file('people.csv', 'handle,followers\na,1\nb,2\n'))).toMatchObject({ rows: 2, refused: 2 })
+  it('asks for a platform instead of guessing, and loads nothing until it is answered', async () => {
+    const path = file('people.csv', 'handle,followers\na,1\nb,2\n')
+    await expect(load(path)).rejects.toThrow('No row names its platform.')
     expect(await influencers()).toEqual([])
+    expect(await load(path, { platform: 'insta' })).toMatchObject({ loaded: 2 })
   })
 
   it('writes nothing in a dry run, and says what it would', async () => {
-    const path = file('a.csv', 'handle;followers\na;1\nb;2\na;3\n')
+    const path = file('a.csv', 'handle;followers\na;1000\nb;2000\na;3000\n')
     expect(await load(path, { platform: 'insta', isDryRun: true })).toMatchObject({ loaded: 2, merged: 1 })
     expect(await influencers()).toEqual([])
     expect(await db().selectFrom('jobs').selectAll().execute()).toEqual([])

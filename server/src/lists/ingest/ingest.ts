@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../core/tables'
+import type { ListPlan } from '../reading/plan-list'
 import { type FileOptions, ingestFile } from './ingest-file'
 import type { Run } from './load'
 import { loadReferences } from './references'
@@ -9,6 +10,8 @@ import { scoreUnscored } from './unscored'
 
 export type IngestOptions = FileOptions & {
   isDryRun?: boolean
+  /** How files are read, by path; files without a plan are planned first. */
+  plans?: ReadonlyMap<string, ListPlan | null>
   /** The key for recognizing erased people. */
   erasureKey: Buffer
 }
@@ -41,7 +44,7 @@ export async function ingestFiles(
     for (const path of paths) {
       const report = newReport(path)
       try {
-        await ingestFile(run, references, report, options)
+        await ingestFile(run, references, report, options, options.plans?.get(path))
       } catch (error) {
         result.failures.push({ path, reason: (error as Error).message })
       }

@@ -46,18 +46,26 @@ describe.skipIf(!isThere)('the real lists', () => {
   it.each([
     ['lists/instagram-top-2022-09.csv', {}, { rows: 1050, loaded: 983, merged: 67, unchanged: 0, refused: 0 }],
     ['lists/tiktok-top-2022-09.csv', {}, { rows: 1000, loaded: 996, merged: 4, unchanged: 0, refused: 0 }],
-    ['lists/youtube-top-2022-09.csv', {}, { rows: 1047, loaded: 998, merged: 49, unchanged: 0, refused: 0 }],
+    [
+      'lists/youtube-top-2022-09.csv',
+      { names: 'accounts' },
+      { rows: 1047, loaded: 998, merged: 49, unchanged: 0, refused: 0 },
+    ],
     [
       'lists/youtube-top-50.xls',
-      { observedAt: '2021-12-01' },
+      { observedAt: '2021-12-01', names: 'accounts' },
       { rows: 50, loaded: 4, merged: 46, unchanged: 0, refused: 0 },
     ],
-    ['lists/youtube-global-statistics-2023.csv', {}, { rows: 995, loaded: 611, merged: 384, unchanged: 0, refused: 0 }],
+    [
+      'lists/youtube-global-statistics-2023.csv',
+      { names: 'accounts' },
+      { rows: 995, loaded: 611, merged: 384, unchanged: 0, refused: 0 },
+    ],
     ['lists/youtube-vietnam-channel-ids.csv', {}, { rows: 9, loaded: 9, merged: 0, unchanged: 0, refused: 0 }],
     ['lists/tiktok-vietnam-2026-06.csv', {}, { rows: 38, loaded: 37, merged: 1, unchanged: 0, refused: 0 }],
     [
       'posts/youtube-trending-us-gb-2017.csv',
-      { year: 2017 },
+      { names: 'accounts' },
       { rows: 15993, loaded: 3285, merged: 12706, unchanged: 0, refused: 2 },
     ],
   ] as [string, Partial<IngestOptions>, object][])(

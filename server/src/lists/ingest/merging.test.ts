@@ -235,9 +235,8 @@ describe('merging', () => {
   it('refuses a name that several accounts have', async () => {
     const twins = ['1', '2'].map((social_id) => ({ platform: 'youtube', social_id, name: 'Music' }))
     await load(file('a.ndjson', twins))
-    expect(await load(file('b.csv', 'channel name,subscribers\nMusic,5\n'), { platform: 'youtube' })).toMatchObject({
-      refused: 1,
-    })
+    const options = { platform: 'youtube', names: 'accounts' } as const
+    expect(await load(file('b.csv', 'channel name,subscribers\nMusic,5\n'), options)).toMatchObject({ refused: 1 })
   })
 
   it('keeps the larger number of two rows about one account and counts both', async () => {

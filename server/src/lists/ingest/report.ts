@@ -1,3 +1,5 @@
+import type { SheetPlan } from '../reading/plan-sheet'
+
 /** Records a problem with a cell that does not stop its row: the problem and the cell. */
 export type Warn = (what: string, cell: string) => void
 
@@ -38,6 +40,20 @@ export function newReport(path: string): FileReport {
     warnings: new Map(),
     refusedFile: null,
   }
+}
+
+/** How the columns of a sheet are read, in words. */
+export function describeSheet({ sheet, kind, headerRow, columns }: SheetPlan): string {
+  const read = columns.flatMap(({ header, field, numbers, platform }) => {
+    if (field === null) return []
+    const unit = numbers && numbers.unit !== 'ones' && numbers.unit !== 'percent' ? ` in ${numbers.unit}` : ''
+    return [`${JSON.stringify(header)} → ${platform ? `${platform} ` : ''}${field}${unit}`]
+  })
+  const ignored = columns.flatMap(({ header, field }) =>
+    field === null && header !== '' ? [JSON.stringify(header)] : [],
+  )
+  const place = headerRow === null ? 'without a header' : `header in row ${headerRow}`
+  return `${sheet && `${sheet}: `}${kind}, ${place}: ${read.join(', ')}${ignored.length > 0 ? `; not read: ${ignored.join(', ')}` : ''}`
 }
 
 const MOST_VALUES = 1000

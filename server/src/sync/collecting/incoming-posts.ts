@@ -1,6 +1,6 @@
 import { trimEndOf } from '@kolscope/contract/core/trim-end'
 import { boundedText } from '../../core/bounded-text'
-import { cleanMessage, cleanText } from '../../lists/ingest/cells'
+import { cleanMessage, cleanText } from '../../lists/reading/cells'
 import { tagsOf } from '../../lists/ingest/from-line'
 import { type Incoming, type IncomingPost, latest } from '../../lists/ingest/incoming'
 import type { ReadPost } from '../connectors/port'

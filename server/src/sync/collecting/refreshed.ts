@@ -1,5 +1,5 @@
 import type { Given } from '../../core/tables/collecting'
-import { provisionalKey } from '../../lists/ingest/account-names'
+import { provisionalKey } from '../../lists/reading/account-names'
 import type { Change } from '../../lists/ingest/decide'
 import type { Stored } from '../../lists/ingest/stored'
 

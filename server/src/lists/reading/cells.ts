@@ -1,5 +1,6 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
+import { groupedSign, numberOf, writtenNumber } from './number-cells'
 
 const UNKNOWN = new Set(['', '-', '--', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'unknown', '.'])
 // A spreadsheet's error value in any of its languages: #N/A, #NAME?, #VALUE!, #VALOR!, #¡VALOR!, #DIV/0!
@@ -41,56 +42,15 @@ function printable(text: string): string {
 /** Whether characters were lost before the text arrived here (U+FFFD). */
 export const hasLostCharacters = (text: string): boolean => text.includes('\ufffd')
 
-const SCALES: readonly (readonly [suffix: RegExp, factor: number])[] = [
-  [/^(k|n|nghin|ngan|thousand)$/, 1e3],
-  [/^(m|mil|mio|tr|trieu|million|mn)$/, 1e6],
-  [/^(b|bn|g|ty|billion)$/, 1e9],
-]
-
-function scaleOf(suffix: string): number | null {
-  if (suffix === '') return 1
-  const word = wordsOf(suffix).join('')
-  return SCALES.find(([pattern]) => pattern.test(word))?.[1] ?? null
-}
-
-// The pattern tries every split of the digits, so it is only for cells that could be numbers.
-const LONGEST_NUMBER = 40
-const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\s*\+?$/iu
-
 /**
- * The number a cell shows: 1.2M, 13,8K, 1 234 567, 2.28E+11, 1,234, 1,5 triệu. Null if it is not a number. A single
- * separator before exactly three digits separates thousands, unless a suffix follows or fractions are expected.
+ * The number a cell shows by itself: 1.2M, 13,8K, 1 234 567, 2.28E+11, 1,234, 1,5 triệu. Null if it is not a number. A
+ * single separator before exactly three digits separates thousands, unless a suffix follows or fractions are expected.
  */
 export function parseNumber(cell: string, expects: 'count' | 'fraction' = 'count'): number | null {
-  if (cell.length > LONGEST_NUMBER) return null
-  const match = NUMBER.exec(normalize(cell, 'NFKC').trim())
-  if (!match) return null
-  const [, sign = '', digits = '', exponent = '', suffix = ''] = match
-  const factor = scaleOf(suffix)
-  if (factor === null) return null
-  const plain = plainDigits(digits.replace(/[\s']/g, ''), expects === 'count' && suffix === '' && exponent === '')
-  if (plain === null) return null
-  const value = Number(`${plain}${exponent}`) * factor
-  if (!Number.isFinite(value)) return null
-  return sign === '-' || sign === '−' ? -value : tidy(value)
-}
-
-// 1.1 * 1e6 is 1100000.0000000002 in binary.
-const tidy = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
-
-function plainDigits(text: string, isThreeThousands: boolean): string | null {
-  const dots = text.split('.').length - 1
-  const commas = text.split(',').length - 1
-  if (dots + commas === 0) return text
-  if (dots > 0 && commas > 0) {
-    const decimal = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
-    return text.split(decimal).length > 2 ? null : text.replaceAll(decimal === '.' ? ',' : '.', '').replace(',', '.')
-  }
-  const separator = dots > 0 ? '.' : ','
-  const parts = text.split(separator)
-  const isGrouped = /^\d{1,3}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => part.length === 3)
-  if (parts.length > 2) return isGrouped ? parts.join('') : null
-  return isThreeThousands && isGrouped && parts[0] !== '0' ? parts.join('') : text.replace(',', '.')
+  const number = writtenNumber(cell)
+  if (!number || number.isPercent) return null
+  const grouped = groupedSign(number)
+  return numberOf(number, expects === 'count' || number.proves !== 'open' ? grouped : grouped === '.' ? ',' : '.')
 }
 
 /** A rate in percent: 3.5, 3,5 %, 3.5%. */

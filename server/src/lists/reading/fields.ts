@@ -71,22 +71,31 @@ export type Kind = 'influencers' | 'posts'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
+/** Headers of a mean per post: "Avg. likes", "Likes per post", "Lượt thích trung bình", "TB lượt thích/video". */
+function meanOf(what: string): RegExp {
+  const mean = '(?:avg|average|mean|trung binh|tb)'
+  const each = '(?:(?:per|tren|moi|mot) (?:post|video|bai dang|bai viet|bai|clip))'
+  return new RegExp(`^(?:${mean} (?:so )?(?:${what})(?: ${each})?|(?:${what}) (?:${mean}(?: ${each})?|${each}))$`)
+}
+
 // Patterns for the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
-  [/^(platform|network|social network|nen tang|mang xa hoi|kenh mxh)$/, 'platform'],
-  [/^(channel id|social id|account id|user id|page id|uid|id kenh|ma kenh|ma tai khoan)$/, 'social_id'],
-  [/(url|link|lien ket|duong dan)$|^(profile url|link|url)\b/, 'url'],
-  [/^(handle|username|user name|screen name|nickname|ten nguoi dung|ten tai khoan)$/, 'handle'],
+  [/^(platform|network|social network|social media|nen tang|mang xa hoi|kenh mxh|mxh)$/, 'platform'],
+  [/^((channel|social|account|user|page|profile) id|uid|id (kenh|trang|tai khoan)|ma (kenh|tai khoan))$/, 'social_id'],
+  [/(url|link|links|lien ket|duong dan)$|^(profile url|link|url)\b/, 'url'],
   [
-    /^(display name|full name|name|channel title|channel name|channel|ten|ho ten|ho va ten|ten kenh|ten hien thi)$/,
+    /^(handle|handles|username|user name|screen name|nickname|nick|account handle|ten nguoi dung|ten tai khoan|ten dang nhap)$/,
+    'handle',
+  ],
+  [
+    /^(display name|full name|name|channel title|channel name|channel|page name|ten|ho ten|ho va ten|ten (kenh|trang|hien thi))$/,
     'name',
   ],
   [
-    /^(account|title|tai khoan|influencer|kol|koc|youtuber|tiktoker|instagrammer|creator|nguoi sang tao)( name)?$/,
+    /^(accounts?|title|tai khoan|influencers?|kols?|kocs?|youtubers?|tiktokers?|instagrammers?|creators?|nguoi sang tao)( name)?$/,
     'account',
   ],
-  [/^(instagram|insta|tiktok|youtube|facebook|fb) (name|account)$/, 'account'],
-  [/^(bio|biography|description|about|mo ta|gioi thieu)$/, 'description'],
+  [/^(bio|biography|description|about|mo ta|gioi thieu|tieu su)$/, 'description'],
   [
     /^(subscribers|followers) (for|in|growth)? ?(the )?last 30 days$|^growth( last)? 30 days$|^tang truong 30 ngay$/,
     'growth_30d',
@@ -94,44 +103,49 @@ const INFLUENCER_WORDS: readonly Word[] = [
   [/^(follower )?growth (4w|28 days|4 weeks)( count)?$/, 'growth_4w'],
   [/^(follower )?growth (4w|28 days|4 weeks) percent$|^tang truong$/, 'growth_4w_percent'],
   [/^(video )?views (for|in) (the )?last 30 days$/, 'views_30d'],
-  [/^(engagement rate|er|ty le tuong tac)( percent)?$/, 'engagement_rate'],
+  [/^((avg|average) )?(engagement rate|er|(ty|ti) le tuong tac|muc do tuong tac)( percent)?$/, 'engagement_rate'],
   [/^authentic engagement/, 'authentic_engagement'],
   [
-    /^(avg|average|mean|trung binh) (engagement|interactions|tuong tac)|^(engagement|tuong tac) (average|avg|trung binh)/,
+    /^(avg|average|mean|trung binh) (engagements?|interactions|luot tuong tac|tuong tac)|^(engagement|luot tuong tac|tuong tac) (average|avg|trung binh|tb|per post)/,
     'avg_engagement',
   ],
-  [/^(avg|average) likes?$|^likes? (avg|average)$|^luot thich trung binh$/, 'avg_likes'],
-  [/^(avg|average) comments?$|^comments? (avg|average)$|^binh luan trung binh$/, 'avg_comments'],
-  [/^(avg|average) shares?$|^shares? (avg|average)$|^chia se trung binh$/, 'avg_shares'],
-  [/^(avg|average) views?$|^views? (avg|average)$|^luot xem trung binh$/, 'avg_views'],
+  [meanOf('likes?|luot thich|luot like|thich'), 'avg_likes'],
+  [meanOf('comments?|binh luan|luot binh luan|cmt'), 'avg_comments'],
+  [meanOf('shares?|chia se|luot chia se|luot share'), 'avg_shares'],
+  [meanOf('views?|video views?|luot xem|plays?'), 'avg_views'],
   [
-    /^(followers?|subscribers?|fans|members|follower count|subscriber count|followers count|total followers|nguoi theo doi|luot theo doi|so nguoi theo doi|nguoi dang ky|luot dang ky|so follow|follow)( approx| count)?$/,
+    /^((total|so|so luong|tong|tong so|luot|so luot) )?(followers?|subscribers?|subs|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) count|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow)( approx| count)?$/,
     'followers',
   ],
-  [/^follower approx$/, 'followers'],
-  [/^(video views|total views|views|view count|tong luot xem|luot xem)$/, 'total_views'],
-  [/^(uploads|posts|videos|post count|video count|media count|so bai dang|so video)$/, 'total_posts'],
+  [/^(video views|total views|views|view count|(tong )?(so )?luot xem)$/, 'total_views'],
   [
-    /^(category|categories|topic|topics|niche|genre|channel type|the loai|danh muc|linh vuc|chu de)( vi| en| \d)?$/,
+    /^(uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video))$/,
+    'total_posts',
+  ],
+  [
+    /^(category|categories|topics?|niche|genre|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang)( vi| en| \d)?$/,
     'category',
   ],
   [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
   [
-    /^(country|location|city|province|place|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o)$/,
+    /^(country|location|city|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song)$/,
     'location',
   ],
   [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
   [/^(gender|sex|gioi tinh)$/, 'gender'],
   [/^(birth year|year of birth|born|birthday|date of birth|nam sinh|ngay sinh)$/, 'birth_year'],
-  [/^(e mail|email|mail|email address|thu dien tu)$/, 'email'],
+  [/^(e mail|email|mail|email address|contact email|thu dien tu|dia chi email)$/, 'email'],
   [/^(phone|phone number|mobile|tel|telephone|dien thoai|so dien thoai|sdt)$/, 'phone'],
-  [/^(verified|is verified|da xac minh|tich xanh)$/, 'verified'],
+  [/^(verified|is verified|da xac minh|tich xanh|xac minh)$/, 'verified'],
   [/^(sample|is sample|sample profile|mau|ho so mau)$/, 'is_sample'],
   [/^created year$/, 'created_year'],
   [/^created month$/, 'created_month'],
   [/^created (date|day)$/, 'created_day'],
   [/^(created|created at|joined|ngay tao)$/, 'created_at'],
-  [/^(observed at|observed|updated at|as of|ngay cap nhat|ngay ghi nhan)$/, 'observed_at'],
+  [
+    /^(observed at|observed|updated at|last updated|as of|date|day|month|snapshot date|ngay|thang|ngay cap nhat|ngay ghi nhan|thoi diem)$/,
+    'observed_at',
+  ],
 ]
 
 const POST_WORDS: readonly Word[] = [
@@ -164,8 +178,18 @@ export function fieldOf(words: string, kind: Kind): Field | null {
   return table.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
+/** Fields that identify an account, or show its name. */
+export const IDENTIFYING: ReadonlySet<Field> = new Set<Field>([
+  'name',
+  'handle',
+  'account',
+  'name_and_handle',
+  'social_id',
+  'url',
+])
+
+/** Fields that identify a post. */
+export const NAMING_POST: ReadonlySet<Field> = new Set<Field>(['post_id', 'post_url', 'thumbnail'])
+
 /** Fields whose columns are equivalent, so that all columns are read. */
 export const MANY_COLUMNS: ReadonlySet<Field> = new Set<Field>(['category', 'profession', 'tags', 'mentions'])
-
-export const isField = (text: string, kind: Kind): text is Field =>
-  (kind === 'posts' ? POST_FIELDS : INFLUENCER_FIELDS).some((field) => field === text)

@@ -1,8 +1,9 @@
 import { boundedText } from '../../core/bounded-text'
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
-import { isUnknown } from '../ingest/cells'
-import { understandHeaderText } from './column-words'
+import { isUnknown } from './cells'
+import type { Kind } from './fields'
+import { headerWords, understandHeader } from './header-words'
 import { addressesIn } from './named-account'
 
 /** Where the header ends, and the texts above each column. */
@@ -22,23 +23,34 @@ const LONGEST_COMBINED = 300
 
 const filledCells = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
 
-const isHeaderText = (cell: string) =>
+export interface HeaderOptions {
+  kind: Kind
+  /** Headers by their folded words, whose meaning a person gave. */
+  map?: ReadonlyMap<string, unknown>
+}
+
+const isHeaderText = (cell: string, { kind, map }: HeaderOptions) =>
   cell.length <= LONGEST_HEADER &&
   !cell.startsWith('@') &&
   addressesIn(cell).length === 0 &&
-  understandHeaderText(cell) !== null
+  (map?.has(headerWords(cell)) === true || understandHeader(cell, kind) !== null)
 
 /** How many of a row's cells read like headers; 0 if a cell is data. */
-function likeness(row: ReadRow): number {
+function likeness(row: ReadRow, options: HeaderOptions): number {
   const cells = filledCells(row)
   if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0
   if (Object.keys(row.links).length > 0) return 0
-  return cells.filter(isHeaderText).length
+  return cells.filter((cell) => isHeaderText(cell, options)).length
 }
 
-/** Whether a row next to the header belongs to it: most of its cells read like headers. */
-const continues = (row: ReadRow | undefined) =>
-  row !== undefined && likeness(row) > 0 && likeness(row) * 2 > filledCells(row).length
+/** Whether a row next to the header belongs to it: most of its cells read like headers. A single text is a title. */
+function continues(row: ReadRow | undefined, options: HeaderOptions): boolean {
+  if (!row) return false
+  const likely = likeness(row, options)
+  const [only = '', ...more] = filledCells(row)
+  const isTitle = more.length === 0 && understandHeader(only, options.kind)?.field !== 'url'
+  return likely > 0 && likely * 2 > more.length + 1 && !isTitle
+}
 
 const textIn = (row: ReadRow, column: number) => (row.cells[column] ?? '').replace(/\s+/g, ' ').trim()
 
@@ -71,32 +83,32 @@ function combinedTexts(rows: readonly ReadRow[]): string[] {
 }
 
 /** The rows of a header that ends at the given one, upwards. */
-function blockEndingAt(rows: readonly ReadRow[], end: number): ReadRow[] {
+function blockEndingAt(rows: readonly ReadRow[], end: number, options: HeaderOptions): ReadRow[] {
   let start = end
-  while (start > 0 && end - start < MOST_HEADER_ROWS - 1 && continues(rows[start - 1])) start -= 1
+  while (start > 0 && end - start < MOST_HEADER_ROWS - 1 && continues(rows[start - 1], options)) start -= 1
   return rows.slice(start, end + 1)
 }
 
 /** Finds the header among the first rows; it may have several rows, and may be missing. */
-export async function findHeader(rows: readonly ReadRow[]): Promise<SheetHeader> {
+export async function findHeader(rows: readonly ReadRow[], options: HeaderOptions): Promise<SheetHeader> {
   const pause = pauses()
   const scores: number[] = []
   for (const row of rows.slice(0, WITHIN_ROWS)) {
-    scores.push(likeness(row))
+    scores.push(likeness(row, options))
     await pause()
   }
   const best = scores.reduce((bestSoFar, score, index) => (score > (scores[bestSoFar] ?? 0) ? index : bestSoFar), 0)
   if ((scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
   let end = best
-  while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1])) end += 1
-  return { row: rows[end]?.number ?? null, texts: combinedTexts(blockEndingAt(rows, end)), bodyFrom: end + 1 }
+  while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1], options)) end += 1
+  return { row: rows[end]?.number ?? null, texts: combinedTexts(blockEndingAt(rows, end, options)), bodyFrom: end + 1 }
 }
 
 /** The header in the row that a user selected; null means that there is no header. */
-export function headerAt(rows: readonly ReadRow[], row: number | null): SheetHeader {
+export function headerAt(rows: readonly ReadRow[], row: number | null, options: HeaderOptions): SheetHeader {
   if (row === null) return { row, texts: [], bodyFrom: 0 }
   const end = rows.findIndex(({ number }) => number >= row)
   if (end < 0) return { row, texts: [], bodyFrom: rows.length }
   if (rows[end]?.number !== row) return { row, texts: [], bodyFrom: end }
-  return { row, texts: combinedTexts(blockEndingAt(rows, end)), bodyFrom: end + 1 }
+  return { row, texts: combinedTexts(blockEndingAt(rows, end, options)), bodyFrom: end + 1 }
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import { isKnownSite, parseProfileUrl, profileUrl } from '@kolscope/contract/core/profile-url'
-import { isHandle, parseAccountName } from '../ingest/account-names'
+import { isHandle, parseAccountName } from './account-names'
 
 /** An account that a cell names, and how to find it. */
 export interface NamedAccount {

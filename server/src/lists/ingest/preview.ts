@@ -1,0 +1,54 @@
+import type { ListPlan } from '../reading/plan-list'
+import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
+
+const LONGEST_SAMPLE = 24
+const cut = (text: string) => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > LONGEST_SAMPLE ? `${line.slice(0, LONGEST_SAMPLE - 1)}…` : line
+}
+
+function meaningOf({ field, platform, numbers, dayOrder }: PlannedColumn): string {
+  if (field === null) return 'not read'
+  const unit = numbers && numbers.unit !== 'ones' ? ` (${numbers.unit})` : ''
+  return `${platform ? `${platform} ` : ''}${field}${unit}${dayOrder ? ` (${dayOrder})` : ''}`
+}
+
+const shownConfidence = ({ confidence }: PlannedColumn) =>
+  confidence === null ? '' : `${Math.round(confidence * 100)} %`
+
+function rowsOf(columns: readonly PlannedColumn[]): string[][] {
+  return columns.map((column) => [
+    cut(column.header || `column ${column.index + 1}`),
+    meaningOf(column),
+    shownConfidence(column),
+    column.samples.map(cut).join(' | '),
+  ])
+}
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = [0, 1, 2].map((place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function sheetLines({ sheet, kind, headerRow, platform, rows, observedAt, columns }: SheetPlan): string[] {
+  const facts = [
+    `${rows.toLocaleString('en')} ${kind === 'posts' ? 'posts' : 'rows'}`,
+    headerRow === null ? 'no header' : `header in row ${headerRow}`,
+    ...(platform ? [`rows that name no platform are ${platform}`] : []),
+    ...(observedAt ? [`observed on ${observedAt}`] : []),
+  ]
+  const table = aligned([['column', 'read as', 'fits', 'values'], ...rowsOf(columns)])
+  return [`  ${sheet && `${sheet}: `}${facts.join(', ')}`, ...table.map((line) => `    ${line}`)]
+}
+
+/** How a file would be read, column by column. */
+export function previewOf(path: string, plan: ListPlan | null): string[] {
+  if (!plan) return [`${path}: lines of JSON, which name their fields`]
+  const skipped = plan.skipped.map(({ sheet }) => `  ${sheet}: names no account and is not read`)
+  return [path, ...plan.sheets.flatMap(sheetLines), ...skipped]
+}

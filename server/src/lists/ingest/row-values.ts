@@ -1,0 +1,84 @@
+import type { Platform } from '@kolscope/contract/core/enums'
+import { isUnknown } from '../reading/cells'
+import { dayOf, parseDay } from '../reading/days'
+import type { Field } from '../reading/fields'
+import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
+import { isNumeric, isWhole, type NumberStyle } from '../reading/number-style'
+import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
+import { type ReadableRow, siteOf } from '../reading/row-accounts'
+import { dayOfTime, timeIn } from '../reading/time-in-text'
+import { FACTORS } from '../reading/units'
+import type { Warn } from './report'
+
+/** The values of one row about one account, by field. */
+export interface RowValues {
+  /** Known cells in the columns' order of preference. */
+  texts: (field: Field) => string[]
+  number: (field: Field) => number | null
+  /** YYYY-MM-DD, null if the row has none; throws an Error with a readable message if a cell is no day. */
+  day: (field: Field) => string | null
+}
+
+const LARGEST_NUMBER = 1e15
+const SIGNED: ReadonlySet<Field> = new Set<Field>(['growth_30d', 'growth_4w', 'growth_4w_percent'])
+
+/** The number of a cell in a column of that style: a count, or a rate in percent. Null if it is not a number. */
+export function numberIn(cell: string, field: Field, style: NumberStyle | null): number | null {
+  const number = writtenNumber(cell.trim())
+  if (!number) return null
+  const value = numberOf(number, style?.decimal ?? groupedSign(number))
+  if (value === null) return null
+  const isOwnUnit = number.hasScale || number.isPercent
+  const factor = isOwnUnit || !style ? 1 : FACTORS[style.unit]
+  const scaled = tidy(value * factor)
+  return isWhole(field) ? Math.round(scaled) : scaled
+}
+
+/** A day in a cell; one without a year of its own is in the given year. */
+function dayIn(cell: string, { dayOrder, dayMonth }: PlannedColumn, year: number | null): string | null {
+  const whole = parseDay(cell, dayOrder ?? undefined)
+  if (whole) return whole
+  const parts = dayMonth(cell)
+  if (parts) return year === null ? null : dayOf(year, parts.month, parts.day)
+  const time = timeIn(cell)
+  return time.month === null ? null : dayOfTime({ ...time, year: time.year ?? year })
+}
+
+type Columns = Pick<SheetPlan, 'columns' | 'year'>
+
+/** Returns the values of rows about an account; columns of other platforms are not about it. */
+export function rowValues(
+  { columns, year }: Columns,
+  { cells }: ReadableRow,
+  about: { platform: Platform; isAlone: boolean },
+  warn: Warn,
+): RowValues {
+  const isAbout = ({ field, platform }: PlannedColumn) => {
+    if (platform !== null) return siteOf(platform) === siteOf(about.platform)
+    // A number beside several accounts could be of any of them.
+    return about.isAlone || field === null || !isNumeric(field)
+  }
+  const known = (field: Field) =>
+    columns.flatMap((column) => {
+      const cell = column.field === field && isAbout(column) ? (cells[column.index] ?? '') : ''
+      return isUnknown(cell) ? [] : [{ cell, column }]
+    })
+  return {
+    texts: (field) => known(field).map(({ cell }) => cell),
+    number: (field) => {
+      for (const { cell, column } of known(field)) {
+        const value = numberIn(cell, field, column.numbers)
+        if (value !== null && Math.abs(value) <= LARGEST_NUMBER && (value >= 0 || SIGNED.has(field))) return value
+        warn(`${field} not understood`, cell)
+      }
+      return null
+    },
+    day: (field) => {
+      const [first] = known(field)
+      if (!first) return null
+      const day = dayIn(first.cell, first.column, year)
+      if (!day) throw new Error(`“${first.cell}” is not a day.`)
+      return day
+    },
+  }
+}

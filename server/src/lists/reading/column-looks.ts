@@ -1,0 +1,103 @@
+import { pauses } from '../../core/in-slices'
+import type { ReadRow } from '../../core/spreadsheets/read-sheet'
+import { isHandle } from './account-names'
+import { isExactNumber, isUnknown } from './cells'
+import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
+import { writtenNumber } from './number-cells'
+
+const SAMPLED_ROWS = 300
+/** Values of a column that are shown with its meaning. */
+export const SAMPLES = 5
+const LONGEST_SAMPLE = 120
+const LONGEST_LOOKED_AT = 1_000
+
+/** The content of a column's cells, as shares of the sampled cells. */
+export interface Looks {
+  /** Number of cells that are not empty, in all rows. */
+  filled: number
+  /** The first different values. */
+  samples: string[]
+  /** URLs of accounts, and URLs of anything. */
+  profiles: number
+  addresses: number
+  /** `@name` */
+  handles: number
+  /** `Name @name` */
+  pairs: number
+  /** Single words, like user names. */
+  userNames: number
+  numbers: number
+  /** Numbers written out in full. */
+  exact: number
+  words: number
+}
+
+interface SampledColumn {
+  filled: number
+  cells: { text: string; link: string }[]
+}
+
+/** How many cells of each column are filled, and the first of them. */
+async function sampledCells(rows: readonly ReadRow[], width: number): Promise<SampledColumn[]> {
+  const columns = Array.from({ length: width }, (): SampledColumn => ({ filled: 0, cells: [] }))
+  const pause = pauses()
+  for (const { cells, links } of rows) {
+    for (const [index, column] of columns.entries()) {
+      const text = cells[index] ?? ''
+      const link = links[index] ?? ''
+      if (link === '' && isUnknown(text)) continue
+      column.filled += 1
+      if (column.cells.length < SAMPLED_ROWS) column.cells.push({ text: text.trim().slice(0, LONGEST_LOOKED_AT), link })
+    }
+    await pause()
+  }
+  return columns
+}
+
+type Content = Exclude<keyof Looks, 'filled' | 'samples'>
+
+function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
+  const addresses = addressesIn(text)
+  const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
+  return {
+    profiles: isNamed(accountAt(link, null)) || isProfile,
+    addresses: link !== '' || addresses.length > 0,
+    handles: /^@\S{2,}$/.test(text),
+    pairs: /\s@\S/.test(text),
+    userNames: isHandle(text.replace(/^@/, '')),
+    numbers: link === '' && writtenNumber(text) !== null,
+    exact: link === '' && isExactNumber(text),
+    words: /\p{L}{2,}/u.test(text) && addresses.length === 0 && !text.startsWith('@'),
+  }
+}
+
+async function looksOf({ filled, cells }: SampledColumn, pause: () => Promise<void>): Promise<Looks> {
+  const contents: Record<Content, boolean>[] = []
+  for (const cell of cells) {
+    contents.push(contentOf(cell))
+    await pause()
+  }
+  const share = (content: Content) =>
+    cells.length === 0 ? 0 : contents.filter((one) => one[content]).length / cells.length
+  const samples = new Set(cells.map(({ text, link }) => (text || link).slice(0, LONGEST_SAMPLE)))
+  return {
+    filled,
+    samples: [...samples].slice(0, SAMPLES),
+    profiles: share('profiles'),
+    addresses: share('addresses'),
+    handles: share('handles'),
+    pairs: share('pairs'),
+    userNames: share('userNames'),
+    numbers: share('numbers'),
+    exact: share('exact'),
+    words: share('words'),
+  }
+}
+
+/** The content of every column of these rows. */
+export async function columnLooks(rows: readonly ReadRow[], width: number): Promise<Looks[]> {
+  const pause = pauses()
+  const looks: Looks[] = []
+  for (const sampled of await sampledCells(rows, width)) looks.push(await looksOf(sampled, pause))
+  return looks
+}

@@ -1,0 +1,74 @@
+import { DAY_ORDERS, type DayOrder, isDayMonth, ordersOf, parseDay } from './days'
+import { timeIn } from './time-in-text'
+
+const EXAMPLES = 5
+/** Cells of a column that may be mistyped without putting its order in doubt. */
+const MISTYPED = 0.02
+
+/** More different days of a year cannot exist; a mistyped column can hold anything. */
+const MOST_DAYS = 1_000
+
+/** What all cells of a column say about the order of day, month and year. */
+export interface DayEvidence {
+  /** Cells with the name of a month, or only a year and month. */
+  named: number
+  /** Cells of three numbers. */
+  dates: number
+  /** Cells that are a day in each order. */
+  valid: Record<DayOrder, number>
+  /** Cells that begin with a year of four digits. */
+  yearFirst: number
+  /** Filled cells that name no year, such as 13.09 or June. */
+  withoutYear: number
+  /** Those of them that are a day and a month. */
+  dayMonthCells: number
+  /** Different cells like 13.09, which are read with the whole column. */
+  dayMonths: Set<string>
+  examples: { dates: string[]; withoutYear: string[] }
+}
+
+export const noDays = (): DayEvidence => ({
+  named: 0,
+  dates: 0,
+  valid: { ymd: 0, dmy: 0, mdy: 0, ydm: 0 },
+  yearFirst: 0,
+  withoutYear: 0,
+  dayMonthCells: 0,
+  dayMonths: new Set(),
+  examples: { dates: [], withoutYear: [] },
+})
+
+export function addDay(evidence: DayEvidence, cell: string): void {
+  const orders = ordersOf(cell)
+  if (orders) {
+    evidence.dates += 1
+    for (const order of orders) evidence.valid[order] += 1
+    if (/^\s*\d{4}/.test(cell)) evidence.yearFirst += 1
+    addExample(evidence.examples.dates, cell)
+  } else if (parseDay(cell) !== null || timeIn(cell).year !== null) evidence.named += 1
+  else addWithoutYear(evidence, cell)
+}
+
+function addWithoutYear(evidence: DayEvidence, cell: string): void {
+  evidence.withoutYear += 1
+  addExample(evidence.examples.withoutYear, cell)
+  if (!isDayMonth(cell)) return
+  evidence.dayMonthCells += 1
+  if (evidence.dayMonths.size < MOST_DAYS) evidence.dayMonths.add(cell.trim())
+}
+
+function addExample(examples: string[], cell: string): void {
+  if (examples.length < EXAMPLES && !examples.includes(cell.trim())) examples.push(cell.trim())
+}
+
+/** The orders in which a column can be read, as the cells leave them. */
+export function possibleOrders({ dates, valid, yearFirst }: DayEvidence): DayOrder[] {
+  const possible = DAY_ORDERS.filter((order) => valid[order] >= dates * (1 - MISTYPED))
+  return yearFirst >= dates * (1 - MISTYPED) && possible.includes('ymd') ? ['ymd'] : possible
+}
+
+/** Share of the filled cells that can be read as days, 0-1; 1 for an empty column. */
+export function readableShare({ named, dates, withoutYear, dayMonthCells }: DayEvidence): number {
+  const cells = named + dates + withoutYear
+  return cells === 0 ? 1 : (named + dates + dayMonthCells) / cells
+}

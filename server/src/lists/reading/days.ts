@@ -1,0 +1,104 @@
+import { wordsOf } from '@kolscope/contract/core/fold'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** YYYY-MM-DD of a calendar day, null if there is no such day. */
+export function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    year >= 1900 &&
+    year <= 2200 &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    Number.isInteger(year)
+  return isReal ? date.toISOString().slice(0, 10) : null
+}
+
+/** The order of year, month and day in a date of three numbers. */
+export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'ydm'] as const
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
+export const isDayOrder = (text: string): text is DayOrder => DAY_ORDERS.some((order) => order === text)
+
+/** A month by number, or by English or Vietnamese name (Jan, tháng 1, T1), 1-12. */
+export function parseMonth(cell: string): number | null {
+  const text = wordsOf(cell).join(' ')
+  const monthIndex = MONTHS.findIndex((month) => text.startsWith(month))
+  if (monthIndex >= 0) return monthIndex + 1
+  const [, number = ''] = /^(?:thang |t)?(\d{1,2})(?: 0+)?$/.exec(text) ?? []
+  return Number(number) >= 1 && Number(number) <= 12 ? Number(number) : null
+}
+
+const THREE_NUMBERS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T\s].*)?$/
+const FIRST_YEAR = 1990
+
+/** A year of two digits belongs to this century. */
+const yearOf = (digits: string): number => (digits.length <= 2 ? 2000 + Number(digits) : Number(digits))
+
+/** A date of three numbers in that order; a year is written with two or four digits. */
+function dayIn(order: DayOrder, numbers: readonly [string, string, string]): string | null {
+  const part = (letter: 'y' | 'm' | 'd') => numbers[order.indexOf(letter)] ?? ''
+  const [year, month, day] = [part('y'), part('m'), part('d')]
+  if (year.length === 1 || year.length === 3 || month.length > 2 || day.length > 2) return null
+  return yearOf(year) < FIRST_YEAR ? null : dayOf(yearOf(year), Number(month), Number(day))
+}
+
+function threeNumbers(cell: string): [string, string, string] | null {
+  const [, first = '', second = '', third = ''] = THREE_NUMBERS.exec(cell.trim()) ?? []
+  return first === '' ? null : [first, second, third]
+}
+
+/** The orders in which a cell of three numbers is a day; null for other cells. */
+export function ordersOf(cell: string): readonly DayOrder[] | null {
+  const numbers = threeNumbers(cell)
+  return numbers && DAY_ORDERS.filter((order) => dayIn(order, numbers) !== null)
+}
+
+const DEFAULT_ORDERS: readonly DayOrder[] = ['ymd', 'dmy', 'mdy']
+
+/**
+ * A day as three numbers (2022-09-14, 14/9/2022, 17.14.11) or with the month's name (Mar 13, 2006). Without an order, a
+ * year of four digits is required and the day comes before the month.
+ */
+export function parseDay(cell: string, order?: DayOrder): string | null {
+  const numbers = threeNumbers(cell)
+  if (numbers) {
+    if (order) return dayIn(order, numbers)
+    const [first, , third] = numbers
+    if (first.length !== 4 && third.length !== 4) return null
+    return DEFAULT_ORDERS.map((one) => dayIn(one, numbers)).find((day) => day !== null) ?? null
+  }
+  const [first = '', second = '', third = ''] = wordsOf(cell)
+  const month = parseMonth(/\p{L}/u.test(first) ? first : second)
+  if (month === null || !/^\d{4}$/.test(third)) return null
+  return dayOf(Number(third), month, Number(/\p{L}/u.test(first) ? second : first))
+}
+
+/** A day in three cells: year, month by number or name, day of the month. */
+export function dayFromParts(year: string, month: string, day: string): string | null {
+  const monthNumber = parseMonth(month)
+  return monthNumber === null ? null : dayOf(Number(year), monthNumber, Number(day))
+}
+
+const DAY_DOT_MONTH = /^(\d{1,2})\.(\d{1,2})$/
+
+export type DayMonthReader = (cell: string) => { day: number; month: number } | null
+
+/** Whether a cell is written like 13.09, a day and a month without a year. */
+export const isDayMonth = (cell: string): boolean => DAY_DOT_MONTH.test(cell.trim())
+
+/**
+ * Parses a column of `dd.mm` that a spreadsheet converted to numbers: 01.10 became 1.1. A month of one digit means that
+ * digit and a lost zero, if every other month of the column has two digits; otherwise it is read as written.
+ */
+export function dayMonthReader(column: readonly string[]): DayMonthReader {
+  const months = column.flatMap((cell) => DAY_DOT_MONTH.exec(cell.trim())?.[2] ?? [])
+  const short = new Set(months.filter((month) => month.length === 1))
+  const hasLostZero =
+    months.some((month) => month.startsWith('0')) && short.size > 0 && [...short].every((m) => m === '1')
+  return (cell) => {
+    const [, day = '', month = ''] = DAY_DOT_MONTH.exec(cell.trim()) ?? []
+    const number = Number(month.length === 1 && hasLostZero ? `${month}0` : month)
+    return day !== '' && number >= 1 && number <= 12 ? { day: Number(day), month: number } : null
+  }
+}

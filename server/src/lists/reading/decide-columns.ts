@@ -1,0 +1,150 @@
+import type { ReadRow } from '../../core/spreadsheets/read-sheet'
+import { isHandle } from './account-names'
+import { columnLooks, type Looks } from './column-looks'
+import { type Field, type Kind, MANY_COLUMNS } from './fields'
+import type { SheetHeader } from './header-rows'
+import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
+
+/** What a column was understood as; `account` is a name or a user name, which nothing decides. */
+export interface SheetColumn extends HeaderMeaning {
+  index: number
+  header: string
+  looks: Looks
+}
+
+/** Folded words of headers → the field that a person gave; `ignore` leaves the column out. */
+export type FieldMap = ReadonlyMap<string, Field | 'ignore'>
+
+export interface ColumnOptions {
+  kind: Kind
+  map?: FieldMap
+}
+
+/** How many rows below the header take part in deciding. */
+const LOOKED_AT_ROWS = 300
+const HALF = 0.5
+const USER_NAMES = 0.8
+const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }
+
+/** Determines the meaning of each column of a sheet: by a person's map, by its header, else by its cells. */
+export async function decideColumns(
+  rows: readonly ReadRow[],
+  { texts, bodyFrom }: SheetHeader,
+  { kind, map }: ColumnOptions,
+): Promise<SheetColumn[]> {
+  const body = rows.slice(bodyFrom)
+  const width = Math.max(texts.length, ...body.slice(0, LOOKED_AT_ROWS).map(({ cells }) => cells.length))
+  const looks = await columnLooks(body, width)
+  const isOpen = new Set<number>()
+  const isMapped = new Set<number>()
+  const columns = looks.map((look, index): SheetColumn => {
+    const header = texts[index] ?? ''
+    const byHeader = understandHeader(header, kind)
+    const mapped = map?.get(headerWords(header))
+    if (mapped !== undefined) {
+      isMapped.add(index)
+      return { index, header, looks: look, ...IGNORED, ...byHeader, field: mapped === 'ignore' ? null : mapped }
+    }
+    const byCells = kind === 'posts' ? byHeader : withCells(byHeader, look)
+    if (!byCells) isOpen.add(index)
+    return { index, header, looks: look, ...(byCells ?? IGNORED) }
+  })
+  const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
+  return exactFirst(kind === 'posts' ? filled : withName(withUserNames(filled, body, isMapped), isOpen))
+}
+
+/** Of several columns of one field, the one with the most exact numbers is read first; all others keep their order. */
+function exactFirst(columns: readonly SheetColumn[]): SheetColumn[] {
+  const positions = new Map(columns.map((column, position) => [column, position]))
+  const first = new Map<string, number>()
+  const keyOf = ({ field, platform }: SheetColumn) => `${field} ${platform}`
+  for (const column of columns) {
+    const key = keyOf(column)
+    if (!first.has(key)) first.set(key, positions.get(column) ?? 0)
+  }
+  const isMany = ({ field }: SheetColumn) => field === null || MANY_COLUMNS.has(field)
+  const placeOf = (column: SheetColumn) => (isMany(column) ? positions.get(column) : first.get(keyOf(column))) ?? 0
+  return [...columns].sort(
+    (a, b) =>
+      placeOf(a) - placeOf(b) || b.looks.exact - a.looks.exact || (positions.get(a) ?? 0) - (positions.get(b) ?? 0),
+  )
+}
+
+/** What the cells add to the meaning of a header, or say without one. */
+function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning | null {
+  const as = (field: Field): HeaderMeaning => ({ ...IGNORED, ...byHeader, field })
+  const field = byHeader?.field ?? null
+  if (byHeader && field === null) return byHeader
+  // "TikTok" above numbers counts followers, or something else; "Group" above texts is no link either.
+  if (field === 'url' && looks.filled > 0 && (looks.numbers > HALF || isNoAccount(looks))) return IGNORED
+  if (field === 'name' || field === 'account') {
+    if (looks.words < HALF && looks.profiles >= HALF) return as('url')
+    if (looks.pairs > HALF) return as('name_and_handle')
+    return looks.handles >= HALF ? as('handle') : byHeader
+  }
+  if (field === 'handle') {
+    if (looks.profiles >= HALF) return as('url')
+    return looks.pairs > HALF ? as('name_and_handle') : byHeader
+  }
+  if (byHeader) return byHeader
+  if (looks.profiles >= HALF) return as(looks.words >= HALF ? 'name' : 'url')
+  return looks.handles >= HALF ? as('handle') : null
+}
+
+const isNoAccount = ({ addresses, handles, userNames }: Looks) => addresses === 0 && handles === 0 && userNames === 0
+
+const isField =
+  (...fields: Field[]) =>
+  ({ field }: SheetColumn) =>
+    field !== null && fields.includes(field)
+
+/** Cells of a column that differ from the name beside them: a list that knows no user name repeats the name. */
+function userNameShare(column: SheetColumn, names: SheetColumn | undefined, body: readonly ReadRow[]): number {
+  if (!names || names === column) return column.looks.userNames
+  const differing = body.slice(0, LOOKED_AT_ROWS).flatMap(({ cells }) => {
+    const cell = (cells[column.index] ?? '').trim()
+    return cell === '' || cell === (cells[names.index] ?? '').trim() ? [] : [cell]
+  })
+  return differing.length === 0
+    ? 0
+    : differing.filter((cell) => isHandle(cell.replace(/^@/, ''))).length / differing.length
+}
+
+/**
+ * "Tiktoker name" next to "Tiktok name": the column with one word in each cell contains the user names, the other the
+ * names. A single column of single words stays undecided.
+ */
+function withUserNames(columns: SheetColumn[], body: readonly ReadRow[], isMapped: ReadonlySet<number>): SheetColumn[] {
+  const accounts = columns.filter(isField('account'))
+  const names = columns.find(isField('name'))
+  const isIdentified = columns.some(isField('handle', 'url', 'social_id', 'name_and_handle'))
+  const canDecide = names !== undefined || accounts.length > 1
+  const ranked = accounts
+    .map((column) => ({ column, share: userNameShare(column, names, body) }))
+    .sort((a, b) => b.share - a.share)
+  const [best, second] = ranked
+  const hasHandle = columns.some(isField('handle', 'name_and_handle'))
+  const isClear = best && best.share >= USER_NAMES && (names || best.share > (second?.share ?? 0))
+  const handle = canDecide && !hasHandle && isClear ? best.column : undefined
+  const rest = accounts.filter((column) => column !== handle)
+  const isName = (column: SheetColumn) =>
+    !names && column === rest[0] && (handle !== undefined || isIdentified || column.looks.userNames < USER_NAMES)
+  return columns.map((column) => {
+    if (isMapped.has(column.index) || column.field !== 'account') return column
+    if (column === handle) return { ...column, field: 'handle', platform: column.platform ?? platformOf(rest) }
+    if (isName(column)) return { ...column, field: 'name', platform: null }
+    return names || column !== rest[0] ? { ...column, field: null } : column
+  })
+}
+
+const platformOf = (columns: readonly SheetColumn[]) =>
+  columns.find(({ platform }) => platform !== null)?.platform ?? null
+
+/** If no header names one, the first column of words is the name, provided that something else identifies accounts. */
+function withName(columns: SheetColumn[], isOpen: ReadonlySet<number>): SheetColumn[] {
+  const hasName = columns.some(isField('name', 'name_and_handle', 'account'))
+  const hasAccount = columns.some(isField('url', 'handle', 'social_id'))
+  if (hasName || !hasAccount) return columns
+  const name = columns.find(({ index, looks }) => isOpen.has(index) && looks.words >= HALF)
+  return columns.map((column) => (column === name ? { ...column, field: 'name' } : column))
+}

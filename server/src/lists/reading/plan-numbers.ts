@@ -1,0 +1,82 @@
+import { columnKey, columnName } from './column-names'
+import type { SheetColumn } from './decide-columns'
+import type { Doubts } from './doubts'
+import type { Field } from './fields'
+import type { DecimalSign } from './number-cells'
+import { addProofs, type NumberEvidence } from './number-evidence'
+import { decimalOf, isMean, isRate, type NumberStyle, provenSign, unitOf } from './number-style'
+import type { ListAnswers } from './questions'
+import type { SheetSurvey } from './survey-sheet'
+import { COUNT_UNITS, RATE_UNITS, type Unit } from './units'
+
+/** The decimal sign that all columns of a file prove together. */
+export function fileSign(surveys: readonly SheetSurvey[]): DecimalSign | 'both' | null {
+  const all = { proofs: { '.': 0, ',': 0 } }
+  for (const { numbers } of surveys) for (const evidence of numbers.values()) addProofs(all, evidence)
+  return provenSign(all)
+}
+
+interface NumberColumn {
+  column: SheetColumn
+  field: Field
+  evidence: NumberEvidence
+  decimal: DecimalSign | 'doubt' | null
+  unit: Unit | 'doubt'
+}
+
+/** Of several columns of one field the first one is read, so only its doubts matter. */
+function numberColumns({ columns, numbers }: SheetSurvey): Pick<NumberColumn, 'column' | 'field' | 'evidence'>[] {
+  const seen = new Set<string>()
+  return columns.flatMap((column) => {
+    const evidence = numbers.get(column.index)
+    const key = `${column.field} ${column.platform}`
+    if (!column.field || !evidence || seen.has(key)) return []
+    seen.add(key)
+    return [{ column, field: column.field, evidence }]
+  })
+}
+
+function largestIn(evidence: NumberEvidence, decimal: NumberColumn['decimal']): number {
+  const isFraction = (decimal === '.' || decimal === ',') && evidence.open[decimal] > 0
+  return isFraction ? evidence.largestAsFraction : evidence.largestAsThousands
+}
+
+/** Means beside followers in another unit are probably in that unit too. */
+function mayShareUnit({ column, field, evidence, unit }: NumberColumn, all: readonly NumberColumn[]): boolean {
+  const hasOtherUnit = all.some((one) => one.field === 'followers' && one.unit !== 'ones')
+  return hasOtherUnit && isMean(field) && unit === 'ones' && column.unit === null && evidence.scaled === 0
+}
+
+/** Decides how the numbers of each column are read, and adds what their cells leave open. */
+export function planNumbers(
+  survey: SheetSurvey,
+  answers: ListAnswers,
+  sign: DecimalSign | 'both' | null,
+  doubts: Doubts,
+): Map<number, NumberStyle> {
+  const all = numberColumns(survey).map(({ column, field, evidence }): NumberColumn => {
+    const decimal = answers.decimal ?? decimalOf(field, evidence, column.unit, sign)
+    const answered = answers.units?.get(columnKey(column))
+    const unit = answered ?? unitOf(field, evidence, column.unit, largestIn(evidence, decimal))
+    return { column, field, evidence, decimal, unit }
+  })
+  const styles = new Map<number, NumberStyle>()
+  for (const one of all) {
+    const { column, field, decimal, unit } = one
+    const { open, fractions, any } = one.evidence.examples
+    const columns = [columnName(column)]
+    if (decimal === 'doubt') doubts.add('decimal', { columns, examples: open, options: ['point', 'comma'] })
+    const isOpen = unit === 'doubt' || (mayShareUnit(one, all) && !answers.units?.has(columnKey(column)))
+    if (isOpen)
+      doubts.add(isRate(field) ? 'rate-unit' : 'count-unit', {
+        columns,
+        examples: fractions.length > 0 ? fractions : any,
+        options: isRate(field) ? [...RATE_UNITS] : [...COUNT_UNITS],
+      })
+    styles.set(column.index, {
+      decimal: decimal === 'doubt' ? null : decimal,
+      unit: unit === 'doubt' ? 'ones' : unit,
+    })
+  }
+  return styles
+}

@@ -1,0 +1,135 @@
+import type { Platform } from '@kolscope/contract/core/enums'
+import { isHandle, splitNameAndHandle } from './account-names'
+import { cleanText, isUnknown } from './cells'
+import { type Field, IDENTIFYING } from './fields'
+import { headerWords, platformIn } from './header-words'
+import { accountAt, accountWithId, addressesIn, isAddress, isNamed, MOST_IN_CELL } from './named-account'
+
+export type ReadableColumn = { index: number; field: Field | null; platform: Platform | null }
+export type ReadableRow = { cells: readonly string[]; links?: Readonly<Record<number, string>> }
+
+/** An account that a row names; all null but the name if the row says nothing else. */
+export interface RowAccount {
+  /** Null if the row, its columns and its file name none. */
+  platform: Platform | null
+  name: string | null
+  handle: string | null
+  socialId: string | null
+}
+
+type Identity = { handle: string | null; socialId: string | null }
+type Found = Map<Platform | null, Identity>
+
+/** A Facebook page and profile have the same kind of URL, so that a column or cell can say which of them it is. */
+const SITE: Readonly<Partial<Record<Platform, Platform>>> = { fb: 'page' }
+export const siteOf = (platform: Platform): Platform => SITE[platform] ?? platform
+
+function put(found: Found, platform: Platform | null, { handle, socialId }: Identity): void {
+  const same = [...found.keys()].find(
+    (one) => one === platform || (one && platform && siteOf(one) === siteOf(platform)),
+  )
+  const earlier = same === undefined ? undefined : found.get(same)
+  found.set(same ?? platform, {
+    handle: earlier?.handle ?? handle,
+    socialId: earlier?.socialId ?? socialId,
+  })
+}
+
+/** What one cell says about the row's accounts. */
+function addCell(found: Found, field: Field, text: string | null, link: string | undefined, platform: Platform | null) {
+  const addresses = [...(link === undefined ? [] : [link]), ...addressesIn(text ?? '').slice(0, MOST_IN_CELL)]
+  const accounts = addresses.map((address) => accountAt(address, platform)).filter(isNamed)
+  for (const account of accounts) put(found, account.platform, account)
+  if (text === null || accounts.length > 0 || isAddress(text)) return
+  if (field === 'social_id') {
+    const account = accountWithId(text, platform)
+    if (account && isNamed(account)) put(found, account.platform, account)
+    else put(found, platform, { handle: null, socialId: text })
+    return
+  }
+  const handle = field === 'name_and_handle' ? splitNameAndHandle(text).handle : text.replace(/^@\s*/, '')
+  if (handle !== null && field !== 'name' && isHandle(handle)) put(found, platform, numbered(handle, platform))
+}
+
+/** Facebook identifies profiles without a user name by a number. */
+const numbered = (handle: string, platform: Platform | null): Identity =>
+  platform !== null && siteOf(platform) === 'page' && /^\d{5,}$/.test(handle)
+    ? { handle: null, socialId: handle }
+    : { handle, socialId: null }
+
+/** Accounts whose platform no cell names belong to the only platform of the row, else to that of the file. */
+function withPlatform(found: Found, filePlatform: Platform | null): [Platform | null, Identity][] {
+  const unnamed = found.get(null)
+  if (!unnamed) return [...found]
+  const named = [...found].filter(([platform]) => platform !== null)
+  const platform = named.length === 1 ? (named[0]?.[0] ?? null) : filePlatform
+  const all: Found = new Map(named)
+  put(all, platform, unnamed)
+  return [...all]
+}
+
+/** Lists of YouTube channels repeat the name if they know no user name, and a link built from it would be broken. */
+const isRepeatedName = (platform: Platform | null, { handle }: Identity, name: string | null) =>
+  platform === 'youtube' && handle !== null && handle === name
+
+const isProfileLink = (text: string) => isAddress(text) && isNamed(accountAt(text, null))
+
+/** Returns a function that reads the accounts of a row; a row without anything about an account has none. */
+export function accountReader(columns: readonly ReadableColumn[], filePlatform: Platform | null) {
+  const identifying = columns.filter(({ field }) => field !== null && IDENTIFYING.has(field))
+  const names = columns.filter(({ field }) => field === 'name')
+  const pairs = columns.filter(({ field }) => field === 'name_and_handle')
+  const platforms = columns.filter(({ field }) => field === 'platform')
+
+  function nameOf({ cells }: ReadableRow): string | null {
+    const texts = names.map(({ index }) => cleanText(cells[index] ?? '')).filter((text) => text && !isProfileLink(text))
+    return texts[0] ?? pairs.map(({ index }) => splitNameAndHandle(cells[index] ?? '').name).find(Boolean) ?? null
+  }
+
+  return (row: ReadableRow): RowAccount[] => {
+    const cellOf = ({ index }: ReadableColumn) => row.cells[index] ?? ''
+    const rowPlatform = platforms.map((column) => platformIn(cellOf(column))).find((one) => one !== null) ?? null
+    const found: Found = new Map()
+    for (const column of identifying) {
+      if (column.field === null) continue
+      addCell(found, column.field, cleanText(cellOf(column)), row.links?.[column.index], column.platform ?? rowPlatform)
+    }
+    const name = nameOf(row)
+    const accounts = withPlatform(found, filePlatform).map(([platform, identity]): RowAccount => {
+      const { handle, socialId } = identity
+      const isUsable = handle !== socialId && !isRepeatedName(platform, identity, name)
+      return { platform, name, handle: isUsable ? handle : null, socialId }
+    })
+    if (accounts.length > 0) return accounts
+    return name === null ? [] : [{ platform: rowPlatform ?? filePlatform, name, handle: null, socialId: null }]
+  }
+}
+
+/** Cells of a platform column that name no platform we know. */
+export function unknownPlatform(columns: readonly ReadableColumn[], { cells }: ReadableRow): string | null {
+  const texts = columns.flatMap(({ field, index }) => {
+    const cell = field === 'platform' ? (cells[index] ?? '') : ''
+    return isUnknown(cell) ? [] : [cell]
+  })
+  return texts.every((text) => platformIn(text) === null) ? (texts[0] ?? null) : null
+}
+
+const TOTALS =
+  /^(grand )?totals?$|^sum$|^(average|averages|mean|median)$|^tong( cong| so| ket)?$|^(trung binh|tb|so trung binh)$|^cong$/
+const LONGEST_TOTAL = 40
+const isTotalWord = (cell: string) => cell.length <= LONGEST_TOTAL && TOTALS.test(headerWords(cell))
+
+/** Whether a row sums up the list: it begins with a word like "Total", and no other cell identifies an account. */
+export function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): boolean {
+  if (
+    !cells
+      .filter((cell) => !isUnknown(cell))
+      .slice(0, 2)
+      .some(isTotalWord)
+  )
+    return false
+  return columns.every(({ field, index }) => {
+    const cell = cells[index] ?? ''
+    return field === null || !IDENTIFYING.has(field) || isUnknown(cell) || isTotalWord(cell)
+  })
+}

@@ -1,0 +1,58 @@
+import { fold } from '@kolscope/contract/core/fold'
+
+/** The units in which a column's numbers can be written; `shares` are parts of one: 0.035 is 3.5 percent. */
+export const COUNT_UNITS = ['ones', 'thousands', 'millions', 'billions'] as const
+export const RATE_UNITS = ['percent', 'shares'] as const
+export type Unit = (typeof COUNT_UNITS)[number] | (typeof RATE_UNITS)[number]
+export const UNITS: readonly Unit[] = [...COUNT_UNITS, ...RATE_UNITS]
+
+export const isUnit = (text: string): text is Unit => UNITS.some((unit) => unit === text)
+
+/** What a written number is multiplied by; rates are stored in percent. */
+export const FACTORS: Readonly<Record<Unit, number>> = {
+  ones: 1,
+  thousands: 1e3,
+  millions: 1e6,
+  billions: 1e9,
+  percent: 1,
+  shares: 100,
+}
+
+const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
+  ["thousands?|thous|000s?|'000s?|nghin|ngan|x ?1[.,]?000", 'thousands'],
+  ['millions?|mio|mil|mln|mn|trieu|tr|x ?1[.,]?000[.,]?000', 'millions'],
+  ['billions?|bn|ty dong', 'billions'],
+  ['%|percent|percentage|pct|phan tram', 'percent'],
+]
+const LETTERS: readonly (readonly [words: string, unit: Unit])[] = [
+  ['k|n', 'thousands'],
+  ['m|mm', 'millions'],
+  ['b|g|ty|ti', 'billions'],
+]
+
+const OPENING = '(?:in|as|tinh bang|tinh theo|don vi(?: tinh)?|dvt|unit)?\\s*[:.]?\\s*(?:in\\s+)?'
+
+/** Units in brackets, at the end after a sign or as a word; single letters count only in brackets or after a sign. */
+const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
+  ...[...WORDS, ...LETTERS].map(
+    ([words, unit]) => [new RegExp(`[([{]\\s*${OPENING}(?:${words})\\s*[)\\]}]`), unit] as const,
+  ),
+  ...[...WORDS, ...LETTERS].map(
+    ([words, unit]) => [new RegExp(`[,/:–—-]\\s*${OPENING}(?:${words})\\s*$`), unit] as const,
+  ),
+  ...WORDS.map(([words, unit]) => [new RegExp(`(?<=\\s)(?:in\\s+)?(?:${words})\\s*$`), unit] as const),
+  [/%\s*$/, 'percent'],
+  [/^%\s*/, 'percent'],
+  [/(?<=\s)k\s*$/, 'thousands'],
+]
+
+/** Splits a header into its unit and the rest of its text: "Followers (millions)", "Lượt xem, nghìn", "ER %". */
+export function splitUnit(header: string): { rest: string; unit: Unit | null } {
+  const text = fold(header).replace(/\s+/g, ' ').trim()
+  for (const [pattern, unit] of PATTERNS) {
+    const match = pattern.exec(text)
+    const rest = match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim() : ''
+    if (match && rest !== '') return { rest, unit }
+  }
+  return { rest: text, unit: null }
+}
