@@ -95,17 +95,17 @@ describe('rows of one file about one account', () => {
   })
 
   it('keep the larger number of a day, in whatever order they stand, and fill what the others leave out', async () => {
-    const rows = ['lan,30,', 'lan,50,7', 'lan,40,9', 'lan,,8']
+    const rows = ['lan,3000,', 'lan,5000,7', 'lan,4000,9', 'lan,,8']
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(rows, { minLength: rows.length }), async (shuffled) => {
         await forgetAll()
         const path = file('a.csv', `handle,followers,avg likes\n${shuffled.join('\n')}\n`)
         await load(path, { platform: 'insta' })
         expect((await observations()).map(({ values }) => values)).toEqual([
-          expect.objectContaining({ followers: 50, avg_likes: 9 }),
+          expect.objectContaining({ followers: 5000, avg_likes: 9 }),
         ])
-        expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(50)
-        expect((await history()).map(({ followers }) => followers)).toEqual([50])
+        expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(5000)
+        expect((await history()).map(({ followers }) => followers)).toEqual([5000])
       }),
       { numRuns: 6 },
     )

@@ -1,9 +1,9 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { boundedText } from '../../core/bounded-text'
-import { provisionalKey } from '../../lists/reading/account-names'
-import { cleanMessage, cleanText } from '../../lists/reading/cells'
 import { type Incoming, NOTHING_DESCRIBED } from '../../lists/ingest/incoming'
 import type { References } from '../../lists/ingest/references'
+import { provisionalKey } from '../../lists/reading/account-names'
+import { cleanMessage, cleanText } from '../../lists/reading/cells'
 import type { Count, ReadAccount } from '../connectors/port'
 
 /** Maximum length of a platform's text; reports and searches read it again and again. */

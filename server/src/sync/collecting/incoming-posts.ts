@@ -1,8 +1,8 @@
 import { trimEndOf } from '@kolscope/contract/core/trim-end'
 import { boundedText } from '../../core/bounded-text'
-import { cleanMessage, cleanText } from '../../lists/reading/cells'
 import { tagsOf } from '../../lists/ingest/from-line'
 import { type Incoming, type IncomingPost, latest } from '../../lists/ingest/incoming'
+import { cleanMessage, cleanText } from '../../lists/reading/cells'
 import type { ReadPost } from '../connectors/port'
 import { LONGEST_TEXT, nothingOf, type Origin } from './incoming-account'
 

@@ -1,7 +1,7 @@
 import type { Given } from '../../core/tables/collecting'
-import { provisionalKey } from '../../lists/reading/account-names'
 import type { Change } from '../../lists/ingest/decide'
 import type { Stored } from '../../lists/ingest/stored'
+import { provisionalKey } from '../../lists/reading/account-names'
 
 const WORDS = ['name', 'handle', 'description'] as const
 
