@@ -115,8 +115,8 @@ export const DOUBTFUL_LISTS: readonly ListStyle[] = [
       'Lam and her Plants,512K,Vietnam',
     ),
     fields: { '': 'name followers location' },
-    asks: ['names-only', 'platform'],
-    answers: { names: 'accounts', platform: 'tiktok' },
+    asks: ['names-only'],
+    answers: { names: 'accounts' },
     count: 5,
     accounts: {
       'tiktok Nam Nguyen Cooks': { followers: 12_500_000 },

@@ -279,7 +279,7 @@ export const PLAIN_LISTS: readonly ListStyle[] = [
       'page ansach.official': { followers: 125_000 },
       'page mebim.club': { followers: 850_000 },
       'page dulichbui': { followers: 1_200_000 },
-      'page 100012345678901': { followers: 45_300 },
+      'fb 100012345678901': { followers: 45_300 },
       'page xehay.vn': { followers: 9_870 },
     },
   },

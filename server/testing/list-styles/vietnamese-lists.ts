@@ -112,7 +112,7 @@ export const VIETNAMESE_LISTS: readonly ListStyle[] = [
       '5,Đỗ Nam,1994,https://www.facebook.com/donam.tech,230.100,https://www.tiktok.com/@donam.tech,18.600,,,12.000.000',
     ),
     fields: { '': '- name birth_year url followers url followers url followers -' },
-    count: 12,
+    count: 11,
     accounts: {
       'page baoan.vlog': { followers: 45_020 },
       'tiktok baoan.vlog': { followers: 312_400 },

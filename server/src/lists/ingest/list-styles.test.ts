@@ -69,7 +69,8 @@ async function wrongNumbers({ accounts }: ListStyle): Promise<string[]> {
     if ('missing' in stored) wrong.push(`${key}: missing`)
     for (const [what, value] of Object.entries(expected)) {
       const is = stored[what] ?? null
-      const isRight = typeof value === 'number' ? Math.abs(Number(is) - value) <= value * 1e-9 && is !== null : is === value
+      const isRight =
+        typeof value === 'number' ? Math.abs(Number(is) - value) <= value * 1e-9 && is !== null : is === value
       if (!isRight) wrong.push(`${key} ${what}: ${is} instead of ${value}`)
     }
   }
