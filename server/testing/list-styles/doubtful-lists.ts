@@ -207,6 +207,7 @@ export const DOUBTFUL_LISTS: readonly ListStyle[] = [
   },
   {
     title: 'a month column with several rows per account',
+    hasDays: true,
     file: 'history_youtube.csv',
     content: lines(
       'Month,Channel ID,Channel name,Subscribers,Total views',

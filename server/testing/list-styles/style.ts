@@ -30,6 +30,8 @@ export interface ListStyle {
   count: number
   /** By platform and user name, id or name. */
   accounts: Readonly<Record<`${Platform} ${string}`, ExpectedAccount>>
+  /** Its numbers of several days wait for observations that are kept by day. */
+  hasDays?: true
   /** It has a user name, a platform and plain followers. */
   isPlain?: true
 }
@@ -39,7 +41,7 @@ const isFormatted = (cell: StyleCell): cell is FormattedCell =>
 const isLink = (cell: StyleCell): cell is { text: string; to: string } =>
   typeof cell === 'object' && cell !== null && 'to' in cell
 
-function valueOf(cell: StyleCell) {
+function shownIn(cell: StyleCell) {
   if (isFormatted(cell)) return cell.value
   return isLink(cell) ? cell.text : cell
 }
@@ -53,7 +55,7 @@ function overrideOf(cell: StyleCell) {
 export async function workbookOf(sheets: readonly StyleSheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, rows, merges = [] }) => ({
     name,
-    rows: rows.map((row) => row.map(valueOf)),
+    rows: rows.map((row) => row.map(shownIn)),
     cells: new Map(
       rows.flatMap((row, rowIndex) =>
         row.flatMap((cell, column) => {

@@ -358,6 +358,7 @@ export const WORKBOOKS: readonly ListStyle[] = [
   },
   {
     title: 'a sheet per month',
+    hasDays: true,
     file: 'tracking tiktok.xlsx',
     content: [
       {

@@ -101,7 +101,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'handle',
   ],
   [
-    /^(display name|full name|name|channel title|channel name|channel|page name|ten|ho ten|ho va ten|ten (kenh|trang|hien thi))$/,
+    /^(display name|full name|name|channel title|channel name|channel|page name|kenh|ten|ho ten|ho va ten|ten (kenh|trang|hien thi))$/,
     'name',
   ],
   [
