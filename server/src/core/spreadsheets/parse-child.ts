@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { lengthSearched } from '@kolscope/contract/core/fold'
-import { type Cell, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
+import { type Cell, type MergeRange, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
 import { boundedText } from '../bounded-text'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
 
 // A separate program: a spreadsheet that breaks its reader breaks nothing else. It prints JSON lines: null at the
 // start, [sheet, row, cells, links?], and `true` at the end.
-const [path = '', format, limitsText = '{}', linksFlag] = process.argv.slice(2)
+const [path = '', format, limitsText = '{}', details] = process.argv.slice(2)
 const limits = JSON.parse(limitsText) as SpreadsheetLimits
-const withLinks = linksFlag === 'links'
+/** `links` if the file has any. */
+const withLinks = details === 'links'
 
 type Cells = readonly (string | number | boolean | Date | null)[]
 type Links = Record<number, string>
@@ -77,20 +78,48 @@ function linkOf({ hyperlink, formula }: Cell): string | null {
   return target === '' || target.length > LONGEST_LINK ? null : storable(target)
 }
 
-/** URLs behind the cells of a sheet, by row and column; `last` is the extent of the sheet's cells. */
-async function linksOf(bytes: Buffer, index: number, last: { row: number; column: number }) {
-  const links = new Map<number, Links>()
+const PERCENT_DIGITS = 12
+
+/** A number that its format shows in percent, as it is shown but in full; null for other cells. */
+function percentOf({ value, style }: Cell): string | null {
+  const isPercent = typeof value === 'number' && style?.numFmt?.includes('%') === true
+  return isPercent ? `${Number((value * 100).toPrecision(PERCENT_DIGITS))}%` : null
+}
+
+/** The rows by number. */
+type Rows = ReadonlyMap<number, Row>
+
+/** Adds links behind cells and percentages; `last` is the extent of the sheet's cells. */
+async function addDetails(bytes: Buffer, index: number, last: { row: number; column: number }, rows: Rows) {
   const range = `A1:${lettersOf(last.column)}${last.row}`
-  const { sheets } = await readXlsx(bytes, { sheets: [index], range })
+  const { sheets } = await readXlsx(bytes, { sheets: [index], range, readStyles: true })
   for (const [place, cell] of sheets[0]?.cells ?? []) {
+    const [rowIndex = 0, column = 0] = place.split(',').map(Number)
+    const row = rows.get(rowIndex + 1)
+    if (!row) continue
     const link = linkOf(cell)
-    const [row = 0, column = 0] = place.split(',').map(Number)
-    if (link === null) continue
-    const rowLinks = links.get(row + 1) ?? {}
-    rowLinks[column] = link
-    links.set(row + 1, rowLinks)
+    if (link !== null) row[3] = { ...row[3], [column]: link }
+    row[2][column] = percentOf(cell) ?? row[2][column] ?? ''
   }
-  return links
+  fillMerged(sheets[0]?.merges ?? [], last.row, rows)
+}
+
+/** Cells that are merged down a column all have the text of the first of them. */
+function fillMerged(merges: readonly MergeRange[], lastRow: number, rows: Rows): void {
+  let filled = 0
+  for (const { startRow, startCol, endRow, endCol } of merges) {
+    const text = rows.get(startRow + 1)?.[2][startCol] ?? ''
+    if (startCol !== endCol || text === '') continue
+    for (let number = startRow + 2; number <= Math.min(endRow + 1, lastRow); number += 1) {
+      filled += 1
+      if (filled > limits.cells) throw new Error(`it has more than ${limits.cells} merged cells`)
+      const texts = rows.get(number)?.[2]
+      if (!texts) continue
+      while (texts.length < startCol) texts.push('')
+      texts[startCol] ||= text
+      countLetters([text])
+    }
+  }
 }
 
 function lettersOf(column: number): string {
@@ -116,8 +145,11 @@ function shownNames(names: readonly string[]): string[] {
 
 type Row = [sheet: string, number: number, cells: string[], links?: Links]
 
-/** Cells come first and are validated as a stream; only a valid sheet is read a second time for its links. */
-async function printWithLinks(bytes: Buffer, sheet: string, index: number, rows: AsyncIterable<StreamRow>) {
+/** Sheets with more cells and without links are read once: their percentages are shares, merged cells are empty. */
+const MOST_CELLS_READ_TWICE = 100_000
+
+/** Cells come first and are validated as a stream; only a valid sheet is read a second time for its details. */
+async function printWithDetails(bytes: Buffer, sheet: string, index: number, rows: AsyncIterable<StreamRow>) {
   const validRows: Row[] = []
   const last = { row: 0, column: 0 }
   for await (const row of rows) {
@@ -127,11 +159,12 @@ async function printWithLinks(bytes: Buffer, sheet: string, index: number, rows:
     last.row = row.index + 1
     last.column = Math.max(last.column, texts.findLastIndex((text) => text !== '') + 1)
   }
-  const links = validRows.length > 0 ? await linksOf(bytes, index, last) : new Map<number, Links>()
+  const isReadTwice = withLinks || last.row * last.column <= MOST_CELLS_READ_TWICE
+  if (validRows.length > 0 && isReadTwice)
+    await addDetails(bytes, index, last, new Map(validRows.map((row) => [row[1], row])))
   for (const row of validRows) {
-    const rowLinks = links.get(row[1])
-    if (rowLinks) countLetters(Object.values(rowLinks))
-    await print(JSON.stringify(rowLinks ? [...row, rowLinks] : row))
+    if (row[3]) countLetters(Object.values(row[3]))
+    await print(JSON.stringify(row))
   }
 }
 
@@ -147,7 +180,7 @@ async function readNew(bytes: Buffer): Promise<void> {
   for (const [at, { index }] of sheets.entries()) {
     const name = names[at] ?? ''
     const rows = streamXlsxRows(bytes, { sheet: index }) as AsyncIterable<StreamRow>
-    if (withLinks) await printWithLinks(bytes, name, index, rows)
+    if (details) await printWithDetails(bytes, name, index, rows)
     else for await (const row of rows) await printRow(name, row.index + 1, row.values as Cells)
   }
 }

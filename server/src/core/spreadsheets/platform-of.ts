@@ -18,8 +18,8 @@ export function parsePlatform(text: string): Platform | null {
 
 const PATTERNS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/facebook|\bfb\b/, 'fb'],
-  [/instagram|\binsta\b/, 'insta'],
-  [/youtube/, 'youtube'],
+  [/instagram|\binsta\b|\big\b/, 'insta'],
+  [/youtube|\byt\b/, 'youtube'],
   [/tiktok|tik tok/, 'tiktok'],
 ]
 
@@ -28,4 +28,17 @@ export function onlyPlatformIn(text: string): Platform | null {
   const words = wordsOf(text.replaceAll('_', ' ')).join(' ')
   const platforms = PATTERNS.filter(([pattern]) => pattern.test(words)).map(([, platform]) => platform)
   return platforms.length === 1 ? (platforms[0] ?? null) : null
+}
+
+const HOSTS: readonly (readonly [host: RegExp, platform: Platform])[] = [
+  [/(^|\.)(facebook|fbcdn)\./, 'fb'],
+  [/(^|\.)(instagram|cdninstagram)\./, 'insta'],
+  [/(^|\.)(youtube|ytimg|youtu)\./, 'youtube'],
+  [/(^|\.)tiktok(cdn[\w-]*)?\./, 'tiktok'],
+]
+
+/** The platform that serves a URL of a post or picture. */
+export function platformOfHost(url: string): Platform | null {
+  const host = /^(?:https?:)?\/\/([\w.-]+)/i.exec(url.trim())?.[1]?.toLowerCase() ?? ''
+  return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? null
 }

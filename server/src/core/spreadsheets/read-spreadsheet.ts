@@ -22,7 +22,8 @@ const PAGE_BYTES = 4096
 
 /**
  * Reads an .xlsx or .xls file in a separate process with limited memory and time; throws an Error with a readable
- * message to refuse it. With links it also reads the URLs behind cells, which an .xls does not provide.
+ * message to refuse it. With links it also reads the URLs behind cells, percentages and cells merged down a column, which
+ * an .xls does not provide.
  */
 export async function* readSpreadsheet(
   path: string,
@@ -30,7 +31,8 @@ export async function* readSpreadsheet(
   { withLinks = false }: { withLinks?: boolean } = {},
 ): Rows {
   const { format, hasLinks } = await preflight(path, limits)
-  const childArguments = [path, format, JSON.stringify(limits), ...(withLinks && hasLinks ? ['links'] : [])]
+  const details = withLinks ? [hasLinks ? 'links' : 'formats'] : []
+  const childArguments = [path, format, JSON.stringify(limits), ...details]
   const child = spawn(process.execPath, [...nodeFlags(limits), builtProgram('parse-child'), ...childArguments], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},

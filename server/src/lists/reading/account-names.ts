@@ -31,14 +31,22 @@ export function parseAccountName(cell: string): AccountName {
   return isHandle(handle) ? { platform: null, handle, socialId: null } : NOBODY
 }
 
-/** Splits `Name @handle` in one cell; the part after the last ` @` is the handle if it can be one. */
+const HANDLE_FIRST = /^@(\S+)\s+[-–—|(]?\s*([^()]+)\)?$/u
+
+/** Splits `Name @handle`, `Name (@handle)` or `@handle Name` in one cell, if the part with @ can be a user name. */
 export function splitNameAndHandle(cell: string): { name: string | null; handle: string | null } {
   const text = cleanText(cell)
   if (text === null) return { name: null, handle: null }
   const at = text.lastIndexOf('@')
-  if (at < 0 || (at > 0 && text[at - 1] !== ' ')) return { name: text, handle: null }
-  const handle = text.slice(at + 1).trim()
-  const name = text.slice(0, at).trim() || null
+  if (at < 0 || (at > 0 && !/[ (]/.test(text[at - 1] ?? ''))) return { name: text, handle: null }
+  const [, first = '', other = null] = (at === 0 && HANDLE_FIRST.exec(text)) || []
+  const handle =
+    first ||
+    text
+      .slice(at + 1)
+      .replace(/\)$/, '')
+      .trim()
+  const name = other ?? (text.slice(0, at).replace(/[\s(|–—-]+$/u, '') || null)
   return isHandle(handle) ? { name, handle } : { name: name ?? text, handle: null }
 }
 

@@ -2,6 +2,7 @@ import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from './account-names'
 import { isExactNumber, isUnknown } from './cells'
+import { isPlatformName } from './header-words'
 import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import { writtenNumber } from './number-cells'
 
@@ -26,10 +27,18 @@ export interface Looks {
   pairs: number
   /** Single words, like user names. */
   userNames: number
+  /** User names with a letter, and ids of platforms. */
+  lettered: number
+  ids: number
+  /** Names of platforms. */
+  platforms: number
   numbers: number
+  percents: number
   /** Numbers written out in full. */
   exact: number
   words: number
+  /** Different texts. */
+  distinct: number
 }
 
 interface SampledColumn {
@@ -54,18 +63,25 @@ async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sa
   return columns
 }
 
-type Content = Exclude<keyof Looks, 'filled' | 'samples'>
+type Content = Exclude<keyof Looks, 'filled' | 'samples' | 'distinct'>
+
+const PLATFORM_ID = /^(?:\d{5,}|UC[\w-]{22}|\S{31,})$/
 
 function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
   const addresses = addressesIn(text)
+  const userNames = isHandle(text.replace(/^@/, ''))
   const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
   return {
     profiles: isNamed(accountAt(link, null)) || isProfile,
     addresses: link !== '' || addresses.length > 0,
     handles: /^@\S{2,}$/.test(text),
-    pairs: /\s@\S/.test(text),
-    userNames: isHandle(text.replace(/^@/, '')),
+    pairs: /[\s(]@\S|^@\S+\s+\S/.test(text),
+    userNames,
+    lettered: userNames && /\p{L}/u.test(text) && !PLATFORM_ID.test(text),
+    ids: PLATFORM_ID.test(text),
+    platforms: isPlatformName(text),
     numbers: link === '' && writtenNumber(text) !== null,
+    percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
     exact: link === '' && isExactNumber(text),
     words: /\p{L}{2,}/u.test(text) && addresses.length === 0 && !text.startsWith('@'),
   }
@@ -88,9 +104,14 @@ async function looksOf({ filled, cells }: SampledColumn, pause: () => Promise<vo
     handles: share('handles'),
     pairs: share('pairs'),
     userNames: share('userNames'),
+    lettered: share('lettered'),
+    ids: share('ids'),
+    platforms: share('platforms'),
     numbers: share('numbers'),
+    percents: share('percents'),
     exact: share('exact'),
     words: share('words'),
+    distinct: cells.length === 0 ? 0 : new Set(cells.map(({ text }) => text)).size / cells.length,
   }
 }
 

@@ -4,6 +4,7 @@ import { columnLooks, type Looks } from './column-looks'
 import { type Field, type Kind, MANY_COLUMNS } from './fields'
 import type { SheetHeader } from './header-rows'
 import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
+import { isNumeric } from './number-style'
 
 /** What a column was understood as; `account` is a name or a user name, which nothing decides. */
 export interface SheetColumn extends HeaderMeaning {
@@ -45,7 +46,7 @@ export async function decideColumns(
       isMapped.add(index)
       return { index, header, looks: look, ...IGNORED, ...byHeader, field: mapped === 'ignore' ? null : mapped }
     }
-    const byCells = kind === 'posts' ? byHeader : withCells(byHeader, look)
+    const byCells = kind === 'posts' ? byHeader : withCells(byHeader ?? percentMeaning(header, look), look)
     if (!byCells) isOpen.add(index)
     return { index, header, looks: look, ...(byCells ?? IGNORED) }
   })
@@ -75,23 +76,60 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   const as = (field: Field): HeaderMeaning => ({ ...IGNORED, ...byHeader, field })
   const field = byHeader?.field ?? null
   if (byHeader && field === null) return byHeader
-  // "TikTok" above numbers counts followers, or something else; "Group" above texts is no link either.
-  if (field === 'url' && looks.filled > 0 && (looks.numbers > HALF || isNoAccount(looks))) return IGNORED
-  if (field === 'name' || field === 'account') {
-    if (looks.words < HALF && looks.profiles >= HALF) return as('url')
-    if (looks.pairs > HALF) return as('name_and_handle')
-    return looks.handles >= HALF ? as('handle') : byHeader
+  switch (field) {
+    case 'url':
+      return isNoAccount(looks) ? IGNORED : as(accountField(looks) ?? 'url')
+    case 'name':
+    case 'account':
+      if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
+      return as(namedField(looks) ?? field)
+    case 'handle':
+      if (looks.profiles >= HALF) return as('url')
+      if (looks.pairs > HALF) return as('name_and_handle')
+      return as(looks.userNames < HALF && looks.words >= HALF ? 'name' : 'handle')
+    case 'social_id':
+      if (looks.filled === 0 || looks.ids >= HALF) return byHeader
+      if (looks.lettered >= USER_NAMES || looks.handles >= HALF) return as('handle')
+      return looks.numbers >= HALF ? IGNORED : byHeader
+    default:
+      return byHeader ?? byCellsAlone(looks)
   }
-  if (field === 'handle') {
-    if (looks.profiles >= HALF) return as('url')
-    return looks.pairs > HALF ? as('name_and_handle') : byHeader
-  }
-  if (byHeader) return byHeader
-  if (looks.profiles >= HALF) return as(looks.words >= HALF ? 'name' : 'url')
-  return looks.handles >= HALF ? as('handle') : null
 }
 
-const isNoAccount = ({ addresses, handles, userNames }: Looks) => addresses === 0 && handles === 0 && userNames === 0
+/** What a column without a known header names, if it names accounts. */
+function byCellsAlone(looks: Looks): HeaderMeaning | null {
+  if (looks.profiles >= HALF) return { ...IGNORED, field: isNamed(looks) ? 'name' : 'url' }
+  return looks.handles >= HALF ? { ...IGNORED, field: 'handle' } : null
+}
+
+/** A column of percentages is understood as if its header said so. */
+const percentMeaning = (header: string, { percents }: Looks): HeaderMeaning | null =>
+  header !== '' && percents >= HALF ? understandHeader(`${header} %`, 'influencers') : null
+
+/** Texts with links behind them are names, unless they repeat a word like "Link". */
+const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct >= HALF
+
+/** Names can be links, or stand beside user names. */
+function namedField(looks: Looks): Field | null {
+  if (looks.profiles >= HALF && !isNamed(looks)) return 'url'
+  if (looks.pairs > HALF) return 'name_and_handle'
+  return looks.handles >= HALF ? 'handle' : null
+}
+
+/** "TikTok" above user names. */
+function accountField({ addresses, pairs, userNames }: Looks): Field | null {
+  if (addresses >= HALF) return null
+  if (pairs > HALF) return 'name_and_handle'
+  return userNames >= USER_NAMES ? 'handle' : null
+}
+
+/** "TikTok" above numbers counts followers, or something else; neither "Group" above texts nor a repeated "Link" is one. */
+const isNoAccount = ({ filled, addresses, handles, userNames, pairs, numbers, distinct }: Looks) =>
+  filled > 0 &&
+  (numbers > HALF ||
+    (addresses === 0 && ((handles === 0 && userNames === 0 && pairs === 0) || isRepeated(filled, distinct))))
+
+const isRepeated = (filled: number, distinct: number) => filled >= 3 && distinct < HALF
 
 const isField =
   (...fields: Field[]) =>
@@ -140,11 +178,23 @@ function withUserNames(columns: SheetColumn[], body: readonly ReadRow[], isMappe
 const platformOf = (columns: readonly SheetColumn[]) =>
   columns.find(({ platform }) => platform !== null)?.platform ?? null
 
+/** Names stand before the numbers, or next to what identifies the account. */
+const isNamesPlace = (columns: readonly SheetColumn[], place: number) =>
+  !columns.slice(0, place).some(({ field }) => field !== null && isNumeric(field)) ||
+  [columns[place - 1], columns[place + 1]].some((column) => column && isField('url', 'handle', 'social_id')(column))
+
 /** If no header names one, the first column of words is the name, provided that something else identifies accounts. */
 function withName(columns: SheetColumn[], isOpen: ReadonlySet<number>): SheetColumn[] {
   const hasName = columns.some(isField('name', 'name_and_handle', 'account'))
   const hasAccount = columns.some(isField('url', 'handle', 'social_id'))
   if (hasName || !hasAccount) return columns
-  const name = columns.find(({ index, looks }) => isOpen.has(index) && looks.words >= HALF)
+  const most = Math.max(...columns.map(({ looks }) => looks.filled))
+  const name = columns.find(
+    (column, place) =>
+      isOpen.has(column.index) &&
+      isNamed(column.looks) &&
+      column.looks.filled >= most * HALF &&
+      isNamesPlace(columns, place),
+  )
   return columns.map((column) => (column === name ? { ...column, field: 'name' } : column))
 }

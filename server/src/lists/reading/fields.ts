@@ -71,24 +71,37 @@ export type Kind = 'influencers' | 'posts'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
-/** Headers of a mean per post: "Avg. likes", "Likes per post", "Lượt thích trung bình", "TB lượt thích/video". */
+/**
+ * Headers of a mean per post: "Avg. likes", "Likes per post", "Lượt thích trung bình", "Trung bình lượt thích/video",
+ * "Avg. views (last 10 videos)".
+ */
 function meanOf(what: string): RegExp {
-  const mean = '(?:avg|average|mean|trung binh|tb)'
-  const each = '(?:(?:per|tren|moi|mot) (?:post|video|bai dang|bai viet|bai|clip))'
-  return new RegExp(`^(?:${mean} (?:so )?(?:${what})(?: ${each})?|(?:${what}) (?:${mean}(?: ${each})?|${each}))$`)
+  const mean = '(?:avg|average|mean|trung binh|tb|binh quan)'
+  const post = '(?:posts?|videos?|bai dang|bai viet|bai|clips?|reels?)'
+  const each = `(?:(?:per|tren|moi|mot) ${post})`
+  const lately = `(?: (?:last|latest|recent)? ?(?:\\d+ ?)?(?:${post}|days|d|ngay)(?: (?:gan nhat|gan day))?)?`
+  return new RegExp(
+    `^(?:${mean} (?:so )?(?:${what})(?: ${each})?${lately}|(?:${what}) (?:${mean}(?: ${each})?|${each})${lately})$`,
+  )
 }
 
 // Patterns for the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
   [/^(platform|network|social network|social media|nen tang|mang xa hoi|kenh mxh|mxh)$/, 'platform'],
-  [/^((channel|social|account|user|page|profile) id|uid|id (kenh|trang|tai khoan)|ma (kenh|tai khoan))$/, 'social_id'],
-  [/(url|link|links|lien ket|duong dan)$|^(profile url|link|url)\b/, 'url'],
   [
-    /^(handle|handles|username|user name|screen name|nickname|nick|account handle|ten nguoi dung|ten tai khoan|ten dang nhap)$/,
+    /^((channel|social|account|user|page|profile|creator|influencer) id|uid|id (kenh|trang|tai khoan)|ma (kenh|tai khoan))$/,
+    'social_id',
+  ],
+  [
+    /(url|link|links|lien ket|duong dan)$|^(profile url|link|url)\b|^(profile|profile page|home ?page|trang ca nhan)$/,
+    'url',
+  ],
+  [
+    /^((influencer|creator|kol|koc|account|profile|channel) )?(handles?|user ?names?|screen names?|nicknames?|nick)$|^(user|ten (nguoi dung|tai khoan|dang nhap))$/,
     'handle',
   ],
   [
-    /^(display name|full name|name|channel title|channel name|channel|page name|ten|ho ten|ho va ten|ten (kenh|trang|hien thi))$/,
+    /^(display name|full name|name|channel title|channel name|channel|page name|kenh|ten|ho ten|ho va ten|ten (kenh|trang|hien thi))$/,
     'name',
   ],
   [
@@ -103,18 +116,21 @@ const INFLUENCER_WORDS: readonly Word[] = [
   [/^(follower )?growth (4w|28 days|4 weeks)( count)?$/, 'growth_4w'],
   [/^(follower )?growth (4w|28 days|4 weeks) percent$|^tang truong$/, 'growth_4w_percent'],
   [/^(video )?views (for|in) (the )?last 30 days$/, 'views_30d'],
-  [/^((avg|average) )?(engagement rate|er|(ty|ti) le tuong tac|muc do tuong tac)( percent)?$/, 'engagement_rate'],
+  [
+    /^((avg|average) )?(eng(agement)? rate|er|e rate|(ty|ti) le tuong tac|muc do tuong tac)( (percent|avg|tb|trung binh))?$/,
+    'engagement_rate',
+  ],
   [/^authentic engagement/, 'authentic_engagement'],
   [
     /^(avg|average|mean|trung binh) (engagements?|interactions|luot tuong tac|tuong tac)|^(engagement|luot tuong tac|tuong tac) (average|avg|trung binh|tb|per post)/,
     'avg_engagement',
   ],
-  [meanOf('likes?|luot thich|luot like|thich'), 'avg_likes'],
+  [meanOf('likes?|luot thich|luot like|luot tim|thich'), 'avg_likes'],
   [meanOf('comments?|binh luan|luot binh luan|cmt'), 'avg_comments'],
   [meanOf('shares?|chia se|luot chia se|luot share'), 'avg_shares'],
-  [meanOf('views?|video views?|luot xem|plays?'), 'avg_views'],
+  [meanOf('views?|video views?|luot xem|luot view|plays?'), 'avg_views'],
   [
-    /^((total|so|so luong|tong|tong so|luot|so luot) )?(followers?|subscribers?|subs|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) count|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow)( approx| count)?$/,
+    /^((total|number of|no of|current|so|so luong|luong|sl|tong|tong so|luot|so luot|tong luot) )?(followers?|follower s|subscribers?|subs?|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) count|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow|flw|fl)( approx| count| hien tai)?$/,
     'followers',
   ],
   [/^(video views|total views|views|view count|(tong )?(so )?luot xem)$/, 'total_views'],
@@ -123,27 +139,30 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'total_posts',
   ],
   [
-    /^(category|categories|topics?|niche|genre|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang)( vi| en| \d)?$/,
+    /^(category|categories|topics?|niche|genre|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang|nganh|mang noi dung|content category)( vi| en| \d)?$/,
     'category',
   ],
   [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
   [
-    /^(country|location|city|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song)$/,
+    /^(country|location|city|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in)$/,
     'location',
   ],
   [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
   [/^(gender|sex|gioi tinh)$/, 'gender'],
   [/^(birth year|year of birth|born|birthday|date of birth|nam sinh|ngay sinh)$/, 'birth_year'],
-  [/^(e mail|email|mail|email address|contact email|thu dien tu|dia chi email)$/, 'email'],
-  [/^(phone|phone number|mobile|tel|telephone|dien thoai|so dien thoai|sdt)$/, 'phone'],
+  [/^(e mails?|emails?|mail|email address|(contact|business) email|thu dien tu|dia chi email)$/, 'email'],
+  [/^(phone|phone (number|no)|mobile|tel|telephone|dien thoai|so dien thoai|so dt|sdt|sdt lien he|hotline)$/, 'phone'],
   [/^(verified|is verified|da xac minh|tich xanh|xac minh)$/, 'verified'],
   [/^(sample|is sample|sample profile|mau|ho so mau)$/, 'is_sample'],
   [/^created year$/, 'created_year'],
   [/^created month$/, 'created_month'],
   [/^created (date|day)$/, 'created_day'],
-  [/^(created|created at|joined|ngay tao)$/, 'created_at'],
   [
-    /^(observed at|observed|updated at|last updated|as of|date|day|month|snapshot date|ngay|thang|ngay cap nhat|ngay ghi nhan|thoi diem)$/,
+    /^(created|created (at|on)|published at|joined|(join|joined) date|date joined|ngay tao|ngay tham gia)$/,
+    'created_at',
+  ],
+  [
+    /^((observed|updated|checked|collected|captured|recorded)( (at|on))?|(last|date|day) (updated|update|checked|check|collected|captured|recorded)|(update|check|snapshot|data|collection) date|as of|date|day|month|ngay|thang|(ngay|thoi diem) (cap nhat|ghi nhan|kiem tra|check|lay so|thong ke)|thoi diem)$/,
     'observed_at',
   ],
 ]

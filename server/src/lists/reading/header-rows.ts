@@ -64,7 +64,14 @@ function spannedTexts(texts: readonly string[], isFilledBelow: readonly boolean[
   })
 }
 
-function combinedTexts(rows: readonly ReadRow[]): string[] {
+/** A group's title that says nothing is left out: "Figures" above "Followers". */
+function withoutTitles(texts: readonly string[], kind: Kind): readonly string[] {
+  const [title = '', ...rest] = texts
+  const saysMore = understandHeader(texts.join(' '), kind)?.field || understandHeader(title, kind)
+  return rest.length === 0 || saysMore || !understandHeader(rest.join(' '), kind) ? texts : withoutTitles(rest, kind)
+}
+
+function combinedTexts(rows: readonly ReadRow[], { kind }: HeaderOptions): string[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const texts = rows.map((row) => columns.map((column) => textIn(row, column)))
@@ -78,7 +85,7 @@ function combinedTexts(rows: readonly ReadRow[]): string[] {
   })
   return columns.map((column) => {
     const columnTexts = spannedRows.map((row) => row[column] ?? '').filter((text) => text !== '')
-    return boundedText([...new Set(columnTexts)].join(' '), LONGEST_COMBINED)
+    return boundedText(withoutTitles([...new Set(columnTexts)], kind).join(' '), LONGEST_COMBINED)
   })
 }
 
@@ -101,7 +108,11 @@ export async function findHeader(rows: readonly ReadRow[], options: HeaderOption
   if ((scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
   let end = best
   while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1], options)) end += 1
-  return { row: rows[end]?.number ?? null, texts: combinedTexts(blockEndingAt(rows, end, options)), bodyFrom: end + 1 }
+  return {
+    row: rows[end]?.number ?? null,
+    texts: combinedTexts(blockEndingAt(rows, end, options), options),
+    bodyFrom: end + 1,
+  }
 }
 
 /** The header in the row that a user selected; null means that there is no header. */
@@ -110,5 +121,5 @@ export function headerAt(rows: readonly ReadRow[], row: number | null, options: 
   const end = rows.findIndex(({ number }) => number >= row)
   if (end < 0) return { row, texts: [], bodyFrom: rows.length }
   if (rows[end]?.number !== row) return { row, texts: [], bodyFrom: end }
-  return { row, texts: combinedTexts(blockEndingAt(rows, end, options)), bodyFrom: end + 1 }
+  return { row, texts: combinedTexts(blockEndingAt(rows, end, options), options), bodyFrom: end + 1 }
 }

@@ -2,6 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { type Field, fieldOf, IDENTIFYING, type Kind } from './fields'
+import { isNumeric, isRate } from './number-style'
 import { splitUnit, type Unit } from './units'
 
 /** What a header says about its column; `field` is null for known content that is not loaded, such as fees. */
@@ -13,8 +14,14 @@ export interface HeaderMeaning {
   unit: Unit | null
 }
 
+const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
+
+/** `subscriberCount`, as programs name their fields, in words. */
+const inWords = (cell: string): string =>
+  CAMEL_CASE.test(cell.trim()) ? cell.trim().replace(/\p{Lu}+/gu, ' $&') : cell
+
 /** A header cell as one folded line of words. */
-export const headerWords = (cell: string): string => wordsOf(cell).join(' ')
+export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
 
 const PLATFORM_WORDS = new Set('facebook fanpage fb group ig insta instagram page tik tiktok tok youtube yt'.split(' '))
 /** Words that say nothing about the content of a platform's column. */
@@ -24,12 +31,23 @@ const FILLERS = new Set(
     'profile profiles tai khoan trang url urls user'
   ).split(' '),
 )
+/** Whether a cell is nothing but the name of a platform. */
+export const isPlatformName = (cell: string): boolean => {
+  const words = wordsOf(cell)
+  return words.length > 0 && words.every((word) => PLATFORM_WORDS.has(word)) && parsePlatform(cell) !== null
+}
 const HANDLE_WORDS = new Set('handle username nick nickname screen id'.split(' '))
 const NAME_WORDS = new Set([...HANDLE_WORDS, 'name', 'ten'])
 const NAME =
   /^(ten|ho ten|ho va ten|name|full name|nghe danh|stage name|artist|nghe si|kol|kols|koc|kocs|influencer|influencers|celeb|celebrity|creator|blogger|reviewer|talent)( (cua )?(kol|kols|koc|influencer|influencers|creator|creators|nghe si|celeb|talent|reviewer|name|koc))*$/
 const OF_POSTS = /\b(post|posts|video|videos|bai dang|bai viet|clip|clips|reel|reels|story|stories|air|livestream)\b/
 const OTHER_SITE = /\b(website|web|landing|shopee|lazada|zalo|threads|twitter|drive|avatar|image|photo|hinh anh|anh)\b/
+/** Content that is not loaded, in headers of a few words; it is no name of anybody either. */
+const NOT_LOADED =
+  /\b(notes?|ghi chu|comments?|remarks?|nhan xet|address|dia chi|ship|rank|ranking|hang|stt|no|status|trang thai|contact|lien he|manager|quan ly|admin|agency|brand|nhan hang|campaign|chien dich|by|boi|price|rate|gia|phi|cost|fee|budget|ngan sach|bao gia|cat xe|cpm|score|diem|grade|tier|language|ngon ngu|audience|bank|tax)\b/
+const MOST_WORDS = 4
+/** Headers that mean a rate if their numbers are percentages. */
+const RATE_IN_PERCENT = /^(engagements?|interactions?|(luot )?tuong tac)( (avg|tb|trung binh))?$/
 const OF_A_PERSON = /\b(profile|personal|ca nhan)\b/
 
 const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }
@@ -56,21 +74,40 @@ function ofPlatform(words: string, platform: Platform, unit: Unit | null): Heade
   if (meaningful.every((word) => word === 'id')) return { field: 'social_id', platform, unit: null }
   if (meaningful.every((word) => HANDLE_WORDS.has(word))) return { field: 'handle', platform, unit: null }
   if (meaningful.every((word) => NAME_WORDS.has(word))) return { field: 'account', platform, unit: null }
-  const field = fieldOfWords(otherWords.join(' ')) ?? fieldOfWords(meaningful.join(' '))
+  const field =
+    fieldOfWords(otherWords.join(' ')) ??
+    fieldOfWords(meaningful.join(' ')) ??
+    rateInPercent(meaningful.join(' '), unit)
   return field ? { field, platform, unit } : IGNORED
 }
 
 /** A growth in percent is another field than a growth in followers. */
 const IN_PERCENT: Readonly<Partial<Record<Field, Field>>> = { growth_4w: 'growth_4w_percent' }
 
+/** A part of the followers, such as "Followers (%)", does not count them. */
 function withUnit({ field, platform }: HeaderMeaning, unit: Unit | null): HeaderMeaning {
-  const percentField = unit === 'percent' && field ? IN_PERCENT[field] : undefined
-  return { field: percentField ?? field, platform, unit }
+  if (unit !== 'percent' || field === null) return { field, platform, unit }
+  const percentField = IN_PERCENT[field] ?? field
+  return isNumeric(percentField) && !isRate(percentField) ? IGNORED : { field: percentField, platform, unit }
 }
+
+/** "Profession / Activity" means its first part; of counts, all parts have to mean the same. */
+function fieldOfParts(text: string): Field | null {
+  const parts = text.split(/[/|&]/)
+  if (parts.length < 2) return null
+  const fields = parts.map((part) => fieldOfWords(headerWords(part)))
+  const [first = null] = fields
+  if (fields.includes('name') && fields.includes('handle')) return 'account'
+  return first !== null && isNumeric(first) && fields.some((field) => field !== first) ? null : first
+}
+
+/** Whether words that name no field say that there is something else in the column. */
+const isKnownOther = (words: string): boolean =>
+  OF_POSTS.test(words) || OTHER_SITE.test(words) || (NOT_LOADED.test(words) && words.split(' ').length <= MOST_WORDS)
 
 /** The meaning of a header's text in lists of that kind; null if it is not known. */
 export function understandHeader(text: string, kind: Kind): HeaderMeaning | null {
-  const { rest, unit } = splitUnit(text)
+  const { rest, unit } = splitUnit(inWords(text))
   const words = headerWords(rest)
   if (words === '') return null
   if (kind === 'posts') {
@@ -79,7 +116,10 @@ export function understandHeader(text: string, kind: Kind): HeaderMeaning | null
   }
   const platform = platformIn(rest)
   if (platform !== null) return withUnit(ofPlatform(words, platform, unit), unit)
-  const field = fieldOfWords(words)
+  const field = fieldOfWords(words) ?? rateInPercent(words, unit) ?? fieldOfParts(rest)
   if (field) return withUnit({ field, platform: null, unit }, unit)
-  return OF_POSTS.test(words) || OTHER_SITE.test(words) ? IGNORED : null
+  return isKnownOther(words) ? IGNORED : null
 }
+
+const rateInPercent = (words: string, unit: Unit | null): Field | null =>
+  unit === 'percent' && RATE_IN_PERCENT.test(words) ? 'engagement_rate' : null

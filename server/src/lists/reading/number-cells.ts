@@ -36,12 +36,19 @@ function scaleOf(suffix: string): number | null {
 const LONGEST_NUMBER = 40
 const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\s*\+?\s*([%％]?)$/iu
 const DIGITS = /^\d+$/
+/** Words around a number that do not change it: ~125K, 1.2M fans. */
+const ABOUT = /^(?:[~≈]|about\s|approx\.?\s|khoảng\s)\s*/iu
+const COUNTED =
+  /\s+(?:fans?|follow(?:ers?)?|subs(?:cribers?)?|members?|views?|likes?|posts?|videos?|người|lượt(?: xem| thích)?|thành viên)$/iu
+/** 1tr2 is 1.2 million. */
+const SCALE_AS_POINT = /^(\d{1,6})\s?(k|m|tr|triệu|tỷ)\s?(\d{1,3})$/iu
 
 /** Takes a cell apart: 1.2M, 13,8K, 1 234 567, 2.28E+11, 1,5 triệu, 3.5 %. Null if it is not a number. */
 export function writtenNumber(cell: string): WrittenNumber | null {
   if (DIGITS.test(cell) && cell.length <= LONGEST_NUMBER) return plain(cell)
   if (cell.length > LONGEST_NUMBER) return null
-  const match = NUMBER.exec(normalize(cell, 'NFKC').trim())
+  const text = normalize(cell, 'NFKC').trim().replace(ABOUT, '').replace(COUNTED, '').replace(SCALE_AS_POINT, '$1.$3$2')
+  const match = NUMBER.exec(text)
   if (!match) return null
   const [, sign = '', spaced = '', exponent = '', suffix = '', percent = ''] = match
   const scale = scaleOf(suffix)
@@ -64,6 +71,9 @@ const plain = (digits: string): WrittenNumber => ({
 
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 
+/** 12,50,000 */
+const isIndian = (digits: string): boolean => /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(digits)
+
 /** `isFraction`: a suffix follows, before which nobody separates thousands. Undefined if the separators contradict. */
 function provenBy(digits: string, isFraction: boolean): WrittenNumber['proves'] | undefined {
   const points = digits.split('.').length - 1
@@ -76,7 +86,7 @@ function provenBy(digits: string, isFraction: boolean): WrittenNumber['proves'] 
   const separator = points > 0 ? '.' : ','
   const parts = digits.split(separator)
   const isGrouped = /^\d{1,3}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => part.length === 3)
-  if (parts.length > 2) return isGrouped ? other(separator) : undefined
+  if (parts.length > 2) return isGrouped || isIndian(digits) ? other(separator) : undefined
   return isGrouped && parts[0] !== '0' && !isFraction ? 'open' : separator
 }
 

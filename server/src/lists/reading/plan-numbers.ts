@@ -41,10 +41,18 @@ function largestIn(evidence: NumberEvidence, decimal: NumberColumn['decimal']): 
   return isFraction ? evidence.largestAsFraction : evidence.largestAsThousands
 }
 
-/** Means beside followers in another unit are probably in that unit too. */
+/** Means beside followers in another unit are probably in that unit too, if they are no larger. */
 function mayShareUnit({ column, field, evidence, unit }: NumberColumn, all: readonly NumberColumn[]): boolean {
-  const hasOtherUnit = all.some((one) => one.field === 'followers' && one.unit !== 'ones')
-  return hasOtherUnit && isMean(field) && unit === 'ones' && column.unit === null && evidence.scaled === 0
+  const followers = all.find((one) => one.field === 'followers' && one.unit !== 'ones')
+  const isLarger = followers && evidence.largestAsThousands > followers.evidence.largestAsThousands
+  return (
+    followers !== undefined &&
+    !isLarger &&
+    isMean(field) &&
+    unit === 'ones' &&
+    column.unit === null &&
+    evidence.scaled === 0
+  )
 }
 
 /** Decides how the numbers of each column are read, and adds what their cells leave open. */

@@ -1,5 +1,5 @@
 import type { Platform } from '@kolscope/contract/core/enums'
-import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
+import { onlyPlatformIn, platformOfHost } from '../../core/spreadsheets/platform-of'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
 import { addDay, type DayEvidence, noDays } from './day-evidence'
@@ -81,14 +81,24 @@ const titleOf = (rows: readonly ReadRow[], { row, bodyFrom }: SheetHeader): stri
         .flatMap(({ cells }) => cells.filter((cell) => !isUnknown(cell)))
         .join(' ')
 
+/** The only site that the pictures and links of a list of posts are on. */
+function platformOfPosts(columns: readonly SheetColumn[]): Platform | null {
+  const samples = columns
+    .filter(({ field }) => field === 'thumbnail' || field === 'post_url')
+    .flatMap(({ looks }) => looks.samples)
+  const platforms = new Set(samples.map(platformOfHost))
+  const [only = null] = platforms
+  return platforms.size === 1 ? only : null
+}
+
 /** The platform of rows that name none: as given, else the only one that sheet, title, header or file name. */
 export function defaultPlatform(
-  { sheet, title, header }: Pick<SheetSurvey, 'sheet' | 'title' | 'header'>,
+  { sheet, title, header, columns }: Pick<SheetSurvey, 'sheet' | 'title' | 'header' | 'columns'>,
   { platform, fileName }: Pick<SurveyOptions, 'platform' | 'fileName'>,
 ): Platform | null {
   if (platform) return platform
   const texts = [sheet, title, header.texts.join(' '), fileName]
-  const named = texts.map(onlyPlatformIn).find((one) => one !== null) ?? null
+  const named = texts.map(onlyPlatformIn).find((one) => one !== null) ?? platformOfPosts(columns)
   return named === 'fb' ? 'page' : named
 }
 

@@ -83,10 +83,11 @@ function namedMonth(folded: string): NamedTime | null {
   const match = NAMED.exec(folded)
   if (!match) return null
   const month = match.slice(1).findIndex((group) => group !== undefined) + 1
-  const before = DAY_BEFORE.exec(folded.slice(0, match.index))?.[1]
-  const after = DAY_AFTER.exec(folded.slice(match.index + match[0].length))?.[1]
-  const day = before ?? after
-  return isReal({ year: null, month, day: day === undefined ? null : Number(day) }, yearIn(folded))
+  const textBefore = folded.slice(0, match.index)
+  const textAfter = folded.slice(match.index + match[0].length)
+  const day = DAY_BEFORE.exec(textBefore)?.[1] ?? DAY_AFTER.exec(textAfter)?.[1]
+  const year = yearIn(textAfter) ?? yearIn(textBefore)
+  return isReal({ year: null, month, day: day === undefined ? null : Number(day) }, year)
 }
 
 /** The first text that names each part: the year of a file's name completes the month of a sheet's name. */
