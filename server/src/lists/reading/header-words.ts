@@ -27,10 +27,11 @@ const PLATFORM_WORDS = new Set('facebook fanpage fb group ig insta instagram pag
 /** Words that say nothing about the content of a platform's column. */
 const FILLERS = new Set(
   (
-    'account accounts address ca channel channels cua duong dan fan kenh lien ket link links nhan pages personal ' +
-    'profile profiles tai khoan trang url urls user'
+    'account accounts address ca channel channels cua duong dan fan hoi kenh lien ket link links mang media mxh nhan ' +
+    'network pages personal profile profiles social tai khoan trang url urls user xa'
   ).split(' '),
 )
+
 /** Whether a cell is nothing but the name of a platform. */
 export const isPlatformName = (cell: string): boolean => {
   const words = wordsOf(cell)
