@@ -57,7 +57,7 @@ export async function countedUntil(
   const [{ posts, observedOn }, followersDays, numbers] = await Promise.all([
     readCounts(db, of.id, dayText(day - days), dayText(day + 1)),
     readFollowers(db, of.id, range.date, historyDays),
-    readGiven(db, [of.id]),
+    readGiven(db, [of.id], range.date),
   ])
   const given = followersGiven(numbers.get(of.id) ?? [], range.date)
   const followers = given?.values.followers ?? null
