@@ -153,6 +153,7 @@ export async function buildApp(options: AppDeps): Promise<BuiltApp> {
     codeKey: keyFor(env, 'one-time codes'),
     lookUpChannel: channelLookUp(providers, pay),
     catalogOf,
+    dbOf: createAccountConnections(pool),
     pages,
     index,
     facets,
@@ -168,7 +169,6 @@ export async function buildApp(options: AppDeps): Promise<BuiltApp> {
   }
   const parts = {
     db,
-    dbOf: createAccountConnections(pool),
     services,
     limits,
     bodies,

@@ -34,15 +34,15 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** Every kind of job; the only place that knows them all. */
 export function createTasks(deps: AppDeps, { catalogOf, linking }: CommonParts, index: SharedIndex): Tasks {
   const { db, pool, env } = deps
-  const { pages } = index
+  const searching = { pages: index.pages, catalogOf, dbOf: () => db }
   return {
     ...metricsTasks(db, requestAlerts),
     ...addByFilterTasks(db),
     ...demoTasks(pool, db),
     ...authenticationTasks(deps, createSenders(env, say)),
-    ...exportTasks({ db, env, pages, catalogOf }),
+    ...exportTasks({ db, env, ...searching }),
     'rebuild-index': task('maintenance', ({ signal }) => index.rebuild(signal)),
-    [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: { pages, catalogOf } }),
+    [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: searching }),
     ...webhookTasks(db, env),
     [FIND_ALERTS]: findAlertsTask(db),
     [REVOKE_GRANTS]: revokeTask(linking, db),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { createAccountConnections } from './account-connections'
+import { createPool } from './db'
 import type { Database } from './tables'
 
 const LOCK = 15
@@ -56,4 +57,44 @@ test('a transaction keeps its connection to its end, and a failed one gives it b
     await expect(failing).rejects.toThrow('on purpose')
   }
   await expect(sql`select * from kept`.execute(db)).rejects.toThrow('does not exist')
+})
+
+test('who leaves while waiting for a connection gives up its turn, and what has a connection goes on', async () => {
+  const leaving = new AbortController()
+  const db = dbOf(OURS, leaving.signal)
+  const keeper = await database.pool.connect()
+  let running: Promise<unknown>[] = []
+  try {
+    await keeper.query('select pg_advisory_lock($1)', [LOCK])
+    running = Array.from({ length: MOST }, () => waitForLock(db))
+    await expect.poll(() => countWaiting(dbOf(THEIRS))).toBe(MOST)
+    const refused = expect(sql`select 1`.execute(db)).rejects.toThrow('gone')
+    leaving.abort(new Error('gone'))
+    await refused
+  } finally {
+    await keeper.query('select pg_advisory_unlock($1)', [LOCK])
+    keeper.release()
+  }
+  await Promise.all(running)
+})
+
+test('a connection that cannot be given back leaves its place', async () => {
+  // Its lost connection would keep the other pool from ending; this one ends with the database.
+  const pool = createPool(database.connection, { maxConnections: 20, applicationName: 'kolscope tests' })
+  const lossyDbOf = createAccountConnections(pool)
+  pool.once('release', () => {
+    throw new Error('on purpose')
+  })
+  await expect(sql`select 1`.execute(lossyDbOf(OURS))).rejects.toThrow('on purpose')
+  const keeper = await database.pool.connect()
+  let running: Promise<unknown>[] = []
+  try {
+    await keeper.query('select pg_advisory_lock($1)', [LOCK])
+    running = Array.from({ length: MOST }, () => waitForLock(lossyDbOf(OURS)))
+    await expect.poll(() => countWaiting(dbOf(THEIRS))).toBe(MOST)
+  } finally {
+    await keeper.query('select pg_advisory_unlock($1)', [LOCK])
+    keeper.release()
+  }
+  await Promise.all(running)
 })

@@ -22,8 +22,6 @@ export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface MountDeps {
   db: Kysely<Database>
-  /** The database for the calls of one account, with as many connections as one account may use. */
-  dbOf: (accountId: number) => Kysely<Database>
   services: Services
   limits: RateLimits
   bodies: ArrivingBodies
@@ -106,13 +104,15 @@ async function leavePages(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-function contextOf({ db, dbOf, services }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
+function contextOf({ db, services }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
   const aborter = new AbortController()
   // The end of the response, not of the socket: one connection carries many requests.
   reply.raw.once('close', () => aborter.abort())
-  const { actor } = request
+  const { actor, method } = request
+  // Nobody needs the rest of a read then, but a change that has begun is completed.
+  const whileWanted = method === 'GET' ? aborter.signal : undefined
   return {
-    db: actor ? dbOf(actor.accountId) : db,
+    db: actor ? services.dbOf(actor.accountId, whileWanted) : db,
     services,
     actor,
     log: request.log as Log,

@@ -46,16 +46,19 @@ function rangeCondition(field: RangeField, params: ParamValues, notes: Notes): R
 function listIn(field: Field, params: ParamValues, param: string): (string | number)[] {
   const value = params[param]
   if (!Array.isArray(value)) return []
-  const aliases = aliasesOf(field)
-  return [...new Set(value.map((one: string | number) => aliases[one] ?? one))]
+  const aliases = new Map(Object.entries(aliasesOf(field)))
+  return [...new Set(value.map((one: string | number) => aliases.get(String(one)) ?? one))]
 }
 
 function shareCondition(field: ShareField, params: ParamValues, notes: Notes): ShareCondition | undefined {
   const { param, number } = fields[field]
   const values = listIn(field, params, param).map(String)
-  if (values.length === 0) return undefined
-  const share = boundOf(params, number, notes) ?? DEFAULT_SHARE
-  if (share >= 0) return { field, op: 'share', values, share }
+  const share = boundOf(params, number, notes)
+  if (values.length === 0) {
+    if (share !== undefined) notes.dropped.push({ filter: number, reason: 'share-needs-values' })
+    return undefined
+  }
+  if (share === undefined || share >= 0) return { field, op: 'share', values, share: share ?? DEFAULT_SHARE }
   notes.dropped.push({ filter: number, reason: 'negative-share' })
   return undefined
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 export const DROP_REASONS = [
   'not-on-platform',
   'negative-share',
+  'share-needs-values',
   'not-finite',
   'sort-needs-categories',
   'sort-needs-audience',

@@ -22,8 +22,8 @@ const PAGE_BYTES = 4096
 
 /**
  * Reads an .xlsx or .xls file in a separate process with limited memory and time; throws an Error with a readable
- * message to refuse it. With links it also reads the URLs behind cells, percentages and cells merged down a column, which
- * an .xls does not provide.
+ * message to refuse it. With links it also reads the URLs behind cells, percentages and cells merged down a column,
+ * which an .xls does not provide.
  */
 export async function* readSpreadsheet(
   path: string,

@@ -20,6 +20,10 @@ declare module '../../core/services' {
 /** No one can test names against the digests without the installation's key. */
 export const erasureKey = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'erased identities')
 
+/** A name identifies an account only if it is a user name, or if nothing else is known. */
+export const identifyingKey = (account: { socialId: string | null; handle: string | null; key: string }) =>
+  account.handle !== null || account.socialId === null ? account.key : null
+
 /** One digest for each way to name an account. */
 export function digestsOf(secret: Buffer, { platform, socialId, key }: Identity): Buffer[] {
   const digest = (kind: string, value: string) =>

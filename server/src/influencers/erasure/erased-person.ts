@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
+import { identifyingKey } from './erased-identities'
 import { type Former, formerOf } from './former-ids'
 
 /** The platform's identifiers of an account. */
@@ -14,11 +15,16 @@ interface Identity {
   provisional_key: string
 }
 
+interface NamedIdentity extends Identity {
+  /** The provisional key, if it distinguishes this account from others. */
+  key: string | null
+}
+
 /** The influencers and persons that an erasure removes, which are locked. */
 export interface Erased {
   influencers: readonly ({ id: number } & Identity)[]
   /** The current and former identities of these influencers. */
-  called: readonly Identity[]
+  called: readonly NamedIdentity[]
   /** Persons who have no influencers left. */
   profileIds: readonly number[]
   former: Former
@@ -53,7 +59,11 @@ export async function lockErased(trx: Transaction<Database>, request: ErasureReq
     influencers.map(({ id }) => id),
   )
   const identities = [...influencers, ...(await formerNames(trx, influencers))]
-  return { influencers, called: identities, profileIds: [...profileIds, ...emptied], former }
+  const called = identities.map((one) => ({
+    ...one,
+    key: identifyingKey({ socialId: one.social_id, handle: one.handle, key: one.provisional_key }),
+  }))
+  return { influencers, called, profileIds: [...profileIds, ...emptied], former }
 }
 
 async function lockPerson(

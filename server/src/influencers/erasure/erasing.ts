@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { NUMBERED_LOCKS } from '../../core/advisory-locks'
+import type { Database } from '../../core/tables'
 
 const LOCK = NUMBERED_LOCKS.erasing
 
@@ -8,3 +9,6 @@ export const lockErasing = sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${L
 
 /** Loaders take this shared lock, so they do not wait for one another. */
 export const LOCK_LOADING = `select pg_advisory_xact_lock_shared(${LOCK[0]}, ${LOCK[1]})`
+
+/** The same with Kysely. Call it before anything locks a row: an erasure has the lock when it waits for rows. */
+export const lockLoading = (trx: Transaction<Database>) => sql.raw(LOCK_LOADING).execute(trx)

@@ -36,8 +36,8 @@ function refuseColumns({ columns, source }: ExportInput): void {
 /** The number of influencers; a search is charged to the plan like every search. */
 async function totalOf(ctx: Ctx, { source }: ExportInput): Promise<number> {
   const actor = signedIn(ctx)
-  const { index: pages, catalogOf } = ctx.services
-  const parts = { pages, catalogOf }
+  const { index: pages, catalogOf, dbOf } = ctx.services
+  const parts = { pages, catalogOf, dbOf }
   if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
   const chargedSearch = source.from === 'search' ? await searchWithCharge(ctx, source.search, 'all', parts) : null
   // Charges first: a refusal would reveal for free how many there are.

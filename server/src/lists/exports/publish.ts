@@ -6,7 +6,7 @@ import type { Env } from '../../core/env'
 import type { Job } from '../../core/job-run'
 import type { Database } from '../../core/tables'
 import { emitEvent } from '../../core/webhook-events'
-import { LOCK_LOADING } from '../../influencers/erasure/erasing'
+import { lockLoading } from '../../influencers/erasure/erasing'
 import { fileOf } from './files'
 import { isOwnerStillAuthorized } from './owner'
 import type { StoredExport } from './stored-export'
@@ -64,7 +64,7 @@ export async function publish(
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     await job.assertOwned(trx)
-    await sql.raw(LOCK_LOADING).execute(trx)
+    await lockLoading(trx)
     const row = await trx.selectFrom('exports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (row?.state !== 'waiting') return 'gone'
     if (!(await isOwnerStillAuthorized(trx, row))) return 'refused'

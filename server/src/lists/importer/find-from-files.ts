@@ -7,6 +7,7 @@ import { invalid } from '../../core/errors'
 import { currentSetting } from '../../core/settings/settings'
 import { type FileRead, withFilesRead } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
+import { lockLoading } from '../../influencers/erasure/erasing'
 import { suggestByName } from './name-matches'
 import { forgetOldestImports } from './prune-imports'
 import { importOf } from './read-import'
@@ -36,6 +37,8 @@ async function storeImport(ctx: Ctx, fileReads: readonly FileRead[]): Promise<nu
     sheets.reduce((sum, { mapping }) => sum + mapping.columns.length, 0),
   )
   return ctx.db.transaction().execute(async (trx) => {
+    // An erasure under way could not see the new rows.
+    await lockLoading(trx)
     const { id } = await trx
       .insertInto('imports')
       .values({ account_id: accountId, files: JSON.stringify(files), bytes: bytesOf(sheets) })

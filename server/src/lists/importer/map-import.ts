@@ -6,6 +6,7 @@ import { notFound } from '../../core/errors'
 import { inUploadTurn } from '../../core/spreadsheets/read-file'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { Database } from '../../core/tables'
+import { lockLoading } from '../../influencers/erasure/erasing'
 import { suggestByName } from './name-matches'
 import { importInTurn, ownImport } from './read-import'
 import { type MappedSheet, refuseManyColumns, storeRows } from './store-rows'
@@ -84,6 +85,8 @@ export async function mapImport(ctx: Ctx, input: MapInput): Promise<Answer<typeo
   const actor = signedIn(ctx)
   const map = () =>
     ctx.db.transaction().execute(async (trx) => {
+      // An erasure under way could not see the accounts that only the new columns name.
+      await lockLoading(trx)
       await sql`select from imports where id = ${input.id} for update`.execute(trx)
       await ownImport(trx, actor, input.id)
       await mapSheet(trx, input, ctx.services.erasureKey)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { lockLoading } from '../../influencers/erasure/erasing'
 import { sameVersion } from './confirm-import'
 import { unlisted } from './matched-rows'
 
@@ -16,6 +17,8 @@ export async function requestAdding(
   const actor = signedIn(ctx)
   await sameVersion(ctx, actor, id, version)
   return ctx.db.transaction().execute(async (trx) => {
+    // An erasure under way could not see the new requests.
+    await lockLoading(trx)
     const { rows: requests } = await sql<{ id: number; has_asked: boolean }>`
       with wished as (${unlisted(actor, id, rows)} limit ${MAX_OPEN_REQUESTS + 1}), made as (
         insert into add_requests (name, platform, platforms, url, url_key, social_id, handle_key)

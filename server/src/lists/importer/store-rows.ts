@@ -6,6 +6,7 @@ import { inSlices } from '../../core/in-slices'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { Database } from '../../core/tables'
 import { erasedAmong, isOfErased } from './erased-accounts'
+import { forgetCells, type SheetRow } from './forget-cells'
 import type { UnderstoodRow } from './understand-rows'
 import { type SheetMapping, understoodRows } from './understand-sheet'
 import { writesBehind } from './write-behind'
@@ -51,8 +52,8 @@ interface Numbering {
   next: number
   /** The first row of each URL. */
   firsts: Map<string, number>
-  /** Rows of sheets about a person who was erased. */
-  erased: { sheet: number; row: number }[]
+  /** Rows of sheets about a person who was erased, whose cells are still there. */
+  erased: SheetRow[]
 }
 
 function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow, isErased: boolean, into: Numbering) {
@@ -113,26 +114,16 @@ export async function storeRows(
         erasureKey,
         slice.flatMap(({ account }) => account ?? []),
       )
-      const lostRows = new Set(
-        slice.filter((one) => one.isErased || isOfErased(erased, one.account)).map(({ row }) => row),
-      )
-      for (const row of lostRows) into.erased.push({ sheet: position, row })
-      const rows = slice.map((one) => rowOf(position, one, lostRows.has(one.row), into))
+      const lostRows = new Set(slice.filter(({ account }) => isOfErased(erased, account)).map(({ row }) => row))
+      for (const row of lostRows) into.erased.push({ import_id: importId, sheet: position, row })
+      const rows = slice.map((one) => rowOf(position, one, one.isErased || lostRows.has(one.row), into))
       if (into.next > MAX_IMPORT_ROWS) throw invalid([problem('files', 'too-many-accounts', { most: MAX_IMPORT_ROWS })])
       if (rows.length > 0) await write(() => insertRows(trx, importId, rows))
     }
   }
   await before()
   await sql`update imports set rows = ${into.next - 1} where id = ${importId}`.execute(trx)
-  await forgetCells(trx, importId, into.erased)
+  await forgetCells(trx, into.erased)
   // The new rows have no statistics yet, and joins would be planned as if the tables were empty.
   await sql`analyze import_rows, import_sheets`.execute(trx)
-}
-
-/** Cells of rows about an erased person are not stored. */
-async function forgetCells(trx: Transaction<Database>, importId: number, erased: Numbering['erased']): Promise<void> {
-  if (erased.length === 0) return
-  await sql`update import_cells set cells = '{}', links = '{}', is_erased = true
-    from unnest(${erased.map(({ sheet }) => sheet)}::smallint[], ${erased.map(({ row }) => row)}::integer[]) as gone (sheet, row)
-    where import_id = ${importId} and import_cells.sheet = gone.sheet and import_cells.row = gone.row`.execute(trx)
 }

@@ -1,12 +1,9 @@
 import type { PoolClient } from 'pg'
-import { digestsOf } from '../../influencers/erasure/erased-identities'
+import { digestsOf, identifyingKey } from '../../influencers/erasure/erased-identities'
 import type { Named } from './incoming'
 
 /** Why a row about an erased person is not loaded. */
 export const ERASED = 'It was erased at the request of the listed person and is not loaded again.'
-
-/** A name identifies a person only if it is a user name, or if nothing else is known. */
-const keyOf = ({ socialId, handle, key }: Named) => (handle !== null || socialId === null ? key : null)
 
 /** The rows that are about an erased person. */
 export async function erasedAmong<Row extends Named>(
@@ -17,7 +14,7 @@ export async function erasedAmong<Row extends Named>(
   const { rowCount } = await client.query('select from erased_identities limit 1')
   if (rowCount === 0) return new Set()
   const digests = rows.map((row) =>
-    digestsOf(secret, { ...row, key: keyOf(row) }).map((digest) => digest.toString('hex')),
+    digestsOf(secret, { ...row, key: identifyingKey(row) }).map((digest) => digest.toString('hex')),
   )
   const { rows: matches } = await client.query<{ digest: string }>(
     `select encode(digest, 'hex') as digest from erased_identities

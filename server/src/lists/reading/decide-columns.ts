@@ -109,7 +109,7 @@ const percentMeaning = (header: string, { percents }: Looks): HeaderMeaning | nu
 /** Texts with links behind them are names, unless they repeat a word like "Link". */
 const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct >= HALF
 
-/** Names can be links, or stand beside user names. */
+/** Names can be links, or be in one cell with user names. */
 function namedField(looks: Looks): Field | null {
   if (looks.profiles >= HALF && !isNamed(looks)) return 'url'
   if (looks.pairs > HALF) return 'name_and_handle'
@@ -123,7 +123,7 @@ function accountField({ addresses, pairs, userNames }: Looks): Field | null {
   return userNames >= USER_NAMES ? 'handle' : null
 }
 
-/** "TikTok" above numbers counts followers, or something else; neither "Group" above texts nor a repeated "Link" is one. */
+/** "TikTok" above numbers counts something; "Group" above texts and the same "Link" in each cell are no account. */
 const isNoAccount = ({ filled, addresses, handles, userNames, pairs, numbers, distinct }: Looks) =>
   filled > 0 &&
   (numbers > HALF ||

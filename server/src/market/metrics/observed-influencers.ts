@@ -34,14 +34,25 @@ function byId<T extends { influencer_id: number }>(rows: readonly T[]): Rows<T[]
   return groups
 }
 
-async function readPosts(db: Kysely<Database>, ids: readonly number[], since: string) {
+/** From one day up to another (YYYY-MM-DD), without the second. */
+interface Days {
+  since: string
+  until: string
+}
+
+/** A day still lasts somewhere when half of the next one has passed in UTC. */
+const dayAfterNext = (date: string) => dayText(dayNumber(date) + 2)
+
+async function readPosts(db: Kysely<Database>, ids: readonly number[], { since, until }: Days) {
   const { rows } = await sql<Omit<Post, 'id'> & { influencer_id: number; id: string; observed_day: string | null }>`
     select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as "postedAt", likes,
       comments, shares, views, reach, followers_at_post as "followersAtPost", paid,
       nullif(concat_ws(E'\n', title, message), '') as text, hashtags, category_ids as categories, positive, negative,
       neutral, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as observed_day
-    from posts where influencer_id = any(${ids}::bigint[]) and month >= ${firstOfMonth(since)}::date
-      and posted_at >= ${since}::date order by influencer_id, posted_at desc, social_id`.execute(db)
+    from posts where influencer_id = any(${ids}::bigint[])
+      and month between ${firstOfMonth(since)}::date and ${until}::date
+      and posted_at >= ${since}::date and posted_at < ${until}::date
+    order by influencer_id, posted_at desc, social_id`.execute(db)
   return byId(rows)
 }
 
@@ -70,19 +81,22 @@ function pointOf(text: string): FollowerPoint {
 type CommentRow = { influencer_id: number; at: number | null; text: string; post: string }
 
 /** A comment without a time of its own is as old as its post; posts are read only if a comment needs one. */
-async function readComments(db: Kysely<Database>, ids: readonly number[], since: string): Promise<Rows<Comment[]>> {
+async function readComments(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  { since, until }: Days,
+): Promise<Rows<Comment[]>> {
   const { rows } = await sql<CommentRow>`
     select influencer_id, extract(epoch from commented_at)::float8 * 1000 as at, message as text, post_social_id as post
-    from sampled_comments
-    where influencer_id = any(${ids}::bigint[]) and (commented_at is null or commented_at >= ${since}::date)`.execute(
-    db,
-  )
+    from sampled_comments where influencer_id = any(${ids}::bigint[])
+      and (commented_at is null or commented_at >= ${since}::date and commented_at < ${until}::date)`.execute(db)
   const timeless = rows.filter(({ at }) => at === null)
   if (timeless.length === 0) return byId(rows)
   const posts = await sql<{ influencer_id: number; id: string; at: number }>`
     select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as at from posts
     where influencer_id = any(${ids}::bigint[]) and social_id = any(${timeless.map(({ post }) => post)}::text[])
-      and month >= ${firstOfMonth(since)}::date and posted_at >= ${since}::date`.execute(db)
+      and month between ${firstOfMonth(since)}::date and ${until}::date
+      and posted_at >= ${since}::date and posted_at < ${until}::date`.execute(db)
   const postTimes = new Map(posts.rows.map(({ influencer_id, id, at }) => [`${influencer_id} ${id}`, at]))
   return byId(
     rows.flatMap((row) => {
@@ -134,19 +148,22 @@ interface ObservedOptions {
   givenUntil?: string
 }
 
-/** The influencers with these ids and what was observed about them up to a day (YYYY-MM-DD), ordered by id. */
+/**
+ * The influencers with these ids, ordered by id, and what was observed about them up to a day (YYYY-MM-DD): posts,
+ * comments and numbers with a day more, because zones differ.
+ */
 export async function readObserved(
   db: Kysely<Database>,
   ids: readonly number[],
   date: string,
   options: ObservedOptions,
 ): Promise<ObservedInfluencer[]> {
-  const since = dayText(dayNumber(date) - LOOK_BACK_DAYS)
+  const days = { since: dayText(dayNumber(date) - LOOK_BACK_DAYS), until: dayAfterNext(date) }
   const [influencers, posts, history, comments, samples, given] = await Promise.all([
     readKnown(db, ids),
-    readPosts(db, ids, since),
+    readPosts(db, ids, days),
     readHistory(db, ids, date),
-    readComments(db, ids, since),
+    readComments(db, ids, days),
     readSamples(db, ids),
     readGiven(db, ids, options.givenUntil ?? date),
   ])

@@ -100,8 +100,8 @@ function planState(conditions: readonly Condition[], query: Partial<SearchQuery>
 export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =>
   planState(compile(query).search.conditions, query)
 
-/** Services needed for a search: the index for lookalikes, the catalog for what a role may know. */
-export type SearchServices = Pick<Services, 'pages' | 'catalogOf'>
+/** Services needed for a search: index and database for lookalikes, the catalog for what a role may know. */
+export type SearchServices = Pick<Services, 'pages' | 'catalogOf' | 'dbOf'>
 
 interface Requester {
   db: Kysely<Database>
@@ -122,8 +122,9 @@ export async function searchOf({ db, actor, signal }: Requester, query: Partial<
   const context = contextOfSearch(actor.accountId, signal)
   const [catalog, idFilter] = await Promise.all([parts.catalogOf(), idFilterOf(db, actor, query)])
   const conditions = hideCategories(catalog, actor, search.conditions)
-  const rankRequest = { db, actor, index: parts.pages, catalog, context }
-  const lookalikes = choosesLike(query) ? await lookalikesOf(rankRequest, query.like ?? []) : undefined
+  // Other requests may wait for the same ranking, so its queries do not stop when this caller leaves.
+  const rankRequest = () => ({ db: parts.dbOf(actor.accountId), actor, index: parts.pages, catalog, context })
+  const lookalikes = choosesLike(query) ? await lookalikesOf(rankRequest(), query.like ?? []) : undefined
   const permittedSearch: Search & IdFilter = { ...search, ...idFilter, ...alikeOf(idFilter, lookalikes), conditions }
   const isAlike = lookalikes !== undefined && personalOf(query).length === 0
   return { search: permittedSearch, dropped, context, lookalikes, isAlike }

@@ -5,7 +5,9 @@ import { addInfluencers, type NewInfluencer } from '../../../testing/factories'
 import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { actorOfAccount } from '../../core/account-actor'
+import { createAccountConnections } from '../../core/account-connections'
 import { createCatalog } from '../../market/references/catalog'
+import { searchOf } from './discovery'
 import type { SearchIndex } from './index/port'
 import { lookalikesOf } from './lookalikes'
 
@@ -133,10 +135,15 @@ test('a plan that is spent is told before anything is looked up', async () => {
     expect((await demo.get<ApiError>(url, { like: [987_654_321] })).body.code, url).toBe(339)
 })
 
-/** Asks for lookalikes of Seed among these, by an index that answers `search`; each day is a question of its own. */
-async function rankingBy(search: SearchIndex['search']) {
+async function actorOfStaff() {
   const actor = await actorOfAccount(app.db, staff.accountId)
   if (!actor) throw new Error('The account has no actor')
+  return actor
+}
+
+/** Asks for lookalikes of Seed among these, by an index that answers `search`; each day is a question of its own. */
+async function rankingBy(search: SearchIndex['search']) {
+  const actor = await actorOfStaff()
   const index: SearchIndex = { generation: () => 1, search }
   const catalog = await createCatalog(app.db)()
   return (day: number) =>
@@ -162,4 +169,18 @@ test('a ranking that failed is made again for the next one who asks', async () =
   })
   await expect(ask(0)).rejects.toThrow('The index is away')
   expect([...(await ask(0)).keys()]).toEqual(like('Twin'))
+})
+
+test('a ranking goes on when whoever asked first leaves, because others may wait for it', async () => {
+  const leaving = new AbortController()
+  const search: SearchIndex['search'] = async () => {
+    leaving.abort()
+    return { ids: like('Twin'), total: 1 }
+  }
+  const dbOf = createAccountConnections(app.deps.pool)
+  const parts = { pages: { generation: () => 1, search }, catalogOf: createCatalog(app.db), dbOf }
+  const { signal } = leaving
+  const requester = { db: dbOf(staff.accountId, signal), actor: await actorOfStaff(), signal }
+  const { lookalikes } = await searchOf(requester, { like: like('Seed') }, parts)
+  expect([...(lookalikes?.keys() ?? [])]).toEqual(like('Twin'))
 })

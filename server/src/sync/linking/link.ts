@@ -11,6 +11,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, notFound, Refusal, tooManyAttempts } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { erasureKey } from '../../influencers/erasure/erased-identities'
+import { lockLoading } from '../../influencers/erasure/erasing'
 import { collectNow } from '../collecting/collect-now'
 import { forgetUnproven } from './forget-unproven'
 import { keepPageToken } from './grants'
@@ -139,6 +140,8 @@ async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, 
 async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, target: LinkTarget): Promise<SocialAccount> {
   const { accountId } = signedIn(ctx)
   const { platform, id, managed, grantId } = target
+  // Otherwise the digests of an erasure under way are not seen yet, and its person is created again.
+  await lockLoading(trx)
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   await refuseTaken(trx, accountId, target)
   const existing = await ownSame(trx, accountId, target)

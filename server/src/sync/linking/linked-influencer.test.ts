@@ -36,12 +36,39 @@ test('an id means its own account, or one of which only the user name is known, 
   expect(await linked(page({ socialId: '10', handle: 'renamed' }))).toBe(other)
   expect([other, unknown]).not.toContain(await linked(page({ socialId: '11', handle: 'taken' })))
   expect(await linked(page({ socialId: '12', handle: 'known.by.name' }))).toBe(unknown)
-  const { social_id } = await database.db
+  expect((await storedOf(unknown)).social_id).toBe('12')
+})
+
+const storedOf = (id: number) =>
+  database.db
     .selectFrom('influencers')
-    .select('social_id')
-    .where('id', '=', unknown)
+    .select(['social_id', 'handle', 'provisional_key', 'version'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(social_id).toBe('12')
+
+test('a listed account of which only the title is known is the one that is typed, and gets the user name', async () => {
+  const title = { platform: 'page' as const, name: 'Vinamilk', provisional_key: 'vinamilk', source: 'test' }
+  const { id } = await database.db.insertInto('influencers').values(title).returning('id').executeTakeFirstOrThrow()
+  expect(await linked(page({ name: 'Vinamilk', handle: 'Vinamilk' }))).toBe(id)
+  expect(await storedOf(id)).toMatchObject({ social_id: null, handle: 'Vinamilk', version: 2 })
+  expect(await linked(page({ name: 'vinamilk', handle: 'vinamilk' }))).toBe(id)
+  expect(await storedOf(id)).toMatchObject({ handle: 'Vinamilk', version: 2 })
+})
+
+test('a title that folds alike does not become the account of an id, nor of a name that somebody has', async () => {
+  const title = { platform: 'page' as const, name: 'Sữa Mộc', provisional_key: 'sua moc', source: 'test' }
+  const { id } = await database.db.insertInto('influencers').values(title).returning('id').executeTakeFirstOrThrow()
+  expect(await linked(page({ socialId: '40', name: 'Sữa Mộc' }))).not.toBe(id)
+  const known = await listed('41', 'thé.title')
+  const titled = { ...title, name: 'The.title', provisional_key: 'the.title' }
+  await database.db.insertInto('influencers').values(titled).execute()
+  expect(await linked(page({ handle: 'the.title' }))).toBe(known)
+})
+
+test('a new account has the key by which the next list finds it', async () => {
+  const keyOf = async (more: Partial<PlatformAccount>) => (await storedOf(await linked(page(more)))).provisional_key
+  expect(await keyOf({ socialId: '50', name: ' Đen  Vâu' })).toBe('den vau')
+  expect(await keyOf({ socialId: '51', name: ' ' })).toBe('51')
 })
 
 test('the account stays as it is until the link is stored', async () => {

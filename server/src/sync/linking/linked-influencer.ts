@@ -1,10 +1,10 @@
-import { fold } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
 import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { sql, type Transaction } from 'kysely'
 import type { Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { digestsOf } from '../../influencers/erasure/erased-identities'
+import { digestsOf, identifyingKey } from '../../influencers/erasure/erased-identities'
+import { provisionalKey } from '../../lists/reading/account-names'
 
 /** An account at a platform, as named by its provider or by the user who typed it. */
 export interface PlatformAccount {
@@ -18,10 +18,17 @@ export interface PlatformAccount {
 /** The source of new influencers that their owners have linked. */
 export const SOURCE = 'linked'
 
+/** The key that a list would give the account, so that the next list finds it. */
+function keyOf({ socialId, name, handle }: PlatformAccount): string {
+  const key = provisionalKey(handle, name) ?? socialId
+  if (key === null) throw new Error('A linked account has neither a name nor an id.')
+  return key
+}
+
 /** Whether an account belongs to an erased person. */
-async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: PlatformAccount) {
-  const key = handle === null ? null : fold(handle)
-  const digests = digestsOf(secret, { platform, socialId, key })
+async function isErased(trx: Transaction<Database>, secret: Buffer, account: PlatformAccount) {
+  const key = identifyingKey({ ...account, key: keyOf(account) })
+  const digests = digestsOf(secret, { ...account, key })
   const match = await trx
     .selectFrom('erased_identities')
     .select('digest')
@@ -37,14 +44,16 @@ const asWritten = (handle: string) => normalize(handle, 'NFC').toLowerCase()
 /**
  * Found by its id, otherwise by its user name: an account of which only the user name is known, or any if no id is
  * given. A proven account matches only exactly its name; without an id, one whose name folds alike is used, because it
- * occupies the name's place.
+ * occupies the name's place, and so does one of which only this name is known.
  */
-async function findNamed(trx: Transaction<Database>, { platform, socialId, handle }: PlatformAccount) {
-  const key = handle === null ? null : fold(handle)
+async function findNamed(trx: Transaction<Database>, account: PlatformAccount) {
+  const { platform, socialId, handle } = account
+  const key = handle === null ? null : keyOf(account)
   const { rows } = await sql<{ id: number; social_id: string | null; handle: string | null }>`
     select id, social_id, handle from influencers where platform = ${platform} and (social_id = ${socialId}
-      or (provisional_key = ${key} and handle is not null and (social_id is null or ${socialId}::text is null)))
-    order by social_id is not null desc, id for update`.execute(trx)
+      or (provisional_key = ${key} and case when ${socialId}::text is null then handle is not null or social_id is null
+        else handle is not null and social_id is null end))
+    order by handle is not null desc, social_id is not null desc, id for update`.execute(trx)
   const same = rows.find((row) => socialId !== null && row.social_id === socialId)
   const exact = rows.find(
     (row) => handle !== null && row.handle !== null && asWritten(row.handle) === asWritten(handle),
@@ -52,35 +61,48 @@ async function findNamed(trx: Transaction<Database>, { platform, socialId, handl
   return same ?? exact ?? (socialId === null ? rows[0] : undefined)
 }
 
-/** The influencer of an account at a platform, created as new if there is none; throws `refusal` if it was erased. */
-export async function influencerOf(
-  trx: Transaction<Database>,
-  secret: Buffer,
-  account: PlatformAccount,
-  refusal: () => Refusal,
-): Promise<number> {
+/** The listed influencer of an account, which gets the id or the user name that a list did not know. */
+async function listedId(trx: Transaction<Database>, account: PlatformAccount): Promise<number | undefined> {
+  const { socialId, handle } = account
+  const listed = await findNamed(trx, account)
+  if (!listed) return undefined
+  if (socialId !== null && listed.social_id === null) await learn(trx, listed.id, { social_id: socialId })
+  if (socialId === null && listed.handle === null) await learn(trx, listed.id, { handle })
+  return listed.id
+}
+
+const learn = (trx: Transaction<Database>, id: number, news: { social_id: string } | { handle: string | null }) =>
+  trx
+    .updateTable('influencers')
+    .set({ ...news, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+async function newId(trx: Transaction<Database>, account: PlatformAccount): Promise<number | undefined> {
   const { platform, socialId, name, handle } = account
-  if (await isErased(trx, secret, account)) throw refusal()
-  const existing = await findNamed(trx, account)
-  if (existing && existing.social_id === null && socialId !== null) await adopt(trx, existing.id, socialId)
-  if (existing) return existing.id
-  const row = { platform, social_id: socialId, handle, name, provisional_key: fold(handle ?? name), source: SOURCE }
+  const row = { platform, social_id: socialId, handle, name, provisional_key: keyOf(account), source: SOURCE }
   const inserted = await trx
     .insertInto('influencers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // A parallel transaction has just created it.
-  const id = inserted?.id ?? (await findNamed(trx, account))?.id
+  return inserted?.id
+}
+
+/**
+ * The influencer of an account at a platform, created as new if there is none; throws `refusal` if it was erased. The
+ * caller has locked loading, so that no erasure is under way.
+ */
+export async function influencerOf(
+  trx: Transaction<Database>,
+  secret: Buffer,
+  account: PlatformAccount,
+  refusal: () => Refusal,
+): Promise<number> {
+  if (await isErased(trx, secret, account)) throw refusal()
+  // The last is for one that a parallel transaction has just created.
+  const id = (await listedId(trx, account)) ?? (await newId(trx, account)) ?? (await listedId(trx, account))
   if (id === undefined) throw new Error('The influencer of a linked account was not stored.')
   return id
 }
-
-/** A list may have contained only the user name; the provider has now returned the id. */
-const adopt = (trx: Transaction<Database>, id: number, socialId: string) =>
-  trx
-    .updateTable('influencers')
-    .set({ social_id: socialId, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()

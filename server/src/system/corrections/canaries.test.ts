@@ -50,7 +50,9 @@ async function plantNamed(planter: Planter, id: unknown): Promise<string[]> {
   const file = { name: `${NAME.replace(' ', '_')}.xlsx`, hash: 'of its bytes' }
   const files = JSON.stringify([{ ...file, id: fileId(file) }])
   const upload = await planter.plant('imports', { files })
-  await planter.plant('import_sheets', { import_id: upload.id, file: `${NAME}.xlsx`, sheet: NAME, columns: '[]' })
+  const column = { index: 0, meaning: 'name', platform: null, header: 'Name', samples: [NAME], filled: 1 }
+  const sheet = { file: `${NAME}.xlsx`, sheet: NAME, columns: JSON.stringify([column]) }
+  await planter.plant('import_sheets', { import_id: upload.id, ...sheet })
   await planter.plant('landscape_uploads', { file: `list ${NAME}.csv` })
   await planter.plant('exports', { influencer_ids: [id], name: NAME, source: JSON.stringify({ from: 'selected' }) })
   await planter.plant('saved_searches', { name: NAME, search: JSON.stringify({ fb_id_name: NAME }) })

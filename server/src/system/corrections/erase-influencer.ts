@@ -25,7 +25,7 @@ export function eraseInfluencer(
     const { accountId } = signedIn(ctx)
     const influencerIds = erased.influencers.map((one) => one.id)
     await closeRequests(trx, { influencerIds, requestId, accountId })
-    const digests = erased.called.flatMap(({ platform, social_id: socialId, provisional_key: key }) =>
+    const digests = erased.called.flatMap(({ platform, social_id: socialId, key }) =>
       digestsOf(ctx.services.erasureKey, { platform, socialId, key }),
     )
     await trx

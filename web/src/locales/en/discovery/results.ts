@@ -57,6 +57,7 @@ export const results = {
   'dropped.title': 'Not applied',
   'dropped.not-on-platform': '{field} isn’t available on {platform}.',
   'dropped.negative-share': '{field}: the share can’t be negative.',
+  'dropped.share-needs-values': '{field}: choose a value for the share.',
   'dropped.not-finite': '{field}: the limit isn’t a valid number.',
   'dropped.sort-needs-categories': 'Choose a category to sort by influence score.',
   'dropped.sort-needs-like': 'Choose an influencer to sort by similarity.',

@@ -60,6 +60,7 @@ export const results: Translated<typeof english> = {
   'dropped.title': 'Không áp dụng',
   'dropped.not-on-platform': '{field} không áp dụng cho {platform}.',
   'dropped.negative-share': '{field}: tỷ lệ không được âm.',
+  'dropped.share-needs-values': '{field}: hãy chọn giá trị cho tỷ lệ.',
   'dropped.not-finite': '{field}: giới hạn không phải là số hợp lệ.',
   'dropped.sort-needs-categories': 'Chọn lĩnh vực để sắp xếp theo điểm ảnh hưởng.',
   'dropped.sort-needs-like': 'Chọn người ảnh hưởng để sắp xếp theo mức tương đồng.',

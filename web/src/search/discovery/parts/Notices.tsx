@@ -37,7 +37,7 @@ export function DroppedNotice({ dropped, conditions, words, onRemove }: DroppedP
     const field = fieldOfParam(filter)
     const name = field ? words.field(field) : filter
     if (reason === 'not-on-platform') return t('dropped.not-on-platform', { field: name, platform })
-    if (reason === 'negative-share') return t('dropped.negative-share', { field: name })
+    if (reason === 'negative-share' || reason === 'share-needs-values') return t(`dropped.${reason}`, { field: name })
     return reason === 'not-finite' ? t('dropped.not-finite', { field: name }) : t(`dropped.${reason}`)
   }
   return (
