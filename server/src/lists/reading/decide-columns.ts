@@ -76,24 +76,27 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   const as = (field: Field): HeaderMeaning => ({ ...IGNORED, ...byHeader, field })
   const field = byHeader?.field ?? null
   if (byHeader && field === null) return byHeader
-  switch (field) {
-    case 'url':
-      return isNoAccount(looks) ? IGNORED : as(accountField(looks) ?? 'url')
-    case 'name':
-    case 'account':
-      if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
-      return as(namedField(looks) ?? field)
-    case 'handle':
-      if (looks.profiles >= HALF) return as('url')
-      if (looks.pairs > HALF) return as('name_and_handle')
-      return as(looks.userNames < HALF && looks.words >= HALF ? 'name' : 'handle')
-    case 'social_id':
-      if (looks.filled === 0 || looks.ids >= HALF) return byHeader
-      if (looks.lettered >= USER_NAMES || looks.handles >= HALF) return as('handle')
-      return looks.numbers >= HALF ? IGNORED : byHeader
-    default:
-      return byHeader ?? byCellsAlone(looks)
+  if (field === 'url') return isNoAccount(looks) ? IGNORED : as(accountField(looks) ?? 'url')
+  if (field === 'name' || field === 'account') {
+    if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
+    return as(namedField(looks) ?? field)
   }
+  if (field === 'handle') return as(handleField(looks))
+  if (field === 'social_id') return withIds(byHeader, looks, as)
+  return byHeader ?? byCellsAlone(looks)
+}
+
+function handleField(looks: Looks): Field {
+  if (looks.profiles >= HALF) return 'url'
+  if (looks.pairs > HALF) return 'name_and_handle'
+  return looks.userNames < HALF && looks.words >= HALF ? 'name' : 'handle'
+}
+
+/** "ID" can be above ids, user names and row numbers. */
+function withIds(byHeader: HeaderMeaning | null, looks: Looks, as: (field: Field) => HeaderMeaning) {
+  if (looks.filled === 0 || looks.ids >= HALF) return byHeader
+  if (looks.lettered >= USER_NAMES || looks.handles >= HALF) return as('handle')
+  return looks.numbers >= HALF ? IGNORED : byHeader
 }
 
 /** What a column without a known header names, if it names accounts. */

@@ -38,7 +38,7 @@ test('what came after a day is not read for it, except what may still be of that
     ({ influencer_id, source, observed_at, values: JSON.stringify({ followers }) }) as const
   await db
     .insertInto('observations')
-    .values([observed('earlier', LAST, 100), observed('later', LATER, 900)])
+    .values([observed('earlier', `${DAY}T23:00:00Z`, 100), observed('later', LATER, 900)])
     .execute()
 
   const [one] = await readObserved(db, [influencer_id], DAY, { priors: () => new Map() })

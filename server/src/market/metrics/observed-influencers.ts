@@ -149,8 +149,8 @@ interface ObservedOptions {
 }
 
 /**
- * The influencers with these ids, ordered by id, and what was observed about them up to a day (YYYY-MM-DD): posts,
- * comments and numbers with a day more, because zones differ.
+ * The influencers with these ids, ordered by id, and what was observed about them up to a day (YYYY-MM-DD): posts
+ * and comments with a day more, because zones differ.
  */
 export async function readObserved(
   db: Kysely<Database>,
