@@ -44,6 +44,7 @@ describe('a doubt', () => {
     const { err, exitCode } = await run(file('list.csv', MILLIONS), clear)
     expect(exitCode).toBe(2)
     expect(err).toContain('In which unit are the numbers of "followers"?')
+    expect(err).toContain('Nothing was loaded.')
     expect(err).toContain(`--unit 'followers=ones|thousands|millions|billions'`)
     expect(await influencers()).toEqual([])
   })

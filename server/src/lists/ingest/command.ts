@@ -67,7 +67,10 @@ export async function ingestCommand({
   const questions = [...plans].filter(([, plan]) => (plan?.questions.length ?? 0) > 0)
   if (isPreview) for (const [path, plan] of plans) print(previewOf(path, plan).join('\n'))
   for (const [path, plan] of questions) process.stderr.write(`${path}:\n  ${questionsText(plan?.questions ?? [])}\n`)
-  if (questions.length > 0) process.exitCode = OPEN_QUESTIONS
+  if (questions.length > 0) {
+    process.stderr.write('Nothing was loaded. Add the options and run the command again.\n')
+    process.exitCode = OPEN_QUESTIONS
+  }
   if (questions.length > 0 || isPreview) {
     printFailures(unread)
     return

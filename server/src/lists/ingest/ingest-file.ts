@@ -51,11 +51,13 @@ export async function planFile(path: string, options: ListAnswers & ListOptions)
   const fileName = fileFacts(path, options).name
   const platform = options.platform === 'refuse' ? undefined : options.platform
   const surveys = await surveyList(rowsOf(path), { ...options, platform, fileName })
-  if (surveys.length === 0) throw new Error(`${path} holds no rows.`)
+  if (surveys.length === 0) throw new Error('it holds no rows.')
   const plan = planList(surveys, options, { ...options, fileName })
   if (plan.sheets.length > 0) return plan
   const firstRows = plan.skipped.map(({ firstRow }) => firstRow).join('; ')
-  throw new Error(`${path}: no column names an account; give --map column=field. Its columns: ${firstRows}`)
+  throw new Error(
+    `no column identifies accounts, by user name, id or link; --map COLUMN=FIELD says which does. Its columns: ${firstRows}`,
+  )
 }
 
 /**
