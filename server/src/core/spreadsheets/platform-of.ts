@@ -17,13 +17,13 @@ export function parsePlatform(text: string): Platform | null {
 }
 
 const PATTERNS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
-  [/facebook|\bfb\b/, 'fb'],
+  [/facebook|\bfb\b/, 'page'],
   [/instagram|\binsta\b|\big\b/, 'insta'],
   [/youtube|\byt\b/, 'youtube'],
   [/tiktok|tik tok/, 'tiktok'],
 ]
 
-/** The one platform a file name or a header mentions; null if it mentions none or several. */
+/** The one platform a file name or a header mentions, pages for Facebook; null if it mentions none or several. */
 export function onlyPlatformIn(text: string): Platform | null {
   const words = wordsOf(text.replaceAll('_', ' ')).join(' ')
   const platforms = PATTERNS.filter(([pattern]) => pattern.test(words)).map(([, platform]) => platform)
@@ -31,13 +31,13 @@ export function onlyPlatformIn(text: string): Platform | null {
 }
 
 const HOSTS: readonly (readonly [host: RegExp, platform: Platform])[] = [
-  [/(^|\.)(facebook|fbcdn)\./, 'fb'],
+  [/(^|\.)(facebook|fbcdn)\./, 'page'],
   [/(^|\.)(instagram|cdninstagram)\./, 'insta'],
   [/(^|\.)(youtube|ytimg|youtu)\./, 'youtube'],
   [/(^|\.)tiktok(cdn[\w-]*)?\./, 'tiktok'],
 ]
 
-/** The platform that serves a URL of a post or picture. */
+/** The platform that serves a URL of a post or picture, pages for Facebook. */
 export function platformOfHost(url: string): Platform | null {
   const host = /^(?:https?:)?\/\/([\w.-]+)/i.exec(url.trim())?.[1]?.toLowerCase() ?? ''
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? null

@@ -98,8 +98,7 @@ export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat
   const others = accountColumns.filter(({ meaning }) => meaning !== 'id')
   const names = columns.filter(({ meaning }) => meaning === 'name')
   const platforms = columns.filter(({ meaning }) => meaning === 'platform')
-  const titlePlatform = onlyPlatformIn(sheet.sheet) ?? onlyPlatformIn(sheet.file)
-  const byTitle = titlePlatform === 'fb' ? 'page' : titlePlatform
+  const byTitle = onlyPlatformIn(sheet.sheet) ?? onlyPlatformIn(sheet.file)
 
   const platformOf = (row: ReadRow) =>
     platforms.map(({ index }) => platformIn(row.cells[index] ?? '')).find((one) => one !== null) ?? byTitle

@@ -3,29 +3,15 @@ import { wordsOf } from '@kolscope/contract/core/fold'
 import { provisionalKey } from '../reading/account-names'
 import { cleanMessage, cleanText, hasLostCharacters, parseFlag } from '../reading/cells'
 import { dayFromParts } from '../reading/days'
-import type { InfluencerField } from '../reading/fields'
+import { INFLUENCER_FIELDS } from '../reading/fields'
+import { isNumeric } from '../reading/number-style'
 import type { RowAccount } from '../reading/row-accounts'
 import { engagementOf, rateOf } from './engagement-parts'
 import type { Reading } from './from-line'
 import { type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
 import type { RowValues } from './row-values'
 
-const COUNT_FIELDS = [
-  'followers',
-  'avg_likes',
-  'avg_comments',
-  'avg_shares',
-  'avg_views',
-  'avg_engagement',
-  'authentic_engagement',
-  'total_views',
-  'views_30d',
-  'growth_30d',
-  'growth_4w',
-  'total_posts',
-] as const satisfies readonly InfluencerField[]
-const PERCENT_FIELDS = ['engagement_rate', 'growth_4w_percent'] as const satisfies readonly InfluencerField[]
-const NUMBERS: readonly InfluencerField[] = [...COUNT_FIELDS, ...PERCENT_FIELDS]
+const NUMBERS = INFLUENCER_FIELDS.filter(isNumeric)
 
 /** An account that a row names, on a known platform. */
 export type ListedAccount = RowAccount & { platform: Platform }

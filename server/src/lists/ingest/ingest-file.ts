@@ -6,7 +6,7 @@ import type { Rows, SheetRow } from '../../core/spreadsheets/table'
 import { type ListOptions, type ListPlan, planList, surveyList } from '../reading/plan-list'
 import type { SheetPlan } from '../reading/plan-sheet'
 import type { ListAnswers } from '../reading/questions'
-import { accountReader, isTotal, type RowAccount, unknownPlatform } from '../reading/row-accounts'
+import { accountReader, notListed, type RowAccount, unknownPlatform } from '../reading/row-accounts'
 import { fileFacts, observedOn } from './file-facts'
 import { fromLine, type Reading } from './from-line'
 import { fromPostRow } from './from-post-row'
@@ -184,11 +184,10 @@ async function readTable(pipe: Pipe, plan: ListPlan, options: FileOptions): Prom
 function sheetTaker(pipe: Pipe, sheet: SheetPlan, options: FileOptions): (row: SheetRow) => Promise<void> {
   const reading = readingOf(pipe, sheet)
   const accountsOf = accountReader(sheet.columns, sheet.platform)
-  const headerText = sheet.headerTexts.join('\n')
 
   function parse(row: SheetRow, account: RowAccount | undefined, isAlone: boolean, number: number): Incoming {
-    if (isTotal(sheet.columns, row)) throw new Error('It is a total, not an account.')
-    if (headerText !== '' && row.cells.join('\n') === headerText) throw new Error('It repeats the header.')
+    const reason = notListed(sheet, row)
+    if (reason !== null) throw new Error(reason)
     const listed = listedAccount(account, unknownPlatform(sheet.columns, row), options)
     const values = rowValues(sheet, row, { platform: listed.platform, isAlone }, reading.warn)
     return sheet.kind === 'posts'

@@ -31,7 +31,6 @@ export interface SheetPlan {
   kind: Kind
   /** 1-based row of the header; null without one. */
   headerRow: number | null
-  headerTexts: readonly string[]
   columns: PlannedColumn[]
   /** Of rows that name none. */
   platform: Platform | null
@@ -104,7 +103,6 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
     sheet,
     kind,
     headerRow: header.row,
-    headerTexts: header.texts,
     columns: columns.map(({ looks, unit: _unit, ...column }) => ({
       ...column,
       field: column.field === 'account' && answers.names !== undefined ? 'name' : column.field,

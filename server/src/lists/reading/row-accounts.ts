@@ -119,17 +119,24 @@ const TOTALS =
 const LONGEST_TOTAL = 40
 const isTotalWord = (cell: string) => cell.length <= LONGEST_TOTAL && TOTALS.test(headerWords(cell))
 
-/** Whether a row sums up the list: it begins with a word like "Total", and no other cell identifies an account. */
-export function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): boolean {
-  if (
-    !cells
-      .filter((cell) => !isUnknown(cell))
-      .slice(0, 2)
-      .some(isTotalWord)
-  )
-    return false
+/** Whether a row begins with a word like "Total", and no other cell identifies an account. */
+function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): boolean {
+  const filled = cells.filter((cell) => !isUnknown(cell))
+  if (!filled.slice(0, 2).some(isTotalWord)) return false
   return columns.every(({ field, index }) => {
     const cell = cells[index] ?? ''
     return field === null || !IDENTIFYING.has(field) || isUnknown(cell) || isTotalWord(cell)
   })
+}
+
+type HeadedColumn = ReadableColumn & { header: string }
+
+const repeatsHeader = (columns: readonly HeadedColumn[], { cells }: ReadableRow) =>
+  columns.some(({ header }) => header !== '') &&
+  columns.every(({ header, index }) => header === '' || (cells[index] ?? '').replace(/\s+/g, ' ').trim() === header)
+
+/** Why a row below the header is no row of the list, as a readable message; null if it is one. */
+export function notListed({ columns }: { columns: readonly HeadedColumn[] }, row: ReadableRow): string | null {
+  if (isTotal(columns, row)) return 'It is a total, not an account.'
+  return repeatsHeader(columns, row) ? 'It repeats the header.' : null
 }

@@ -8,7 +8,7 @@ import { type Field, type Kind, NAMING_POST } from './fields'
 import { findHeader, type SheetHeader } from './header-rows'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
-import { accountReader, isTotal } from './row-accounts'
+import { accountReader, notListed } from './row-accounts'
 
 /** Rows that are read before the header is decided. */
 export const HEAD_ROWS = 300
@@ -98,8 +98,7 @@ export function defaultPlatform(
 ): Platform | null {
   if (platform) return platform
   const texts = [sheet, title, header.texts.join(' '), fileName]
-  const named = texts.map(onlyPlatformIn).find((one) => one !== null) ?? platformOfPosts(columns)
-  return named === 'fb' ? 'page' : named
+  return texts.map(onlyPlatformIn).find((one) => one !== null) ?? platformOfPosts(columns)
 }
 
 const lacking = (): Lacking => ({ rows: 0, examples: [] })
@@ -127,9 +126,8 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     if (field !== null && DAY_FIELDS.has(field)) survey.days.set(index, noDays())
   }
   const accountsOf = accountReader(columns, defaultPlatform(survey, options))
-  const headerText = header.texts.join('\n')
   const addRow = (row: ReadRow) => {
-    if (isTotal(columns, row) || (headerText !== '' && row.cells.join('\n') === headerText)) return
+    if (notListed(survey, row) !== null) return
     survey.rows += 1
     for (const [index, evidence] of survey.numbers) {
       const cell = row.cells[index] ?? ''
