@@ -207,7 +207,6 @@ export const DOUBTFUL_LISTS: readonly ListStyle[] = [
   },
   {
     title: 'a month column with several rows per account',
-    hasDays: true,
     file: 'history_youtube.csv',
     content: lines(
       'Month,Channel ID,Channel name,Subscribers,Total views',

@@ -30,8 +30,6 @@ export interface ListStyle {
   count: number
   /** By platform and user name, id or name. */
   accounts: Readonly<Record<`${Platform} ${string}`, ExpectedAccount>>
-  /** Its numbers of several days wait for observations that are kept by day. */
-  hasDays?: true
   /** It has a user name, a platform and plain followers. */
   isPlain?: true
 }

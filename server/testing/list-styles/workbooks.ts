@@ -358,7 +358,6 @@ export const WORKBOOKS: readonly ListStyle[] = [
   },
   {
     title: 'a sheet per month',
-    hasDays: true,
     file: 'tracking tiktok.xlsx',
     content: [
       {

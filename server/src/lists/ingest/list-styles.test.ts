@@ -78,8 +78,7 @@ async function storedOf(key: string): Promise<ExpectedAccount> {
   }
 }
 
-async function wrongNumbers({ accounts, hasDays }: ListStyle): Promise<string[]> {
-  if (hasDays) return []
+async function wrongNumbers({ accounts }: ListStyle): Promise<string[]> {
   const wrong: string[] = []
   for (const [key, expected] of Object.entries(accounts)) {
     const stored = await storedOf(key)
