@@ -31,7 +31,13 @@ chmodSync(folder, 0o755)
 const mailbox = await receiveMails()
 const blackHole = await openBlackHole()
 const env = {
-  ...readEnv({ DATA_DIR: folder, SMTP_URL: mailbox.url, MAIL_FROM: 'kolscope@example.com', WEBHOOKS_TO_PRIVATE: '1' }),
+  ...readEnv({
+    DATA_DIR: folder,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'kolscope@example.com',
+    PUBLIC_URL: 'http://localhost',
+    WEBHOOKS_TO_PRIVATE: '1',
+  }),
 }
 const database = await openDatabase(env, 'server')
 await migrate(database.connection)

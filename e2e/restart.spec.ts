@@ -26,6 +26,7 @@ function restartable(dataDir: string, port: number, password: string) {
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
+        XDG_STATE_HOME: dataDir,
         DEMO: '1',
         DEMO_PASSWORD: password,
         LOG_LEVEL: 'error',

@@ -7,7 +7,7 @@ if (!entry) {
   process.stderr.write(
     'Usage: node scripts/run.mjs <entry> [arguments]; entries are server/src/system/cli/*.ts and bench/*.ts.\n',
   )
-  process.exit(1)
+  process.exit(2)
 }
 process.setSourceMapsEnabled(true)
 ensureInstalled()

@@ -43,7 +43,7 @@ export async function runEntry(entry) {
   const file = join(root, 'dist', entry.startsWith('bench/') ? `${entry}.js` : `server/${entry}.js`)
   if (!existsSync(file)) {
     process.stderr.write(`There is no program ${entry}.\n`)
-    process.exit(1)
+    process.exit(2)
   }
   await import(pathToFileURL(file).href)
 }
@@ -59,7 +59,8 @@ async function part(name, sources, build) {
   const target = join(root, 'dist', name)
   const hash = sourceHash(sources)
   if (isFresh(name, hash)) return
-  process.stdout.write(`Building the ${name}…\n`)
+  // Not on the standard output, which may be the JSON of a command.
+  process.stderr.write(`Building the ${name}…\n`)
   const next = `${target}.next-${process.pid}`
   rmSync(stamp, { force: true })
   await build(next)

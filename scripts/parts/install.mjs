@@ -25,7 +25,7 @@ export function ensureInstalled() {
 }
 
 function install() {
-  process.stdout.write('Installing packages…\n')
+  process.stderr.write('Installing packages…\n')
   const npm = process.env.npm_execpath
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const settings = { cwd: root, stdio: 'inherit' }

@@ -7,6 +7,7 @@ import { type CommonParts, commonParts } from './common-parts'
 import { createAccountConnections } from './core/account-connections'
 import { createArrivingBodies } from './core/arriving-bodies'
 import { isBehindProxy } from './core/behind-proxy'
+import type { Env } from './core/env'
 import { coreFeatures } from './core/features'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
@@ -20,6 +21,7 @@ import { projectRoot } from './core/project-root'
 import { createRateLimits, limitByNetwork } from './core/rate-limits'
 import { keyFor } from './core/secret-key'
 import type { App } from './core/serve'
+import { ENVIRONMENT, environmentOf } from './core/server-environment'
 import type { Services } from './core/services'
 import { createSessions } from './core/session'
 import { sizeTiersOf } from './core/settings/settings'
@@ -199,7 +201,11 @@ export async function buildApp(options: AppDeps): Promise<BuiltApp> {
     isDemo: env.isDemo,
     standIns: providers.settings.standInOrigin ?? 'off',
   })
-  const stopPrivately = await servePrivately(env.dataDir, { [SETTLED]: settingsForWorkers, ...indexCalls(shared) })
+  const stopPrivately = await servePrivately(env.dataDir, {
+    [SETTLED]: settingsForWorkers,
+    [ENVIRONMENT]: async () => environmentOf(env, portOf(server, env)),
+    ...indexCalls(shared),
+  })
   const stopPruningImports = keepImportsPruned(db, log, env.dataDir)
   const stopAnchors = keepAnchors(db, env.dataDir, log)
   return {
@@ -224,6 +230,12 @@ export async function buildApp(options: AppDeps): Promise<BuiltApp> {
   }
 }
 
+/** The port where the server listens, which the environment leaves open if it is 0. */
+function portOf({ server }: FastifyInstance, { port }: Env): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function startDemo({ db, env }: AppDeps): Promise<void> {
@@ -236,8 +248,6 @@ async function startDemo({ db, env }: AppDeps): Promise<void> {
 async function offerSetUp({ db, env }: AppDeps, server: FastifyInstance): Promise<void> {
   if (!(await isSetUpNeeded(db))) return
   const token = await issueSetUpLink(db)
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : env.port
   say(`Nobody can sign in yet. Create the first administrator within an hour:`)
-  say(`  ${shownAddress(env.host, port)}/set-up#token=${token}\n`)
+  say(`  ${shownAddress(env.host, portOf(server, env))}/set-up#token=${token}\n`)
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { accountsIn } from './accounts-in'
 import { control, isControl } from './control'
@@ -13,7 +13,6 @@ import { createWorld, type World } from './world'
 import { youtube } from './youtube'
 
 const GZIP_FROM = 1_000
-const WAIT_FOR_PORT_MS = 200
 
 const ROUTES: readonly (readonly [prefix: string, (call: Call) => Answer])[] = [
   ['/google-oauth/auth', googleDialog],
@@ -53,8 +52,11 @@ async function handle(world: World, request: IncomingMessage, response: ServerRe
   send(request, response, reply)
 }
 
-/** Listens on this machine only; waits for a port that its predecessor still holds. */
-export async function startServer(port: number, returnTo: string | null = null): Promise<{ origin: string }> {
+/** Listens on this machine only. */
+export async function startServer(
+  port: number,
+  returnTo: string | null = null,
+): Promise<{ origin: string; server: Server }> {
   const world = createWorld(returnTo)
   let origin = ''
   const server = createServer((request, response) => {
@@ -63,13 +65,9 @@ export async function startServer(port: number, returnTo: string | null = null):
       else send(request, response, json(500, { error: { code: 500, message: error.message } }))
     })
   })
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    setTimeout(() => server.listen(port, '127.0.0.1'), WAIT_FOR_PORT_MS)
-  })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
-  return { origin }
+  return { origin, server }
 }

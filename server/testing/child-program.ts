@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,6 +12,8 @@ export type ChildProgram = {
   /** Resolves with the first line, also a past one, that matches; rejects when the program ends without it. */
   line: (pattern: RegExp) => Promise<string>
   kill: (signal: NodeJS.Signals) => void
+  /** Stops reading what it prints, as `head` does. */
+  closeOutput: () => void
   /** Exit code, or null when a signal ended it. */
   ended: Promise<number | null>
 }
@@ -35,9 +37,17 @@ export async function bundleProgram(name: string): Promise<string> {
   return outfile
 }
 
+type Options = Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>
+
 /** Starts a program as a child process. */
-export function startProgram(file: string, args: string[], env: Record<string, string> = {}): ChildProgram {
-  const child = spawn(process.execPath, [file, ...args], { stdio: 'pipe', env: { ...process.env, ...env } })
+export function startProgram(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+  options: Options = {},
+): ChildProgram {
+  const settings = { ...options, env: { ...process.env, ...env } }
+  const child = spawn(process.execPath, [file, ...args], { ...settings, stdio: 'pipe' })
   const lines: string[] = []
   let errors = ''
   child.stderr.on('data', (chunk) => {
@@ -51,6 +61,7 @@ export function startProgram(file: string, args: string[], env: Record<string, s
     errors: () => errors,
     line: (pattern) => waitForLine(child, output, lines, pattern, () => errors),
     kill: (signal) => child.kill(signal),
+    closeOutput: () => child.stdout.destroy(),
     ended: once(child, 'close').then(([code]) => code as number | null),
   }
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../src/core/db'
 import { connect } from '../src/core/embedded-postgres'
 import { migrate } from '../src/core/migrate'
 import { projectRoot } from '../src/core/project-root'
-import { makeFirstCluster, startTestCluster } from './cluster'
+import { makeFirstCluster, startTestCluster, temporaryFolder } from './cluster'
 import { onDatabase, ownedBy } from './on-database'
 
 declare module 'vitest' {
@@ -25,6 +25,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   execFileSync(process.execPath, [join(projectRoot(), 'scripts', 'build.mjs'), '--server'], { stdio: 'inherit' })
   const url = process.env.TEST_DATABASE_URL
   const removeFirst = await makeFirstCluster()
+  // Commands that someone runs meanwhile do not find the servers of tests.
+  const notes = temporaryFolder()
+  process.env.XDG_STATE_HOME = notes.path
   const cluster = url ? undefined : await startTestCluster()
   const connection = cluster?.connection ?? { connectionString: url }
   const template = `kolscope_template_${process.pid}`
@@ -41,5 +44,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin.end()
     await cluster?.stop()
     removeFirst()
+    notes.remove()
   }
 }

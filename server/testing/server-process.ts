@@ -90,6 +90,9 @@ export async function startServer(
       MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // Commands without DATA_DIR do not find it.
+      XDG_STATE_HOME: dataDir,
+      PUBLIC_URL: `http://localhost:${port}`,
       DEMO: '1',
       DEMO_SIZE: String(demoSize),
       DEMO_PASSWORD: password,

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { type CommandLine, runCommandLine } from './command-line'
 import { isBegun } from './data-folder'
 import { openDatabase } from './database'
 import { type Connection, createDb, createPool } from './db'
-import { type Env, readEnv } from './env'
+import { defaultDataDir, type Env, readEnv } from './env'
 import { inWords } from './failure-words'
 import { createLog, type Log } from './log'
 import { migrate } from './migrate'
 import type { Role } from './presence'
+import { takeServerEnvironment } from './server-environment'
 import type { Database } from './tables'
+import { WrongUsage } from './usage'
 
 export interface Workplace {
   env: Env
@@ -16,62 +19,74 @@ export interface Workplace {
   db: Kysely<Database>
   pool: Pool
   connection: Connection
-  arguments: string[]
 }
 
 interface Options {
   isMigrated?: boolean
-  /** Whether it may create an installation; if not, it refuses to run without one and creates nothing. */
+  /** Whether it may create an installation, in a folder that DATA_DIR names. */
   mayBegin?: boolean
   /** The role of a program that runs like a server: refused if a server is running, and none can start meanwhile. */
   role?: Role
-  /** Runs before the database is reached. */
-  first?: (env: Env) => Promise<void>
 }
 
-/**
- * Runs a command-line program on the database, migrated unless told otherwise, with or without a running server, and
- * ends the process.
- */
-export async function runCommand(work: (workplace: Workplace) => Promise<void>, options: Options = {}): Promise<void> {
-  const cleanup: Cleanup = { leave: async () => {} }
-  let env: Env | undefined
-  try {
-    env = readEnv(process.env)
-    if (!options.mayBegin && !isBegun(env)) throw nothingThere(env)
-    await options.first?.(env)
-    await work(await openWorkplace(env, options, cleanup))
-    await cleanup.leave()
-    process.exit(process.exitCode ?? 0)
-  } catch (error) {
-    await cleanup.leave().catch(() => undefined)
-    endNow(new Error(inWords(error as Error, env?.dataDir)))
-  }
+interface Installation {
+  env: Env
+  /** The settings of the running server; undefined if none runs that this user may ask. */
+  running: Env | undefined
 }
 
-type Cleanup = { leave: () => Promise<void> }
+export interface Command {
+  arguments: string[]
+  /** Finds the installation, that of the running server if DATA_DIR is not set; refuses if there is none. */
+  find: (options?: Options) => Promise<Installation>
+  /** Reaches its database, migrated unless told otherwise, with or without a running server. */
+  open: (env: Env, options?: Options) => Promise<Workplace>
+}
 
-async function openWorkplace(env: Env, options: Options, cleanup: Cleanup): Promise<Workplace> {
+/** Runs a command on an installation and ends the process. */
+export function runCommand(usage: string, work: (command: Command) => Promise<void>): Promise<void> {
+  return runCommandLine(usage, async (line) => {
+    let dataDir: string | undefined
+    const find = async (options: Options = {}) => {
+      const installation = await findInstallation(options)
+      dataDir = installation.env.dataDir
+      return installation
+    }
+    const open = (env: Env, options: Options = {}) => openWorkplace(env, options, line)
+    try {
+      await work({ arguments: line.arguments, find, open })
+    } catch (error) {
+      throw error instanceof WrongUsage ? error : new Error(inWords(error as Error, dataDir), { cause: error })
+    }
+  })
+}
+
+async function findInstallation({ mayBegin = false }: Options): Promise<Installation> {
+  const isGiven = Boolean(process.env.DATA_DIR)
+  const server = await takeServerEnvironment()
+  const env = readEnv(process.env)
+  if (!isGiven && server && env.dataDir !== defaultDataDir())
+    process.stderr.write(`DATA_DIR is not set; this is the installation of the server that runs in ${env.dataDir}.\n`)
+  if (!isBegun(env) && !(mayBegin && isGiven)) throw nothingThere(env, mayBegin)
+  return { env, running: server && readEnv(server) }
+}
+
+async function openWorkplace(env: Env, options: Options, line: CommandLine): Promise<Workplace> {
   const { isMigrated = true, mayBegin = false, role = 'tool' } = options
-  const log = createLog(process.env.LOG_LEVEL ? env.logLevel : 'warn')
-  const onLost = (reason: Error) => endNow(reason)
-  const { connection, release } = await openDatabase(env, role, { log, onLost })
-  cleanup.leave = release
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void cleanup.leave().then(() => process.exit(130), endNow))
-  }
+  const log = createLog(process.env.LOG_LEVEL ? env.logLevel : 'error')
+  const { connection, release } = await openDatabase(env, role, { log, onLost: line.fail })
+  line.beforeEnd(release)
   const applicationName = `kolscope tool ${process.pid}`
   const pool = createPool(connection, { maxConnections: 8, applicationName, statementTimeoutMs: 0, log })
   const db = createDb(pool)
-  cleanup.leave = async () => {
+  line.beforeEnd(async () => {
     await db.destroy()
     // Kysely closes a pool only if it has used it.
     if (!pool.ending) await pool.end()
-    await release()
-  }
+  })
   if (!mayBegin && !(await hasSchema(db))) throw nothingThere(env)
   if (isMigrated) await migrate(connection, { log })
-  return { env, log, db, pool, connection, arguments: process.argv.slice(2) }
+  return { env, log, db, pool, connection }
 }
 
 async function hasSchema(db: Kysely<Database>): Promise<boolean> {
@@ -80,13 +95,11 @@ async function hasSchema(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.is_there === true
 }
 
-const nothingThere = ({ dataDir, databaseUrl }: Env) =>
-  new Error(
-    `There is no Kolscope in ${dataDir}${databaseUrl ? ' and the database of DATABASE_URL' : ''}; ` +
-      'set DATA_DIR (and DATABASE_URL, if the server has one) to what the server was started with.',
+function nothingThere({ dataDir, databaseUrl }: Env, mayBegin = false): Error {
+  const place = `${dataDir}${databaseUrl ? ' and the database of DATABASE_URL' : ''}`
+  return new Error(
+    mayBegin
+      ? `There is no Kolscope in ${place}; set DATA_DIR to the folder where it is to be created.`
+      : `There is no Kolscope in ${place}; start it there with npm start, or set DATA_DIR (and DATABASE_URL, if the server has one) to what the server was started with.`,
   )
-
-function endNow(error: Error): never {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
 }

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { dataFolderId, postgresHome, prepareDataFolder } from './data-folder'
+import { dataFolderId, postgresHome, prepareDataFolder, refuseUnwritable } from './data-folder'
+import { whyUnreachable } from './database-words'
 import type { Connection } from './db'
 import { clusterConnection, connect, joinOrStart, stopPostgres } from './embedded-postgres'
 import type { Env } from './env'
+import type { Failure } from './failure-words'
 import type { Log } from './log'
 import { type Cluster, DURABLE_SETTINGS, prepareCluster } from './postgres-cluster'
 import { postgresUser } from './postgres-user'
@@ -34,6 +36,8 @@ const REJOIN_PAUSE_MS = 200
  */
 export async function openDatabase(env: DatabaseEnv, role: Role, options: OpenOptions = {}): Promise<OpenDatabase> {
   prepareDataFolder(env.dataDir)
+  // A tool needs a folder that it can write only for the embedded PostgreSQL.
+  if (!env.databaseUrl || role !== 'tool') refuseUnwritable(env.dataDir)
   const cluster = env.databaseUrl ? undefined : await embeddedCluster(env)
   const connection = cluster ? clusterConnection(cluster) : { connectionString: env.databaseUrl }
   const place: Place = { connection, cluster, role, serverLock: serverLockNumber(dataFolderId(env.dataDir)) }
@@ -48,11 +52,17 @@ async function embeddedCluster(env: DatabaseEnv): Promise<Cluster> {
   return prepareCluster(home, postgresUser(`${home}/postgres`), DURABLE_SETTINGS)
 }
 
+function enter({ connection, cluster }: Place, name: string): Promise<Client> {
+  if (cluster) return joinOrStart(cluster, name)
+  return connect(connection, name).catch((error: Failure) => {
+    throw new Error(whyUnreachable(error, connection.connectionString ?? ''), { cause: error })
+  })
+}
+
 async function takePlace(place: Place): Promise<Client> {
   const deadline = Date.now() + ENTER_TIMEOUT_MS
   for (;;) {
-    const name = programName(place.role)
-    const session = place.cluster ? await joinOrStart(place.cluster, name) : await connect(place.connection, name)
+    const session = await enter(place, programName(place.role))
     try {
       if (await tryJoin(session)) {
         if (place.role === 'server') await becomeServer(session, place.serverLock)

@@ -1,12 +1,14 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env'
+import { projectRoot } from './project-root'
+import { WrongUsage } from './usage'
 
 test('nothing has to be set', () => {
   expect(readEnv({ PATH: '/bin', DATABASE_URL: '' })).toEqual({
     port: 4600,
     host: '127.0.0.1',
-    dataDir: resolve('data'),
+    dataDir: join(projectRoot(), 'data'),
     isDataDirGiven: false,
     databaseUrl: undefined,
     isDemo: true,
@@ -72,7 +74,9 @@ test.each([
   ['GRAPH_API_VERSION', '26', 'must look like v26.0'],
   ['FACEBOOK_APP_ID', 'my app', 'must be a number'],
 ])('%s=%s names itself in one sentence', (name, value, reason) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*${reason}`))
+  const read = () => readEnv({ [name]: value })
+  expect(read).toThrow(new RegExp(`^${name} .*${reason}`))
+  expect(read).toThrow(WrongUsage)
 })
 
 test('trusted proxies and readers of metrics are lists', () => {
@@ -80,8 +84,22 @@ test('trusted proxies and readers of metrics are lists', () => {
   expect(readEnv({ METRICS_READERS: '10.0.0.7,10.1.0.0/16' }).metricsReaders).toEqual(['10.0.0.7', '10.1.0.0/16'])
 })
 
-test('mails need a sender once they leave', () => {
-  expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM must be set/)
+test('mails need a sender and an address to lead to once they leave', () => {
+  const mails = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'kolscope@example.com' }
+  expect(() => readEnv({ ...mails, MAIL_FROM: '' })).toThrow(/^MAIL_FROM must be set/)
+  expect(() => readEnv(mails)).toThrow(/^PUBLIC_URL must be set/)
+  expect(readEnv({ ...mails, PUBLIC_URL: 'https://kolscope.example' }).smtpUrl).toBe('smtp://localhost')
+})
+
+test('the data folder is the same wherever a program is started from', () => {
+  const before = process.cwd()
+  process.chdir('/')
+  try {
+    expect(readEnv({}).dataDir).toBe(join(projectRoot(), 'data'))
+    expect(readEnv({ DATA_DIR: 'own' }).dataDir).toBe('/own')
+  } finally {
+    process.chdir(before)
+  }
 })
 
 test('stand-ins answer in the demo until a credential is given, elsewhere only when asked for', () => {

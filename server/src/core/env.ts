@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { MAX_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/people/authentication'
 import { z } from 'zod'
 import { isLoopback } from './loopback'
+import { projectRoot } from './project-root'
 import { type ProviderEnv, providerEnvOf, providerVariables } from './provider-env'
 import { shownAddress } from './shown-address'
+import { WrongUsage } from './usage'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -70,7 +72,7 @@ const keysByVersion = z
 const Variables = z.object({
   PORT: wholeNumber(0, 65535).prefault('4600'),
   HOST: z.string().prefault('127.0.0.1'),
-  DATA_DIR: z.string().prefault('./data'),
+  DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
@@ -117,12 +119,18 @@ const Variables = z.object({
 
 const names = Object.keys(Variables.shape)
 
+/** Whether a variable sets up an installation; how much a program logs is its own matter. */
+export const isSetting = (name: string): boolean => name !== 'LOG_LEVEL' && names.includes(name)
+
+/** The same for every program of this copy, wherever it is started from. */
+export const defaultDataDir = (): string => join(projectRoot(), 'data')
+
 export interface Env {
   port: number
   host: string
   /** Absolute path. */
   dataDir: string
-  /** False: the folder was not configured, so a better one may be chosen. */
+  /** False: the folder was not configured, so a better one may be chosen for PostgreSQL. */
   isDataDirGiven: boolean
   /** If absent, the embedded PostgreSQL inside `dataDir` is used. */
   databaseUrl: string | undefined
@@ -169,8 +177,8 @@ export interface Env {
 }
 
 /**
- * Reads and validates the environment; throws an Error whose message is one sentence naming the variable. An empty
- * value counts as unset.
+ * Reads and validates the environment; throws wrong usage in one sentence that names the variable. An empty value
+ * counts as unset.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
@@ -179,14 +187,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     const shownValue = /PASSWORD|URL|TOKEN|KEY|SECRET/.test(name) ? 'its value' : JSON.stringify(source[name])
-    throw new Error(`${name} ${issue?.message}; ${shownValue} was given.`)
+    throw new WrongUsage(`${name} ${issue?.message}; ${shownValue} was given.`)
   }
   const values = parsed.data
-  if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM must be set where SMTP_URL is.')
+  if (values.SMTP_URL && !values.MAIL_FROM) throw new WrongUsage('MAIL_FROM must be set where SMTP_URL is.')
+  if (values.SMTP_URL && !values.PUBLIC_URL)
+    throw new WrongUsage(
+      'PUBLIC_URL must be set where SMTP_URL is; links in mails would lead to the machine of their reader.',
+    )
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDir(),
     isDataDirGiven: Boolean(source.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     isDemo: values.DEMO,

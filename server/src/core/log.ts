@@ -14,9 +14,12 @@ export function escapeLine(line: string): string {
   return line.replace(STEERING_CHARACTERS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+// A full disk does not end the program: its lines wait in memory until the next one can be written.
+const standardOutput = () => pino.destination({ fd: 1, sync: true }).on('error', () => undefined)
+
 /** Writes one JSON object per line to stdout, or to `write`; secrets are replaced by [redacted]. */
 export function createLog(level: string, write?: (line: string) => void): Log {
-  const target = write ? { write } : pino.destination({ fd: 1, sync: true })
+  const target = write ? { write } : standardOutput()
   return pino(
     {
       level,

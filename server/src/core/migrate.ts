@@ -6,6 +6,7 @@ import type { Client } from 'pg'
 import { NUMBERED_LOCKS } from './advisory-locks'
 import { type Connection, createPool } from './db'
 import { connect } from './embedded-postgres'
+import { inWords } from './failure-words'
 import { jobLogger } from './job-logger'
 import type { Log } from './log'
 import { projectRoot } from './project-root'
@@ -58,7 +59,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     const name = `${String(migration.number).padStart(4, '0')}-${migration.name}`
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`The migration ${name} failed: ${inWords(error as Error)}`, { cause: error })
   }
 }
 

@@ -8,10 +8,18 @@ export type PostgresUser = { uid: number; gid: number } | undefined
 
 const NOBODY = { uid: 65534, gid: 65534 }
 
-/** The user if this runs as root: the owner of an existing cluster, else the system user postgres, else `nobody`. */
+/**
+ * The user if this runs as root: the owner of an existing cluster, else the system user postgres, else `nobody`. Throws
+ * if this runs as a user whom PostgreSQL would refuse to start for.
+ */
 export function postgresUser(clusterFolder: string): PostgresUser {
-  if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })
+  const uid = process.getuid?.()
+  if (uid !== 0) {
+    if (owner && owner.uid !== uid)
+      throw new Error(`The database in ${clusterFolder} belongs to another user; run this as the user ${owner.uid}.`)
+    return undefined
+  }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return systemUser('postgres') ?? systemUser('nobody') ?? NOBODY
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { chmodSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, realpathSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { socketFolder } from './socket-folder'
+import { ownSocketFolder, socketFolder } from './socket-folder'
+import { errorCodeOf } from './sqlstate'
 
 /** What a program of this machine may ask the server; inputs and results are plain JSON. */
 export type PrivateCalls = Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
@@ -12,8 +13,9 @@ export type PrivateCalls = Record<string, (input: unknown, signal: AbortSignal) 
 /**
  * The folder of PostgreSQL's socket is not used, because it belongs to PostgreSQL's user if the server runs as root.
  */
-const pathOf = (dataDir: string) =>
-  join(socketFolder({ home: realpathSync(dataDir), name: 'private', prefix: 'kolscope-private' }), 'server.sock')
+const placeIn = (dataDir: string) => ({ home: realpathSync(dataDir), name: 'private', prefix: 'kolscope-private' })
+const SOCKET = 'server.sock'
+const pathOf = (dataDir: string) => join(socketFolder(placeIn(dataDir)), SOCKET)
 
 async function answer(calls: PrivateCalls, incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
   const name = (incoming.url ?? '').slice(1)
@@ -61,6 +63,10 @@ export interface PrivateServer {
 }
 
 const RETRY_MS = 500
+const ANSWER_MS = 10_000
+
+/** The server's own error. */
+class FailedCall extends Error {}
 
 function send(path: string, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -69,7 +75,7 @@ function send(path: string, name: string, input: unknown, signal?: AbortSignal):
       (reply) => {
         const readReply = async () => {
           const { failure, value } = JSON.parse(await text(reply))
-          if (failure !== undefined) throw new Error(failure)
+          if (failure !== undefined) throw new FailedCall(failure)
           return value
         }
         readReply().then(resolve, reject)
@@ -86,13 +92,33 @@ function attach(path: string): Promise<IncomingMessage> {
   })
 }
 
+/** Nothing listens, a killed server left its socket behind, or one is ending. */
+function nothingIfNobody(error: unknown): undefined {
+  if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(errorCodeOf(error))) throw error
+}
+
+/**
+ * Asks the server of this data folder once and creates nothing. Undefined if none runs there as this user, or only one
+ * of an earlier version, which does not know the call.
+ */
+export async function askServer(dataDir: string, name: string): Promise<unknown> {
+  const folder = existsSync(dataDir) ? ownSocketFolder(placeIn(dataDir)) : undefined
+  if (!folder) return undefined
+  try {
+    return await send(join(folder, SOCKET), name, null, AbortSignal.timeout(ANSWER_MS))
+  } catch (error) {
+    if (error instanceof FailedCall) return undefined
+    if ((error as Error).name === 'TimeoutError')
+      throw new Error(`The server in ${dataDir} does not answer; end it and start it again.`, { cause: error })
+    return nothingIfNobody(error)
+  }
+}
+
 /** Connects to the server of this data folder; waits until one runs. */
 export async function reachServer(dataDir: string, onWait: () => void, signal: AbortSignal): Promise<PrivateServer> {
   const path = pathOf(dataDir)
   for (let tries = 0; ; tries++) {
-    const attached = await attach(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') throw error
-    })
+    const attached = await attach(path).catch(nothingIfNobody)
     if (attached) {
       const ended = new Promise<void>((resolve) => attached.once('close', resolve).once('error', () => resolve()))
       attached.resume()

@@ -4,9 +4,12 @@ import type { Pool } from 'pg'
 import { openDatabase } from './database'
 import { type Connection, createDb, createPool } from './db'
 import { type Env, readEnv } from './env'
+import { inWords } from './failure-words'
 import { createLog, type Log } from './log'
+import { codeOfSignal, watchOutput } from './output'
 import type { Role } from './presence'
 import type { Database } from './tables'
+import { exitCodeOf, WrongUsage } from './usage'
 
 /** What every program of the server has once it is connected to the database. */
 export type AppDeps = {
@@ -41,17 +44,30 @@ const UNWIND_TIMEOUT_MS = 7_000
 const START_END_MS = 2_000
 const PARENT_CHECK_MS = 1_000
 
-function fail(error: unknown): never {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exit(1)
+function fail(error: unknown, dataDir?: string): never {
+  process.stderr.write(`${inWords(error as Error, dataDir)}\n`)
+  process.exit(exitCodeOf(error))
 }
 
-/** Runs a program until it is stopped: on SIGTERM, SIGINT or when npm has ended it ends cleanly. */
-export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
+function refuseArguments([argument]: readonly string[]): void {
+  if (argument !== undefined)
+    throw new WrongUsage(`The settings are variables (docs/operating.md), not arguments; ${argument} was given.`)
+}
+
+/**
+ * Runs a program until it is stopped: on SIGTERM, SIGINT, when npm has ended or nobody reads its output, it ends
+ * cleanly.
+ */
+export async function runProgram(
+  start: (program: Program) => Promise<void>,
+  readSettings: () => Promise<Env> = async () => readEnv(process.env),
+): Promise<void> {
   const undo: Undo = []
   const stopping = new AbortController()
+  let env: Env | undefined
   try {
-    const env = readEnv(process.env)
+    refuseArguments(process.argv.slice(2))
+    env = await readSettings()
     const log = createLog(env.logLevel)
     let startup: Promise<unknown> = Promise.resolve()
     const stop = stopper(log, stopping, async () => {
@@ -61,13 +77,18 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
     })
     stopOnSignals(stop)
     stopWithParent(stop)
+    watchOutput({
+      onClosed: () => stop('Nobody reads the output', codeOfSignal('SIGPIPE')),
+      // A full disk of the log does not end the service.
+      onFailed: () => undefined,
+    })
     startup = start({ env, log, undo, stop, stopping: stopping.signal })
     await startup
   } catch (error) {
     // An interrupted start fails; the process already ends cleanly.
     if (stopping.signal.aborted) return
     await unwind(undo)
-    fail(error)
+    fail(error, env?.dataDir)
   }
 }
 
@@ -81,7 +102,7 @@ interface FloorOptions {
 /** Registers the program in the database and opens its pool. */
 export async function openDeps({ env, log, undo, stop, stopping }: Program, options: FloorOptions): Promise<AppDeps> {
   const { role, maxConnections, prepare = async () => undefined } = options
-  const onLost = (reason: Error) => stop(`The database was lost: ${reason.message}`, 1)
+  const onLost = (reason: Error) => stop(inWords(reason, env.dataDir), 1)
   const { connection, release } = await openDatabase(env, role, { log, onLost })
   undo.push(release)
   stopping.throwIfAborted()

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -82,8 +84,53 @@ test('requests are answered again soon after PostgreSQL was killed', async () =>
 
 test('a wrong setting is named in one line and nothing is started', async () => {
   child = startProgram(program, [], { ...env(), PORT: 'many' })
-  expect(await child.ended).toBe(1)
+  expect(await child.ended).toBe(2)
   expect(child.errors()).toBe('PORT must be a whole number; "many" was given.\n')
+})
+
+async function takePort() {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  return { port: String((taken.address() as AddressInfo).port), free: () => once(taken.close(), 'close') }
+}
+
+test('a port that another program uses is named in one line', async () => {
+  const { port, free } = await takePort()
+  child = startProgram(program, [], { ...env(), PORT: port, LOG_LEVEL: 'error' })
+  expect(await child.ended).toBe(1)
+  expect(child.errors()).toBe(`Port ${port} of 127.0.0.1 is in use; stop what listens there, or choose another port.\n`)
+  await free()
+})
+
+test('a server whose output nobody reads ends cleanly, with the code of a closed pipe', async () => {
+  child = startProgram(program, [], env())
+  child.closeOutput()
+  expect([await child.ended, child.errors()]).toEqual([141, ''])
+  expect(runningPostmaster(join(folder.path, 'postgres'))).toBeUndefined()
+})
+
+test('a server goes on while the disk of its output is full', async () => {
+  const { port, free } = await takePort()
+  await free()
+  const settings = { ...process.env, ...env(), PORT: port }
+  const server = spawn(process.execPath, [program], {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    env: settings,
+  })
+  const ended = once(server, 'exit')
+  const status = () =>
+    fetch(`http://127.0.0.1:${port}/slow`).then(
+      (answer) => answer.status,
+      () => undefined,
+    )
+  try {
+    await expect.poll(status, { timeout: 25_000 }).toBe(200)
+    expect(await status()).toBe(200)
+    server.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  } finally {
+    server.kill('SIGKILL')
+  }
 })
 
 test('the server ends when the npm that started it was killed', async () => {

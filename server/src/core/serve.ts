@@ -1,5 +1,6 @@
 import { migrate } from './migrate'
 import { type AppDeps, openDeps, runProgram } from './program'
+import { noteServer } from './running-servers'
 import { superviseWorkers } from './supervise-workers'
 
 export interface App {
@@ -24,6 +25,7 @@ export const serve = (buildApp: (deps: AppDeps) => Promise<App>): Promise<void> 
     })
     const app = await buildApp(deps)
     undo.push(...app.onStopped.toReversed())
+    undo.push(noteServer(env.dataDir, log))
     stopping.throwIfAborted()
     const workers = superviseWorkers(log, stopping)
     undo.push(workers.stop)

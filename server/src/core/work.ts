@@ -1,7 +1,9 @@
 import { isBegun } from './data-folder'
+import { readEnv } from './env'
 import { startJobs, type Tasks } from './job-runner'
 import { type PrivateServer, reachServer } from './private-socket'
-import { type AppDeps, openDeps, runProgram } from './program'
+import { type AppDeps, openDeps, PARENT_PID, runProgram } from './program'
+import { takeServerEnvironment } from './server-environment'
 
 export interface Background {
   tasks: Tasks
@@ -12,6 +14,12 @@ export interface Background {
 }
 
 const MAX_CONNECTIONS = 26
+
+async function readSettings() {
+  // A worker that a server has started was given all of its environment.
+  if (!process.env[PARENT_PID]) await takeServerEnvironment()
+  return readEnv(process.env)
+}
 
 /**
  * Runs background jobs for the server of this data folder: waits until it runs and has migrated the database, and ends
@@ -32,4 +40,4 @@ export const work = (buildBackground: (deps: AppDeps, server: PrivateServer) => 
     const { stop: stopJobs } = await startJobs({ ...deps, tasks: background.tasks })
     undo.push(stopJobs)
     log.info('The worker runs jobs')
-  })
+  }, readSettings)

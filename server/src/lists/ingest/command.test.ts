@@ -29,7 +29,7 @@ async function run(...args: string[]) {
   })
   const env = readEnv({ DATA_DIR: file('data', '').replace(/data$/, '') })
   try {
-    await ingestCommand({ env, db: db(), pool, arguments: args })
+    await ingestCommand({ env, db: db(), pool }, readArguments(args))
     return { ...printed, exitCode: process.exitCode ?? 0 }
   } finally {
     await pool.end()

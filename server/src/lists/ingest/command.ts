@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Workplace } from '../../core/command'
+import { inWords } from '../../core/failure-words'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { erasureKey } from '../../influencers/erasure/erased-identities'
 import { DAY_ORDERS, isDayOrder, parseDay } from '../reading/days'
@@ -16,9 +17,9 @@ import { previewOf } from './preview'
 import { showProgress } from './progress'
 import { questionsText } from './question-texts'
 import { refusedFolderOf } from './refused-rows'
-import { reportJson, summaryOf } from './report'
+import { type FileReport, reportJson, summaryOf } from './report'
 
-const USAGE = `Usage: npm run ingest -- FILE… [options]
+export const USAGE = `Usage: npm run ingest -- FILE… [options]
 Loads .ndjson, .csv, .xlsx and .xls files into influencers, observations and posts. A doubt about a file is printed as a
 question with the option that answers it; then nothing is loaded and the exit code is 2.
   --preview               prints how each column is read, and loads nothing
@@ -49,20 +50,15 @@ const FLAGS = {
   'observed-at': { type: 'string' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const
 
 const OPEN_QUESTIONS = 2
 
 /** The command `ingest`: loads the files named in its arguments and prints the outcome of every row. */
-export async function ingestCommand({
-  env,
-  db,
-  pool,
-  arguments: args,
-}: Pick<Workplace, 'env' | 'db' | 'pool' | 'arguments'>): Promise<void> {
-  const { files, options, isJson, isPreview } = readArguments(args)
-  if (files.length === 0) throw new Error(USAGE)
+export async function ingestCommand(
+  { env, db, pool }: Pick<Workplace, 'env' | 'db' | 'pool'>,
+  { files, options, isJson, isPreview }: ReturnType<typeof readArguments>,
+): Promise<void> {
   const { plans, failures: unread } = await planFiles(files, options)
   const questions = [...plans].filter(([, plan]) => (plan?.questions.length ?? 0) > 0)
   if (isPreview) for (const [path, plan] of plans) print(previewOf(path, plan).join('\n'))
@@ -91,7 +87,7 @@ export async function ingestCommand({
     for (const report of reports) print(summaryOf(report, options.isDryRun === true).join('\n'))
     if (isScoring) print('Metrics are computed next, by the server as soon as it runs.')
   }
-  printFailures(failures)
+  printFailures(failures, reports)
 }
 
 type Failure = { path: string; reason: string }
@@ -104,25 +100,29 @@ async function planFiles(files: readonly string[], options: ReturnType<typeof re
     try {
       plans.set(path, await planFile(path, options))
     } catch (error) {
-      failures.push({ path, reason: (error as Error).message })
+      failures.push({ path, reason: inWords(error as Error, path) })
     }
   }
   return { plans, failures }
 }
 
-function printFailures(failures: readonly Failure[]): void {
-  for (const { path, reason } of failures) process.stderr.write(`${path} was not loaded: ${reason}\n`)
+function printFailures(failures: readonly Failure[], reports: readonly FileReport[] = []): void {
+  for (const { path, reason } of failures) {
+    const isBegun = reports.some((report) => report.path === path && storedOf(report) > 0)
+    process.stderr.write(`${path} was ${isBegun ? 'loaded only in part' : 'not loaded'}: ${reason}\n`)
+  }
   if (failures.length > 0) process.exitCode ??= 1
 }
+
+const storedOf = ({ loaded, merged, unchanged }: FileReport) => loaded + merged + unchanged
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Parses the command's arguments; throws an Error with a readable message if one is wrong. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals: files } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true })
-  if (values.help) throw new Error(USAGE)
-  const missing = files.find((file) => !existsSync(file))
-  if (missing) throw new Error(`There is no file ${missing}.`)
+  if (files.length === 0) throw new Error(USAGE)
+  for (const file of files) refuseNoFile(file)
   const kind = values.kind === undefined ? undefined : kindOf(values.kind)
   const options: Omit<IngestOptions, 'refusedFolder' | 'erasureKey'> = {
     kind,
@@ -160,6 +160,12 @@ const SIGNS: ReadonlyMap<string, DecimalSign> = new Map([
   ['comma', ','],
 ])
 const namesOf = (text: string) => (text === 'accounts' || text === 'refuse' ? text : null)
+
+function refuseNoFile(file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) throw new Error(`There is no file ${file}.`)
+  if (stats.isDirectory()) throw new Error(`${file} is a folder; name the files in it.`)
+}
 
 function valid<T>(
   flag: string,

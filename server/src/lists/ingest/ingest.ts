@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { inWords } from '../../core/failure-words'
 import type { Database } from '../../core/tables'
 import type { ListPlan } from '../reading/plan-list'
 import { type FileOptions, ingestFile } from './ingest-file'
@@ -46,7 +47,7 @@ export async function ingestFiles(
       try {
         await ingestFile(run, references, report, options, options.plans?.get(path))
       } catch (error) {
-        result.failures.push({ path, reason: (error as Error).message })
+        result.failures.push({ path, reason: inWords(error as Error, options.refusedFolder) })
       }
       if (report.rows > 0 || report.mapping.length > 0) result.reports.push(report)
     }
@@ -54,6 +55,14 @@ export async function ingestFiles(
     await run.dryClient?.query('rollback')
     run.dryClient?.release()
   }
-  if (!options.isDryRun) result.isScoring = await scoreUnscored(db)
+  if (!options.isDryRun) result.isScoring = await score(db, result.failures.length > 0)
   return result
+}
+
+/** After a file that failed because the database is lost, the next load scores what was stored. */
+async function score(db: Kysely<Database>, hasFailed: boolean): Promise<boolean> {
+  return scoreUnscored(db).catch((error: unknown) => {
+    if (!hasFailed) throw error
+    return false
+  })
 }

@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util'
 import { runCommand } from '../../core/command'
+import { asUsage } from '../../core/usage'
 import { checkFolder, checkUp, type Finding } from '../operating/check-up'
 
 const WIDTH = 'activity log'.length
@@ -9,6 +11,9 @@ function print(findings: readonly Finding[]): void {
   if (findings.some(({ verdict }) => verdict === 'bad')) process.exitCode = 1
 }
 
-await runCommand(async (workplace) => print(await checkUp(workplace)), {
-  first: async (env) => print(await checkFolder(env)),
+await runCommand('Usage: npm run doctor', async ({ arguments: args, find, open }) => {
+  asUsage(() => parseArgs({ args }))
+  const { env, running } = await find()
+  print(await checkFolder(env))
+  print(await checkUp({ ...(await open(env)), running }))
 })

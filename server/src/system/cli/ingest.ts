@@ -1,4 +1,13 @@
 import { runCommand } from '../../core/command'
-import { ingestCommand } from '../../lists/ingest/command'
+import { asUsage } from '../../core/usage'
+import { ingestCommand, readArguments, USAGE } from '../../lists/ingest/command'
+import { refuseStrangeKey } from '../operating/check-keys'
 
-await runCommand(ingestCommand, { mayBegin: true })
+await runCommand(USAGE, async ({ arguments: args, find, open }) => {
+  const given = asUsage(() => readArguments(args))
+  const { env } = await find()
+  const workplace = await open(env)
+  // With another key, erased people would not be recognized and come back.
+  await refuseStrangeKey(workplace.pool, env)
+  await ingestCommand(workplace, given)
+})

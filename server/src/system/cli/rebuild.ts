@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { runCommand } from '../../core/command'
 import { addJob } from '../../core/jobs'
+import { asUsage } from '../../core/usage'
 
 const POLL_MS = 250
 /** A running worker takes a job immediately; if none has after this time, no worker is running. */
 const NOBODY_MS = 5_000
 
 // Only the server opens the index file, so a worker asks it for the rebuild.
-await runCommand(async ({ db }) => {
+await runCommand('Usage: npm run rebuild', async ({ arguments: args, find, open }) => {
+  asUsage(() => parseArgs({ args }))
+  const { env } = await find()
+  const { db } = await open(env)
   let id = await addJob(db, 'rebuild-index', {}, { title: 'Search index', dedupeKey: 'rebuild-index' })
   const startedAt = Date.now()
   for (;;) {

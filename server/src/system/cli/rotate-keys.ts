@@ -1,8 +1,13 @@
+import { parseArgs } from 'node:util'
 import { runCommand } from '../../core/command'
+import { asUsage } from '../../core/usage'
 import { rotateKeys } from '../../sync/linking/rotate-keys'
 import { keyPlaces, refuseWrongKeys } from '../operating/check-keys'
 
-await runCommand(async ({ db, pool, env }) => {
+await runCommand('Usage: npm run keys:rotate', async ({ arguments: args, find, open }) => {
+  asUsage(() => parseArgs({ args }))
+  const { env } = await find()
+  const { db, pool } = await open(env)
   await refuseWrongKeys(pool, env)
   const { version, rows } = await rotateKeys(db, env)
   process.stdout.write(`Every provider token is under the key of version ${version}; ${rows} were wrapped anew.\n`)

@@ -185,7 +185,7 @@ describe('a backup', () => {
       from generate_series(1, 8) part, generate_series(1, 100000) i group by part`)
     symlinkSync('/dev/full', `${path()}.part`)
     const error = await take().catch((error: Error) => error)
-    expect(inWords(error as Error, folder)).toBe(`The disk where ${path()} lies is full.`)
+    expect(inWords(error as Error, folder)).toBe(`The disk where ${path()} lies is full; make room there.`)
     expect(readdirSync(folder)).toEqual(['last-backup.json'])
   })
 

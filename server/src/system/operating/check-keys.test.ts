@@ -44,11 +44,11 @@ describe('the keys of an installation', () => {
     expect(lines).toEqual([])
     useOtherKey()
     expect(await flaws()).toEqual([`${secretFile()} is not the one this database was written with`])
-    await start()
-    expect(lines.join()).toContain('is not the one this database was written with')
+    await expect(start()).rejects.toThrow(/secret\.key is not the one .*; put the right one in its place, or see/)
     expect((await flaws()).length, 'a wrong key does not become the known one').toBe(1)
     rmSync(secretFile())
     expect(await flaws()).toEqual([`${secretFile()} is missing`])
+    await expect(start()).rejects.toThrow(`${secretFile()} is missing; put the right one in its place`)
     expect(existsSync(secretFile())).toBe(false)
   })
 
@@ -60,6 +60,25 @@ describe('the keys of an installation', () => {
     await start()
     const { rows } = await database.pool.query('select from known_key')
     expect(rows, 'a key that opens nothing is not remembered').toEqual([])
+  })
+
+  test('of two servers that start at the same time are the same, or one is refused', async () => {
+    const log = createLog('silent')
+    const startWith = (secretKey: string) => watchKeys(database.pool, { ...env(), secretKey }, log)
+    const starts = ['a key of the environment, which is one', 'a key of the environment, which is another'].map(
+      startWith,
+    )
+    const results = await Promise.allSettled(starts)
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+
+  test('that are missing for some rows are logged, and the server starts', async () => {
+    await start()
+    await sealSome(database, env())
+    await rotateKeys(database.db, env())
+    rmSync(tokenFile())
+    await start()
+    expect(lines.join()).toContain('lacks the key of version 2: what it sealed cannot be read')
   })
 
   test('of the environment count as much, and are named by their variable', async () => {

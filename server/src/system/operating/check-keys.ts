@@ -108,13 +108,26 @@ export async function refuseWrongKeys(client: Queries, env: KeyEnv): Promise<voi
   if (flaws.length > 0) throw new Error(`${flaws.join('; ')}. Put the right keys in place first; nothing was changed.`)
 }
 
-/** Stores a fingerprint of the key in the database on the first start, and warns loudly if the key differs later. */
+/** Throws if the installation's own key is not the one this database knows, such as on a second server. */
+export async function refuseStrangeKey(client: Queries, env: KeyEnv): Promise<KeyState> {
+  const state = await checkKeys(client, env)
+  if (state.isStrange)
+    throw new Error(`${state.flaws[0]}; put the right one in its place, or see "A lost key" in docs/operating.md.`)
+  return state
+}
+
+/**
+ * Stores a fingerprint of the key in the database on the first start, and refuses another key later. Warns loudly of
+ * other keys that are missing: the server works without them, except for what they sealed.
+ */
 export async function watchKeys(client: Queries, env: KeyEnv, log: Log): Promise<void> {
-  const { flaws, isKnown } = await checkKeys(client, env)
+  const { flaws, isKnown } = await refuseStrangeKey(client, env)
   for (const flaw of flaws)
     log.error(`${flaw}: what it sealed cannot be read; stop, put the right one in its place and start again`)
   if (flaws.length > 0 || isKnown) return
   await client.query('insert into known_key (fingerprint) values ($1) on conflict do nothing', [fingerprint(env)])
+  // Another server may have started at the same time, with another key.
+  await refuseStrangeKey(client, env)
 }
 
 /** Deletes the known fingerprint; the next start stores that of its own key. */

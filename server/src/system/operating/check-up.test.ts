@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { connect } from '../../core/embedded-postgres'
-import { readEnv } from '../../core/env'
+import { type Env, readEnv } from '../../core/env'
 import { addJob } from '../../core/jobs'
 import { createLog } from '../../core/log'
 import { programName } from '../../core/presence'
@@ -32,8 +32,8 @@ afterEach(async () => {
 
 // No server listens on port 1.
 const env = () => readEnv({ DATA_DIR: dataDir, PORT: '1' })
-const look = async () => {
-  const findings = await checkUp({ env: env(), db: database.db, pool: database.pool })
+const look = async (running?: Env) => {
+  const findings = await checkUp({ env: env(), running, db: database.db, pool: database.pool })
   return Object.fromEntries(findings.map(({ of, verdict, says }) => [of, { verdict, says }]))
 }
 
@@ -46,6 +46,17 @@ test('says what is missing without calling it broken', async () => {
     locks: { verdict: 'ok' },
     'activity log': { verdict: 'ok' },
   })
+})
+
+test('judges the settings of the running server, not those that the command was started with', async () => {
+  const { settings: own } = await look()
+  expect(own?.says).toMatch(/of this command, because no running server could be asked: SMTP_URL .*, PUBLIC_URL/)
+  const mails = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://kolscope.example' }
+  const { settings, server } = await look(
+    readEnv({ ...mails, PORT: '2', BACKUP_PASSPHRASE: 'a passphrase of its own' }),
+  )
+  expect(settings?.says).toMatch(/^not set among those of the running server: BACKUP_RECIPIENT/)
+  expect(server?.says).toBe('nobody answers at http://127.0.0.1:2')
 })
 
 test('a demo needs no backups; the database tells that it is one', async () => {

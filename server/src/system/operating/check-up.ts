@@ -1,11 +1,11 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Env } from '../../core/env'
+import { inWords, userName } from '../../core/failure-words'
 import { countWorkers } from '../../core/presence'
 import type { Database } from '../../core/tables'
 import { readAnchors } from '../../people/activity-logs/anchors'
@@ -25,7 +25,13 @@ export interface Finding {
   says: string
 }
 
-type Vitals = { env: Env; db: Kysely<Database>; pool: Pool }
+interface Vitals {
+  env: Env
+  /** The settings of the running server; undefined if none could be asked, so that those of the command count. */
+  running: Env | undefined
+  db: Kysely<Database>
+  pool: Pool
+}
 
 const GIB = 2 ** 30
 const FREE_GIB = { warn: 5, bad: 1 }
@@ -51,7 +57,7 @@ async function folder({ dataDir }: Env): Promise<Finding> {
   const finding = (verdict: Verdict, says: string): Finding => ({ of: 'folder', verdict, says: `${dataDir} ${says}` })
   return access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => finding('ok', 'can be written'),
-    () => finding('bad', `cannot be written by the user ${userInfo().username}`),
+    () => finding('bad', `cannot be written by the user ${userName()}`),
   )
 }
 
@@ -63,14 +69,17 @@ async function privacy({ env: { dataDir } }: Vitals): Promise<Finding> {
   return finding('warn', `other users can open ${first}${more}; run chmod go-rwx on what is named`)
 }
 
-async function settings({ env, db }: Vitals): Promise<Finding> {
+async function settings({ env, running, db }: Vitals): Promise<Finding> {
+  const { smtpUrl, isPublicUrlGiven } = running ?? env
   const missing = [
-    !env.smtpUrl && 'SMTP_URL (mails are only printed)',
-    !env.isPublicUrlGiven && 'PUBLIC_URL (links in mails lead to this machine)',
+    !smtpUrl && 'SMTP_URL (mails are only printed)',
+    !isPublicUrlGiven && 'PUBLIC_URL (links in mails lead to this machine)',
     !env.backupRecipient && !env.backupPassphrase && 'BACKUP_RECIPIENT (no backups)',
   ].filter((one) => one !== false)
-  if (missing.length === 0) return { of: 'settings', verdict: 'ok', says: 'nothing is missing' }
-  return { of: 'settings', verdict: (await hasDemo(db)) ? 'ok' : 'warn', says: `not set: ${missing.join(', ')}` }
+  const whose = running ? 'of the running server' : 'of this command, because no running server could be asked'
+  if (missing.length === 0) return { of: 'settings', verdict: 'ok', says: `nothing is missing among those ${whose}` }
+  const says = `not set among those ${whose}: ${missing.join(', ')}`
+  return { of: 'settings', verdict: (await hasDemo(db)) ? 'ok' : 'warn', says }
 }
 
 async function keys({ env, pool }: Vitals): Promise<Finding> {
@@ -134,13 +143,17 @@ async function messages({ db }: Vitals): Promise<Finding> {
   return { of: 'messages', verdict, says: `mails ${mail}, text messages ${sms} a day; ${exhaustion}` }
 }
 
-async function server({ env }: Vitals): Promise<Finding> {
-  const url = `http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${env.port}`
+async function server({ env, running }: Vitals): Promise<Finding> {
+  const { host, port } = running ?? env
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const health = await fetch(`${url}/health/ready`).catch(() => null)
   if (!health) return { of: 'server', verdict: 'warn', says: `nobody answers at ${url}` }
   if (!health.ok) return { of: 'server', verdict: 'bad', says: `${url} is not ready: ${await health.text()}` }
   const metrics = await fetch(`${url}/metrics`).then((answer) => answer.text())
-  const lag = Number(/^kolscope_index_lag_ms (\S+)/m.exec(metrics)?.[1] ?? Number.NaN)
+  const [, shownLag] = /^kolscope_index_lag_ms (\S+)/m.exec(metrics) ?? []
+  // Behind a proxy, only METRICS_READERS may read them.
+  if (shownLag === undefined) return { of: 'server', verdict: 'ok', says: `ready at ${url}` }
+  const lag = Number(shownLag)
   const verdict = lag > 60_000 ? 'bad' : lag > 5_000 ? 'warn' : 'ok'
   return { of: 'server', verdict, says: `ready at ${url}, search is ${Math.max(0, lag)} ms behind` }
 }
@@ -169,6 +182,10 @@ export async function checkUp(vitals: Vitals): Promise<Finding[]> {
   const checks = { privacy, settings, key: keys, role, locks, jobs, messages, server, 'activity log': activity, backup }
   const findings: Finding[] = []
   for (const [of, check] of Object.entries(checks))
-    findings.push(await check(vitals).catch((error: Error): Finding => ({ of, verdict: 'bad', says: error.message })))
+    findings.push(
+      await check(vitals).catch(
+        (error: Error): Finding => ({ of, verdict: 'bad', says: inWords(error, vitals.env.dataDir) }),
+      ),
+    )
   return findings
 }

@@ -100,6 +100,17 @@ describe('restoring', () => {
     expect((await checkKeys(target.pool, envIn(fresh))).flaws).toEqual([])
   })
 
+  test('without keys goes on with a new key of the environment, as docs/operating.md says of a lost one', async () => {
+    const secretKey = 'the new key in the place of the lost one'
+    const recipient = await identityToRecipient(key.identity)
+    await takeBackup(source.pool, { dataDir: old, secretKey }, path(), { recipient })
+    const env = { ...envIn(fresh), secretKey }
+    await restoreBackup({ ...target, env }, path(), key, { isWithout: true })
+    await watchKeys(target.pool, env, createLog('silent'))
+    expect((await checkKeys(target.pool, env)).flaws).toEqual([])
+    expect([await countOf('accounts'), await countOf('webhooks')]).toEqual([1, 0])
+  })
+
   test('takes a key that lies there already, and refuses another one before anything is written', async () => {
     await take()
     writeFileSync(join(fresh, 'secret.key'), 'what somebody else needs')
