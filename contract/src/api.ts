@@ -7,6 +7,7 @@ import { collections } from './lists/collections/collections'
 import { members } from './lists/collections/members'
 import { exporting } from './lists/exports'
 import { importer } from './lists/importer'
+import { loads } from './lists/loads/loads'
 import { categories } from './market/categories'
 import { posts } from './market/posts'
 import { professions } from './market/professions'
@@ -55,6 +56,7 @@ const features = {
   jobs,
   landscapes,
   linking,
+  loads,
   members,
   accountTokens,
   phone,

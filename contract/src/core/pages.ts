@@ -25,6 +25,9 @@ export const mayTrack: Access = allOf(anyOf('canFilterByBasicInfo', 'canCreateCo
   not: 'isDemoAccount',
 })
 
+/** Loading lists writes the market itself: it takes the permissions to import and to edit, and no external account. */
+export const mayLoadLists: Access = allOf('canImportInfluencers', 'canEditInfluencerBasicInfo', internal)
+
 const management = <const P extends string>(path: P, access: Access) => ({
   path,
   access,
@@ -101,6 +104,7 @@ export const PAGES = [
     menu: { group: 'manage', access: allOf('canCreateCollection', 'canImportInfluencers') },
     exact: true,
   },
+  { path: '/load-lists', access: mayLoadLists, menu: { group: 'manage', access: mayLoadLists } },
   {
     path: '/younet-profile/list',
     access: 'signedIn',

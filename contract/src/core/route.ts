@@ -83,10 +83,10 @@ export const put = route('PUT')
 export const del = route('DELETE')
 
 /** A POST that accepts files. */
-export const upload = <A extends z.ZodType>(path: string, spec: RouteSpec<undefined, undefined, undefined, A>) => ({
-  ...post(path, spec),
-  files: true as const,
-})
+export const upload = <A extends z.ZodType, P extends Shape | undefined = undefined>(
+  path: string,
+  spec: RouteSpec<P, undefined, undefined, A>,
+) => ({ ...post(path, spec), files: true as const })
 
 export type Feature = Readonly<Record<string, Route>>
 export const feature = <F extends Feature>(routes: F): F => routes

@@ -1,6 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import type { QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
 import { writeXlsx } from 'hucre'
-import type { ListAnswers, QuestionKind } from '../../src/lists/reading/questions'
+import type { ListAnswers } from '../../src/lists/reading/questions'
 import type { SheetCell } from '../importing'
 
 /** A cell of a workbook that is shown in a number format. */

@@ -1,16 +1,22 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import {
+  DAY_ORDERS,
+  INFLUENCER_FIELDS,
+  type ListKind,
+  POST_FIELDS,
+  UNITS,
+} from '@kolscope/contract/lists/loads/list-fields'
 import type { Workplace } from '../../core/command'
 import { inWords } from '../../core/failure-words'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { erasureKey } from '../../influencers/erasure/erased-identities'
-import { DAY_ORDERS, isDayOrder, parseDay } from '../reading/days'
+import { isDayOrder, parseDay } from '../reading/days'
 import type { FieldMap } from '../reading/decide-columns'
-import { INFLUENCER_FIELDS, type Kind, POST_FIELDS } from '../reading/fields'
 import { headerWords } from '../reading/header-words'
 import type { DecimalSign } from '../reading/number-cells'
 import type { ListPlan } from '../reading/plan-list'
-import { isUnit, UNITS } from '../reading/units'
+import { isUnit } from '../reading/units'
 import { type IngestOptions, ingestFiles } from './ingest'
 import { planFile } from './ingest-file'
 import { previewOf } from './preview'
@@ -179,7 +185,7 @@ function valid<T>(
   return value
 }
 
-function kindOf(text: string): Kind {
+function kindOf(text: string): ListKind {
   if (text === 'influencers' || text === 'posts') return text
   throw new Error(`--kind must be influencers or posts; ${JSON.stringify(text)} was given.`)
 }

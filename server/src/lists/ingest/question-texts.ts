@@ -1,4 +1,4 @@
-import type { Question, QuestionKind } from '../reading/questions'
+import type { Question, QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
 
 const quoted = (texts: readonly string[]) => texts.map((text) => JSON.stringify(text)).join(', ')
 

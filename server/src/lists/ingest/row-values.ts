@@ -1,7 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isUnknown } from '../reading/cells'
 import { dayOf, parseDay } from '../reading/days'
-import type { Field } from '../reading/fields'
 import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
 import { isNumeric, isWhole, type NumberStyle } from '../reading/number-style'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'

@@ -1,4 +1,5 @@
-import { DAY_ORDERS, type DayOrder, isDayMonth, ordersOf, parseDay } from './days'
+import { DAY_ORDERS, type DayOrder } from '@kolscope/contract/lists/loads/list-fields'
+import { isDayMonth, ordersOf, parseDay } from './days'
 import { timeIn } from './time-in-text'
 
 const EXAMPLES = 5

@@ -1,4 +1,5 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
+import { DAY_ORDERS, type DayOrder } from '@kolscope/contract/lists/loads/list-fields'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -13,10 +14,6 @@ export function dayOf(year: number, month: number, day: number): string | null {
     Number.isInteger(year)
   return isReal ? date.toISOString().slice(0, 10) : null
 }
-
-/** The order of year, month and day in a date of three numbers. */
-export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'ydm'] as const
-export type DayOrder = (typeof DAY_ORDERS)[number]
 
 export const isDayOrder = (text: string): text is DayOrder => DAY_ORDERS.some((order) => order === text)
 

@@ -1,7 +1,8 @@
+import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from './account-names'
 import { columnLooks, type Looks } from './column-looks'
-import { type Field, type Kind, MANY_COLUMNS } from './fields'
+import { MANY_COLUMNS } from './fields'
 import type { SheetHeader } from './header-rows'
 import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
 import { isNumeric } from './number-style'
@@ -17,7 +18,7 @@ export interface SheetColumn extends HeaderMeaning {
 export type FieldMap = ReadonlyMap<string, Field | 'ignore'>
 
 export interface ColumnOptions {
-  kind: Kind
+  kind: ListKind
   map?: FieldMap
 }
 

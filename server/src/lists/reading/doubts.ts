@@ -1,4 +1,4 @@
-import type { Question, QuestionKind } from './questions'
+import type { Question, QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
 
 /** Collects the questions about one sheet; doubts of one kind about several columns are one question. */
 export function doubtsAbout(sheet: string) {

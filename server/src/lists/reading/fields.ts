@@ -1,73 +1,4 @@
-/** What a column of an influencer list can mean. */
-export const INFLUENCER_FIELDS = [
-  'platform',
-  'name',
-  'handle',
-  'account',
-  'name_and_handle',
-  'social_id',
-  'url',
-  'description',
-  'category',
-  'profession',
-  'location',
-  'location_code',
-  'gender',
-  'birth_year',
-  'email',
-  'phone',
-  'verified',
-  'is_sample',
-  'followers',
-  'avg_likes',
-  'avg_comments',
-  'avg_shares',
-  'avg_views',
-  'avg_engagement',
-  'authentic_engagement',
-  'engagement_rate',
-  'total_views',
-  'views_30d',
-  'growth_30d',
-  'growth_4w',
-  'growth_4w_percent',
-  'total_posts',
-  'created_at',
-  'created_year',
-  'created_month',
-  'created_day',
-  'observed_at',
-] as const
-
-/** The possible meanings of a column in a list of posts; `name`, `handle` and `social_id` are those of the account. */
-export const POST_FIELDS = [
-  'platform',
-  'name',
-  'handle',
-  'social_id',
-  'url',
-  'post_id',
-  'post_url',
-  'thumbnail',
-  'title',
-  'message',
-  'type',
-  'category_code',
-  'tags',
-  'mentions',
-  'views',
-  'likes',
-  'dislikes',
-  'comments',
-  'shares',
-  'posted_at',
-  'day',
-] as const
-
-export type InfluencerField = (typeof INFLUENCER_FIELDS)[number]
-export type PostField = (typeof POST_FIELDS)[number]
-export type Field = InfluencerField | PostField
-export type Kind = 'influencers' | 'posts'
+import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
@@ -192,7 +123,7 @@ const POST_WORDS: readonly Word[] = [
 ]
 
 /** The field that a header's folded words name, in lists of that kind. */
-export function fieldOf(words: string, kind: Kind): Field | null {
+export function fieldOf(words: string, kind: ListKind): Field | null {
   const table = kind === 'posts' ? POST_WORDS : INFLUENCER_WORDS
   return table.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }

@@ -1,8 +1,8 @@
+import type { ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import { boundedText } from '../../core/bounded-text'
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
-import type { Kind } from './fields'
 import { headerWords, understandHeader } from './header-words'
 import { addressesIn } from './named-account'
 
@@ -24,7 +24,7 @@ const LONGEST_COMBINED = 300
 const filledCells = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
 
 export interface HeaderOptions {
-  kind: Kind
+  kind: ListKind
   /** Headers by their folded words, whose meaning a person gave. */
   map?: ReadonlyMap<string, unknown>
 }
@@ -65,7 +65,7 @@ function spannedTexts(texts: readonly string[], isFilledBelow: readonly boolean[
 }
 
 /** A group's title that says nothing is left out: "Figures" above "Followers". */
-function withoutTitles(texts: readonly string[], kind: Kind): readonly string[] {
+function withoutTitles(texts: readonly string[], kind: ListKind): readonly string[] {
   const [title = '', ...rest] = texts
   const saysMore = understandHeader(texts.join(' '), kind)?.field || understandHeader(title, kind)
   return rest.length === 0 || saysMore || !understandHeader(rest.join(' '), kind) ? texts : withoutTitles(rest, kind)

@@ -1,9 +1,10 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
+import type { Field, ListKind, Unit } from '@kolscope/contract/lists/loads/list-fields'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
-import { type Field, fieldOf, IDENTIFYING, type Kind } from './fields'
+import { fieldOf, IDENTIFYING } from './fields'
 import { isNumeric, isRate } from './number-style'
-import { splitUnit, type Unit } from './units'
+import { splitUnit } from './units'
 
 /** What a header says about its column; `field` is null for known content that is not loaded, such as fees. */
 export interface HeaderMeaning {
@@ -107,7 +108,7 @@ const isKnownOther = (words: string): boolean =>
   OF_POSTS.test(words) || OTHER_SITE.test(words) || (NOT_LOADED.test(words) && words.split(' ').length <= MOST_WORDS)
 
 /** The meaning of a header's text in lists of that kind; null if it is not known. */
-export function understandHeader(text: string, kind: Kind): HeaderMeaning | null {
+export function understandHeader(text: string, kind: ListKind): HeaderMeaning | null {
   const { rest, unit } = splitUnit(inWords(text))
   const words = headerWords(rest)
   if (words === '') return null

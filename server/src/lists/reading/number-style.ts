@@ -1,7 +1,6 @@
-import type { Field } from './fields'
+import type { Field, Unit } from '@kolscope/contract/lists/loads/list-fields'
 import type { DecimalSign } from './number-cells'
 import type { NumberEvidence } from './number-evidence'
-import type { Unit } from './units'
 
 /** How the numbers of a column are read. */
 export interface NumberStyle {

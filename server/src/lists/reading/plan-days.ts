@@ -1,6 +1,6 @@
+import type { DayOrder } from '@kolscope/contract/lists/loads/list-fields'
 import { columnName } from './column-names'
 import { type DayEvidence, possibleOrders } from './day-evidence'
-import type { DayOrder } from './days'
 import type { Doubts } from './doubts'
 import type { ListAnswers } from './questions'
 import type { SheetSurvey } from './survey-sheet'

@@ -1,15 +1,17 @@
 import { basename, extname } from 'node:path'
+import type { Question } from '@kolscope/contract/lists/loads/list-answers'
+import type { ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import type { Rows, SheetRow } from '../../core/spreadsheets/table'
-import { IDENTIFYING, type Kind } from './fields'
+import { IDENTIFYING } from './fields'
 import { isNumeric } from './number-style'
 import { fileSign } from './plan-numbers'
 import { planSheet, type SheetPlan } from './plan-sheet'
-import { type ListAnswers, mergeQuestions, type Question } from './questions'
+import { type ListAnswers, mergeQuestions } from './questions'
 import { HEAD_ROWS, type SheetSurvey, type SurveyOptions, surveySheet } from './survey-sheet'
 
 export interface ListOptions {
-  kind?: Kind
+  kind?: ListKind
   /** YYYY-MM-DD of the whole list. */
   observedAt?: string
 }

@@ -1,13 +1,12 @@
+import { COUNT_UNITS, type Field, RATE_UNITS, type Unit } from '@kolscope/contract/lists/loads/list-fields'
 import { columnKey, columnName } from './column-names'
 import type { SheetColumn } from './decide-columns'
 import type { Doubts } from './doubts'
-import type { Field } from './fields'
 import type { DecimalSign } from './number-cells'
 import { addProofs, type NumberEvidence } from './number-evidence'
 import { decimalOf, isMean, isRate, type NumberStyle, provenSign, unitOf } from './number-style'
 import type { ListAnswers } from './questions'
 import type { SheetSurvey } from './survey-sheet'
-import { COUNT_UNITS, RATE_UNITS, type Unit } from './units'
 
 /** The decimal sign that all columns of a file prove together. */
 export function fileSign(surveys: readonly SheetSurvey[]): DecimalSign | 'both' | null {

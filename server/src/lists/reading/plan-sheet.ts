@@ -1,16 +1,17 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import type { Question } from '@kolscope/contract/lists/loads/list-answers'
+import type { DayOrder, Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import type { Looks } from './column-looks'
 import { columnName } from './column-names'
 import { type DayEvidence, readableShare } from './day-evidence'
-import { type DayMonthReader, type DayOrder, dayMonthReader } from './days'
+import { type DayMonthReader, dayMonthReader } from './days'
 import type { SheetColumn } from './decide-columns'
 import { type Doubts, doubtsAbout } from './doubts'
-import type { Field, Kind } from './fields'
 import type { DecimalSign } from './number-cells'
 import { isNumeric, type NumberStyle } from './number-style'
 import { planDays, planTime } from './plan-days'
 import { planNumbers } from './plan-numbers'
-import type { ListAnswers, Question } from './questions'
+import type { ListAnswers } from './questions'
 import { defaultPlatform, type SheetSurvey, type SurveyOptions } from './survey-sheet'
 
 export interface PlannedColumn extends Omit<SheetColumn, 'looks' | 'unit'> {
@@ -28,7 +29,7 @@ export interface PlannedColumn extends Omit<SheetColumn, 'looks' | 'unit'> {
 /** How a sheet is loaded, and what has to be answered first. */
 export interface SheetPlan {
   sheet: string
-  kind: Kind
+  kind: ListKind
   /** 1-based row of the header; null without one. */
   headerRow: number | null
   columns: PlannedColumn[]

@@ -1,35 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
-import type { DayOrder } from './days'
+import type { Question, QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
+import type { DayOrder, Unit } from '@kolscope/contract/lists/loads/list-fields'
 import type { FieldMap } from './decide-columns'
 import type { DecimalSign } from './number-cells'
-import type { Unit } from './units'
-
-export const QUESTION_KINDS = [
-  'name-or-handle',
-  'names-only',
-  'platform',
-  'count-unit',
-  'rate-unit',
-  'decimal',
-  'day-order',
-  'year',
-] as const
-export type QuestionKind = (typeof QUESTION_KINDS)[number]
-
-/** A doubt about a list that a person has to settle before it is loaded. */
-export interface Question {
-  kind: QuestionKind
-  /** The sheets it is about; a file without sheets has one without a name. */
-  sheets: string[]
-  /** Headers of the columns it is about. */
-  columns: string[]
-  /** Up to five cells that show the doubt. */
-  examples: string[]
-  /** How many rows it is about; null if it is about columns or the whole file. */
-  rows: number | null
-  /** The answers to choose from; empty if any year is an answer. */
-  options: string[]
-}
 
 /** What a person said about a list: answers to questions, and corrections. */
 export interface ListAnswers {

@@ -1,7 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isHandle, splitNameAndHandle } from './account-names'
 import { cleanText, isUnknown } from './cells'
-import { type Field, IDENTIFYING } from './fields'
+import { IDENTIFYING } from './fields'
 import { headerWords, platformIn } from './header-words'
 import { accountAt, accountWithId, addressesIn, isAddress, isNamed, MOST_IN_CELL } from './named-account'
 

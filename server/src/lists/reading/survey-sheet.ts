@@ -1,10 +1,11 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import { onlyPlatformIn, platformOfHost } from '../../core/spreadsheets/platform-of'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
 import { addDay, type DayEvidence, noDays } from './day-evidence'
 import { decideColumns, type FieldMap, type SheetColumn } from './decide-columns'
-import { type Field, type Kind, NAMING_POST } from './fields'
+import { NAMING_POST } from './fields'
 import { findHeader, type SheetHeader } from './header-rows'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
@@ -23,7 +24,7 @@ export interface Lacking {
 /** What all rows of a sheet say about how it has to be read; nothing is loaded yet. */
 export interface SheetSurvey {
   sheet: string
-  kind: Kind
+  kind: ListKind
   header: SheetHeader
   /** The texts above the header. */
   title: string
@@ -42,13 +43,13 @@ export interface SheetSurvey {
 export interface SurveyOptions {
   /** The file's name without its extension. */
   fileName: string
-  kind?: Kind
+  kind?: ListKind
   map?: FieldMap
   platform?: Platform
 }
 
 const DAY_FIELDS: ReadonlySet<Field> = new Set<Field>(['observed_at', 'created_at', 'posted_at', 'day'])
-const KINDS: readonly Kind[] = ['posts', 'influencers']
+const KINDS: readonly ListKind[] = ['posts', 'influencers']
 
 const isListOfPosts = (columns: readonly SheetColumn[]) =>
   columns.some(({ field }) => field !== null && NAMING_POST.has(field)) &&

@@ -1,13 +1,13 @@
+import type { ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldMap } from './decide-columns'
-import type { Kind } from './fields'
 import { understandSheet } from './survey-sheet'
 
 const rowsOf = (grid: readonly (readonly string[])[]) =>
   grid.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells, links: {} }] : []))
 
-async function understood(grid: readonly (readonly string[])[], options: { kind?: Kind; map?: FieldMap } = {}) {
+async function understood(grid: readonly (readonly string[])[], options: { kind?: ListKind; map?: FieldMap } = {}) {
   const { header, columns, kind } = await understandSheet(rowsOf(grid), options)
   const read = columns.filter(({ field }) => field !== null)
   return { row: header.row, kind, fields: Object.fromEntries(read.map(({ index, field }) => [index, field])), columns }

@@ -1,10 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
-
-/** The units in which a column's numbers can be written; `shares` are parts of one: 0.035 is 3.5 percent. */
-export const COUNT_UNITS = ['ones', 'thousands', 'millions', 'billions'] as const
-export const RATE_UNITS = ['percent', 'shares'] as const
-export type Unit = (typeof COUNT_UNITS)[number] | (typeof RATE_UNITS)[number]
-export const UNITS: readonly Unit[] = [...COUNT_UNITS, ...RATE_UNITS]
+import { UNITS, type Unit } from '@kolscope/contract/lists/loads/list-fields'
 
 export const isUnit = (text: string): text is Unit => UNITS.some((unit) => unit === text)
 

@@ -1,0 +1,47 @@
+/** Why a row is refused, by code; values fill the braces. */
+export const ROW_REFUSALS = {
+  'no-account': 'It has no name, user name, ID or link.',
+  'name-only': 'It has only a name, which is no account.',
+  'no-platform': 'It names no platform.',
+  'unknown-platform': '“{text}” is no platform.',
+  'no-day': '“{text}” is not a day.',
+  total: 'It is a total, not an account.',
+  'repeated-header': 'It repeats the header.',
+  'several-accounts': '{count} accounts are known by this name; give the ID.',
+  erased: 'It was erased at the request of the listed person and is not loaded again.',
+  'no-post-account': 'It does not name the account of the post.',
+  'no-post-id': 'It has no ID of the post.',
+  'no-json': 'The line is not JSON: {error}.',
+  'wrong-json': '{field}: {error}.',
+} as const
+export type RowRefusalCode = keyof typeof ROW_REFUSALS
+
+/** Why a file cannot be loaded, or not to its end. */
+export const FILE_REFUSALS = {
+  'no-rows': 'It has no rows.',
+  'no-account-column': 'No column identifies accounts, by user name, ID or link. Its columns: {columns}',
+  'wrong-format': 'It is none of .ndjson, .csv, .xlsx and .xls.',
+  'no-text': 'It is not UTF-8 text; save it as “CSV UTF-8”.',
+  'long-line': 'A line is longer than {most} characters.',
+  encrypted: 'It is protected by a password; save it without one.',
+  damaged: 'It is damaged or not what its name says: {error}',
+  'too-much': 'It has more than can be loaded: {error}',
+  'file-gone': 'The uploaded file is no longer there. Upload it again.',
+} as const
+export type FileRefusalCode = keyof typeof FILE_REFUSALS
+
+/** What a cell can be if it is not understood; its row is loaded without it. */
+export const CELL_DOUBTS = [
+  'not-understood',
+  'lost-characters',
+  'unknown-category',
+  'unknown-profession',
+  'unknown-place',
+] as const
+export type CellDoubt = (typeof CELL_DOUBTS)[number]
+
+export type ReasonValues = Readonly<Record<string, string | number>>
+
+/** The English sentence of a refusal. */
+export const reasonSentence = (template: string, values: ReasonValues = {}): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
