@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { createDb, createPool } from '../src/core/db'
 import { ingestFiles } from '../src/lists/ingest/ingest'
 
@@ -6,5 +5,5 @@ import { ingestFiles } from '../src/lists/ingest/ingest'
 const [path = '', connection = '{}'] = process.argv.slice(2)
 const pool = createPool(JSON.parse(connection), { maxConnections: 2, applicationName: 'kolscope tests' })
 const db = createDb(pool)
-await ingestFiles(db, pool, [path], { refusedFolder: tmpdir(), observedAt: '2026-06-30', erasureKey: Buffer.alloc(32) })
+await ingestFiles(db, pool, [path], { observedAt: '2026-06-30', erasureKey: Buffer.alloc(32) })
 await db.destroy()

@@ -19,7 +19,6 @@ export function useIngesting() {
   })
   const loadAll = (paths: readonly string[], options: Partial<IngestOptions> = {}) =>
     ingestFiles(database.db, database.pool, paths, {
-      refusedFolder: folder,
       observedAt: '2026-06-30',
       erasureKey: Buffer.alloc(32),
       ...options,

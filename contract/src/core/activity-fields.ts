@@ -15,6 +15,7 @@ export const CHANGE_FIELDS = [
   'bytes',
   'categories',
   'change',
+  'changed',
   'company',
   'count',
   'createdTimeFrom',

@@ -111,6 +111,14 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
       latest_submitted_user links ${TEXT_NAMES}`,
     secret: 'location_id gender kind marital_status',
   },
+  list_readings: { plain: 'used_at', masked: 'headers_digest answers' },
+  load_batches: { plain: 'load_id number created_ids' },
+  load_changes: { plain: 'id load_id influencer_id table_name', masked: 'key before after' },
+  load_refused_rows: { plain: 'load_id number', masked: 'label reason cells' },
+  loads: {
+    plain: `id account_id bytes received state version is_remembered rows_done undone job_id created_at finished_at`,
+    masked: 'file_name answers plan preview problem report',
+  },
   jobs: {
     plain: `id name title status done total attempts account_id worker created_at started_at heartbeat_at finished_at
       superseded_by request_number`,
@@ -203,7 +211,7 @@ export const IMPERSONAL_TABLES: string = `${RESTORABLE_PATHS.join(' ')} categori
 
 /** Names that the log itself uses, for things and for what calls are given. */
 export const LOGGED_FIELDS: Fields = {
-  plain: `account actions add_careers add_categories added already bytes categories change company count
+  plain: `account actions add_careers add_categories added already bytes categories change changed company count
     createdTimeFrom createdTimeTo description digest engagement_fall events files filters format from
     globalPermissions growth_fall growth_spike handOverTo influencers isActive is_active kind language is_sample
     links list_ids movedTo moved_to name name_vi other_profiles pictures plan platform position posts profiles
@@ -242,6 +250,7 @@ export const LOGGED_KINDS: { readonly [K in ObjectKind]: LoggedKind } = {
   influencers: { table: 'influencers', name: 'never' },
   younetProfile: { table: 'profiles', name: 'kept' },
   import: { table: 'imports', name: 'never', counts: 'files' },
+  load: { table: 'loads', name: 'never' },
   addRequest: { table: 'add_requests', name: 'never' },
   savedSearch: { table: 'saved_searches', name: 'never' },
   export: { table: 'exports', name: 'never' },

@@ -13,6 +13,7 @@ import type { ImporterTables } from './tables/importer'
 import type { JobsTables } from './tables/jobs'
 import type { LandscapesTables } from './tables/landscapes'
 import type { LinkingTables } from './tables/linking'
+import type { LoadsTables } from './tables/loads'
 import type { MarketTables } from './tables/market'
 import type { MetricsTables } from './tables/metrics'
 import type { ObservationsTables } from './tables/observations'
@@ -42,6 +43,7 @@ export interface Database
     JobsTables,
     LandscapesTables,
     LinkingTables,
+    LoadsTables,
     MarketTables,
     MetricsTables,
     ObservationsTables,

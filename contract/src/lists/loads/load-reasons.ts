@@ -13,6 +13,7 @@ export const ROW_REFUSALS = {
   'no-post-id': 'It has no ID of the post.',
   'no-json': 'The line is not JSON: {error}.',
   'wrong-json': '{field}: {error}.',
+  'not-read': 'It could not be read: {error}',
 } as const
 export type RowRefusalCode = keyof typeof ROW_REFUSALS
 
@@ -30,15 +31,26 @@ export const FILE_REFUSALS = {
 } as const
 export type FileRefusalCode = keyof typeof FILE_REFUSALS
 
-/** What a cell can be if it is not understood; its row is loaded without it. */
+/** What is doubtful about a cell; its row is loaded without it. */
 export const CELL_DOUBTS = [
   'not-understood',
   'lost-characters',
   'unknown-category',
   'unknown-profession',
   'unknown-place',
+  'edited',
 ] as const
 export type CellDoubt = (typeof CELL_DOUBTS)[number]
+
+/** `edited` is a value that differs from what a person entered, which stays. */
+export const CELL_DOUBT_SENTENCES: Readonly<Record<CellDoubt, string>> = {
+  'not-understood': '“{text}” is not understood as {field}.',
+  'lost-characters': '“{text}” has lost characters.',
+  'unknown-category': 'The category “{text}” is not known.',
+  'unknown-profession': 'The profession “{text}” is not known.',
+  'unknown-place': 'The place “{text}” is not known.',
+  edited: '“{text}” differs from what a person entered ({field}), which stays.',
+}
 
 export type ReasonValues = Readonly<Record<string, string | number>>
 

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { ROW_REFUSALS, reasonSentence } from '@kolscope/contract/lists/loads/load-reasons'
 import type { Pool } from 'pg'
+import { newBatch } from '../ingest/batch'
 import type { Incoming } from '../ingest/incoming'
 import { NOTHING_DESCRIBED } from '../ingest/incoming'
-import { loadBatch } from '../ingest/load'
+import { loadBatch, newRun } from '../ingest/load'
+import { nothingSeen } from '../ingest/outcomes'
 import { newReport } from '../ingest/report'
 import { provisionalKey } from '../reading/account-names'
 import { accountAt, isNamed } from '../reading/named-account'
@@ -58,20 +60,13 @@ function incomingOf({ name, platform, url, social_id, handle_key }: RequestedAcc
  * changes nothing.
  */
 export async function listAccount(pool: Pool, erasureKey: Buffer, account: RequestedAccount): Promise<string | null> {
-  const report = newReport(`${SOURCE} ${randomUUID()}`)
-  let refusal: string | null = null
-  const refuse = (_row: number, reason: string) => {
-    refusal = reason
-  }
-  const run = {
-    pool,
-    since: new Date().toISOString(),
-    erasureKey,
-    dryClient: null,
-    seen: new Map<number, boolean>(),
-    changedPosts: new Set<string>(),
-    months: new Set<string>(),
-  }
-  await loadBatch([incomingOf(account)], { run, report, refuse })
-  return refusal
+  const batch = { ...newBatch(1), accounts: [incomingOf(account)] }
+  const { refused } = await loadBatch(batch, {
+    run: await newRun(pool, erasureKey),
+    report: newReport(SOURCE),
+    seen: nothingSeen(),
+    ledger: null,
+  })
+  const [refusal] = refused
+  return refusal ? reasonSentence(ROW_REFUSALS[refusal.code], refusal.values) : null
 }

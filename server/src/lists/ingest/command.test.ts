@@ -51,7 +51,7 @@ describe('a doubt', () => {
 
   it('is settled by that option', async () => {
     const { exitCode, out } = await run(file('list.csv', MILLIONS), '--unit', 'followers=millions')
-    expect([exitCode, out]).toEqual([0, expect.stringContaining('3 loaded')])
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('3 new')])
     const rows = await db().selectFrom('influencer_metrics').select('followers').orderBy('followers').execute()
     expect(rows.map(({ followers }) => followers)).toEqual([900_000, 1_500_000, 2_250_000])
   })

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import {
   DAY_ORDERS,
@@ -19,16 +20,19 @@ import type { ListPlan } from '../reading/plan-list'
 import { isUnit } from '../reading/units'
 import { type IngestOptions, ingestFiles } from './ingest'
 import { planFile } from './ingest-file'
-import { previewOf } from './preview'
+import { previewLines, previewOf } from './preview'
 import { showProgress } from './progress'
 import { questionsText } from './question-texts'
-import { refusedFolderOf } from './refused-rows'
+import { refusedText } from './refused-text'
 import { type FileReport, reportJson, summaryOf } from './report'
 
 export const USAGE = `Usage: npm run ingest -- FILE… [options]
+       npm run ingest -- --refused LOAD
 Loads .ndjson, .csv, .xlsx and .xls files into influencers, observations and posts. A doubt about a file is printed as a
-question with the option that answers it; then nothing is loaded and the exit code is 2.
+question with the option that answers it; then nothing is loaded and the exit code is 2. On a terminal it shows how the
+files are read and asks before it loads them.
   --preview               prints how each column is read, and loads nothing
+  --yes                   loads without asking; never answers a question about a file
   --map COLUMN=FIELD,…    says what columns mean; ignore leaves a column out
   --unit COLUMN=UNIT,…    ${UNITS.join(', ')}
   --decimal SIGN          point or comma: which begins the fraction
@@ -39,11 +43,14 @@ question with the option that answers it; then nothing is loaded and the exit co
   --kind NAME             influencers or posts; else the header decides
   --source NAME           whom the numbers are from; else the file's name
   --observed-at DATE      when they were observed, YYYY-MM-DD; else from names of file and sheet, or the file's date
-  --dry-run               writes nothing
-  --json                  prints the summary as JSON`
+  --dry-run               prints the outcome of the rows, and writes nothing
+  --json                  prints the summary as JSON
+  --refused LOAD          prints the refused rows of a load as .csv`
 
 const FLAGS = {
   preview: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  refused: { type: 'string' },
   map: { type: 'string' },
   unit: { type: 'string' },
   decimal: { type: 'string' },
@@ -63,8 +70,9 @@ const OPEN_QUESTIONS = 2
 /** The command `ingest`: loads the files named in its arguments and prints the outcome of every row. */
 export async function ingestCommand(
   { env, db, pool }: Pick<Workplace, 'env' | 'db' | 'pool'>,
-  { files, options, isJson, isPreview }: ReturnType<typeof readArguments>,
+  { files, options, isJson, isPreview, isConfirmed, refusedOf }: ReturnType<typeof readArguments>,
 ): Promise<void> {
+  if (refusedOf !== undefined) return print(await refusedText(db, refusedOf))
   const { plans, failures: unread } = await planFiles(files, options)
   const questions = [...plans].filter(([, plan]) => (plan?.questions.length ?? 0) > 0)
   if (isPreview) for (const [path, plan] of plans) print(previewOf(path, plan).join('\n'))
@@ -77,11 +85,14 @@ export async function ingestCommand(
     printFailures(unread)
     return
   }
+  if (!isConfirmed && !isJson && !options.isDryRun && !(await isAgreed(plans))) {
+    print('Nothing was loaded.')
+    return
+  }
   const progress = showProgress(isJson ? null : process.stderr)
   const result = await ingestFiles(db, pool, [...plans.keys()], {
     ...options,
     plans,
-    refusedFolder: refusedFolderOf(env),
     erasureKey: erasureKey(env),
     onProgress: progress.show,
   })
@@ -90,10 +101,27 @@ export async function ingestCommand(
   const failures = [...unread, ...result.failures]
   if (isJson) print(JSON.stringify({ reports: reports.map(reportJson), failures, isScoring }, null, 2))
   else {
-    for (const report of reports) print(summaryOf(report, options.isDryRun === true).join('\n'))
+    for (const report of reports) {
+      print(summaryOf(report, options.isDryRun === true).join('\n'))
+      const preview = result.previews.get(report.path)
+      if (preview) print(previewLines(preview).join('\n'))
+    }
     if (isScoring) print('Metrics are computed next, by the server as soon as it runs.')
   }
   printFailures(failures, reports)
+}
+
+/** On a terminal, shows how the files are read and asks whether to load them; without one nobody can answer. */
+async function isAgreed(plans: ReadonlyMap<string, ListPlan | null>): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return true
+  for (const [path, plan] of plans) print(previewOf(path, plan).join('\n'))
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const reply = await terminal.question('Load as shown? [y/N] ')
+    return /^y(es)?$/i.test(reply.trim())
+  } finally {
+    terminal.close()
+  }
 }
 
 type Failure = { path: string; reason: string }
@@ -120,17 +148,17 @@ function printFailures(failures: readonly Failure[], reports: readonly FileRepor
   if (failures.length > 0) process.exitCode ??= 1
 }
 
-const storedOf = ({ loaded, merged, unchanged }: FileReport) => loaded + merged + unchanged
+const storedOf = ({ rows, refused }: FileReport) => rows - refused
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Parses the command's arguments; throws an Error with a readable message if one is wrong. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals: files } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true })
-  if (files.length === 0) throw new Error(USAGE)
+  if (files.length === 0 && values.refused === undefined) throw new Error(USAGE)
   for (const file of files) refuseNoFile(file)
   const kind = values.kind === undefined ? undefined : kindOf(values.kind)
-  const options: Omit<IngestOptions, 'refusedFolder' | 'erasureKey'> = {
+  const options: Omit<IngestOptions, 'erasureKey'> = {
     kind,
     map: values.map === undefined ? undefined : mapOf(values.map),
     units: values.unit === undefined ? undefined : unitsOf(values.unit),
@@ -158,7 +186,19 @@ export function readArguments(args: readonly string[]) {
     source: values.source,
     isDryRun: values['dry-run'],
   }
-  return { files, options, isJson: values.json === true, isPreview: values.preview === true }
+  return {
+    files,
+    options,
+    isJson: values.json === true,
+    isPreview: values.preview === true,
+    isConfirmed: values.yes === true,
+    refusedOf: valid(
+      'refused',
+      values.refused,
+      (text) => (/^\d{1,15}$/.test(text) ? Number(text) : null),
+      'the number of a load',
+    ),
+  }
 }
 
 const SIGNS: ReadonlyMap<string, DecimalSign> = new Map([

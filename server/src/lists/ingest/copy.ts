@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { copyLine, copyLines } from '../../core/copy'
+import { recorded, type Written } from './record-changes'
 
 /** A row as PostgreSQL takes it by column name; arrays are PostgreSQL arrays, other objects jsonb. */
 export type Row = Readonly<Record<string, unknown>>
@@ -15,37 +16,57 @@ export async function copyRows(
   await copyLines(client, table, columns.join(', '), lines)
 }
 
-/** Inserts, or replaces the given columns if the key exists; `computed` is the part of the key the database fills. */
-export async function upsertRows(
+/** Runs a statement about rows in $1; a load records what it changes. */
+async function write(
   client: PoolClient,
-  table: string,
-  key: readonly string[],
-  columns: readonly string[],
+  written: Written,
   rows: readonly Row[],
-  computed: readonly string[] = [],
+  statement: string,
+  loadId: number | null,
 ): Promise<void> {
   if (rows.length === 0) return
-  const all = [...key, ...columns]
-  await client.query(
-    `insert into ${table} (${all.join(', ')}) select ${all.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-     on conflict (${[...key, ...computed].join(', ')}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    [JSON.stringify(rows)],
+  const json = JSON.stringify(rows)
+  if (loadId === null) await client.query(statement, [json])
+  else await client.query(recorded(written, statement), [json, loadId])
+}
+
+/** Inserts rows of influencers, or replaces their columns if the key exists. */
+export async function upsertRows(
+  client: PoolClient,
+  written: Written,
+  rows: readonly Row[],
+  loadId: number | null,
+): Promise<void> {
+  const { table, key, columns, computed = [] } = written
+  const all = ['influencer_id', ...key.filter((column) => !computed.includes(column)), ...columns]
+  const sets = columns.map((column) => `${column} = excluded.${column}`).join(', ')
+  await write(
+    client,
+    written,
+    rows,
+    `insert into ${table} as written (${all.join(', ')}) select ${all.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     on conflict (${['influencer_id', ...key].join(', ')}) do ${sets ? `update set ${sets}` : 'nothing'}`,
+    loadId,
   )
 }
 
-/** Sets columns of existing rows, found by `id`. */
+/** Sets columns of existing rows, which `sameRow` finds among `given`. */
 export async function updateRows(
   client: PoolClient,
-  table: string,
-  columns: readonly string[],
+  written: Written,
   rows: readonly Row[],
-  also: string,
+  { sets, sameRow }: { sets: string; sameRow: string },
+  loadId: number | null,
 ): Promise<void> {
-  if (rows.length === 0) return
-  const sets = columns.map((column) => `${column} = given.${column}`).join(', ')
-  await client.query(
-    `update ${table} as stored set ${sets}, ${also} from jsonb_populate_recordset(null::${table}, $1::jsonb) given
-     where stored.id = given.id`,
-    [JSON.stringify(rows)],
+  const { table, columns } = written
+  const assigned = columns.map((column) => `${column} = given.${column}`).join(', ')
+  await write(
+    client,
+    written,
+    rows,
+    `update ${table} as written set ${assigned}${sets}
+     from jsonb_array_elements($1::jsonb) as row (json), lateral jsonb_populate_record(null::${table}, row.json) as given
+     where ${sameRow}`,
+    loadId,
   )
 }

@@ -2,9 +2,6 @@ import type { PoolClient } from 'pg'
 import { digestsOf, identifyingKey } from '../../influencers/erasure/erased-identities'
 import type { Named } from './incoming'
 
-/** Why a row about an erased person is not loaded. */
-export const ERASED = 'It was erased at the request of the listed person and is not loaded again.'
-
 /** The rows that are about an erased person. */
 export async function erasedAmong<Row extends Named>(
   client: PoolClient,

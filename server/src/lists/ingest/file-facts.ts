@@ -14,14 +14,21 @@ export type FileFacts = {
   notes: string[]
 }
 
-export type FactOptions = { source?: string; observedAt?: string; platform?: Platform | 'refuse'; year?: number }
+export type FactOptions = {
+  source?: string
+  observedAt?: string
+  platform?: Platform | 'refuse'
+  year?: number
+  /** The name of the file, if it lies under another one. */
+  fileName?: string
+}
 
 /** How a day of observation is stored. */
 export const observedOn = (day: string): string => `${day}T00:00:00.000Z`
 
 /** What a file is about: as given, else from its name; the day it was written if its name names none. */
 export function fileFacts(path: string, options: FactOptions): FileFacts {
-  const name = fileNameOf(path)
+  const name = fileNameOf(options.fileName ?? path)
   const notes: string[] = []
   const time = timeIn(name)
   const namedDay = options.observedAt ?? dayOfTime({ ...time, year: time.year ?? options.year ?? null })

@@ -3,6 +3,7 @@ import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { storedPoint } from '../../influencers/editing/held'
 import { parseAccountName, provisionalKey } from '../reading/account-names'
 import { cleanMessage, cleanText } from '../reading/cells'
+import { RowRefused } from '../reading/refusals'
 import type { FileFacts } from './file-facts'
 import { type Described, type Incoming, type IncomingPost, NOTHING_DESCRIBED } from './incoming'
 import { IngestLine, type IngestPost } from './ingest-line'
@@ -12,7 +13,7 @@ import type { Warn } from './report'
 /** What reading a file needs in addition to its rows. */
 export type Reading = { file: FileFacts; references: References; warn: Warn }
 
-/** Parses one line of .ndjson; throws an Error with a readable message if it cannot be loaded. */
+/** Parses one line of .ndjson; throws RowRefused if it cannot be loaded. */
 export function fromLine(text: string, row: number, reading: Reading): Incoming {
   const line = parseLine(text)
   const link = line.url ? parseAccountName(line.url) : null
@@ -21,7 +22,7 @@ export function fromLine(text: string, row: number, reading: Reading): Incoming 
   const socialId = line.social_id ?? link?.socialId ?? null
   const name = line.name ? cleanText(line.name) : null
   const key = provisionalKey(handle, name ?? socialId)
-  if (key === null) throw new Error('It has neither social_id, handle, url nor name.')
+  if (key === null) throw new RowRefused('no-account')
   const labels = namesOf(line, platform, reading)
   return {
     platform,
@@ -56,20 +57,22 @@ function parseLine(text: string): IngestLine {
   try {
     json = JSON.parse(text)
   } catch (error) {
-    throw new Error(`The line is not JSON: ${(error as Error).message}.`)
+    throw new RowRefused('no-json', { error: (error as Error).message })
   }
   const parsed = IngestLine.safeParse(json)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const where = issue?.path.length ? `${issue.path.join('.')}: ` : ''
-  throw new Error(`${where}${issue?.message ?? 'not understood'}.`)
+  throw new RowRefused('wrong-json', {
+    field: issue?.path.join('.') || 'line',
+    error: issue?.message ?? 'not understood',
+  })
 }
 
 function platformOf(line: IngestLine, linkPlatform: Platform | null, { file }: Reading): Platform {
   const linePlatform = line.platform ? parsePlatform(line.platform) : null
-  if (line.platform && !linePlatform) throw new Error(`platform: ${JSON.stringify(line.platform)} is no platform.`)
+  if (line.platform && !linePlatform) throw new RowRefused('unknown-platform', { text: line.platform })
   const platform = linePlatform ?? linkPlatform ?? file.platform
-  if (!platform) throw new Error('It names no platform; give --platform.')
+  if (!platform) throw new RowRefused('no-platform')
   return platform
 }
 
@@ -79,12 +82,12 @@ function namesOf(line: IngestLine, platform: Platform, { references, warn }: Rea
   for (const entry of line.categories ?? []) {
     const { category, point } = typeof entry === 'string' ? { category: entry, point: null } : entry
     const matches = references.categories(platform, category)
-    for (const unknown of matches.unknown) warn('unknown category', unknown)
+    for (const unknown of matches.unknown) warn('unknown-category', unknown)
     for (const id of matches.ids) points.set(id, points.get(id) ?? storedPoint(point ?? undefined))
   }
   for (const text of line.professions ?? []) {
     const id = references.profession(platform, text)
-    if (id === null) warn('unknown profession', text)
+    if (id === null) warn('unknown-profession', text)
     else professionIds.add(id)
   }
   return { categories: [...points].map(([id, point]) => ({ id, point })), professionIds: [...professionIds] }
@@ -92,7 +95,7 @@ function namesOf(line: IngestLine, platform: Platform, { references, warn }: Rea
 
 function describedBy(line: IngestLine, platform: Platform, { references, warn }: Reading): Described {
   const location = line.location ? references.location(line.location) : null
-  if (line.location && !location) warn('unknown place', line.location)
+  if (line.location && !location) warn('unknown-place', line.location)
   const platformCategory = line.platform_category ? references.platformCategory(platform, line.platform_category) : null
   return {
     ...NOTHING_DESCRIBED,

@@ -2,13 +2,14 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import type { Counts } from '../../core/tables/posts'
 import { provisionalKey } from '../reading/account-names'
 import { cleanMessage, cleanText, hasLostCharacters } from '../reading/cells'
+import { RowRefused } from '../reading/refusals'
 import { type Reading, tagsOf } from './from-line'
 import type { ListedAccount } from './from-row'
 import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
 import type { RowValues } from './row-values'
 
 /**
- * Parses one row of a list of posts as an account with one post; throws an Error with a readable message if it cannot
+ * Parses one row of a list of posts as an account with one post; throws RowRefused if it cannot
  * be loaded.
  */
 export function fromPostRow(
@@ -18,8 +19,8 @@ export function fromPostRow(
   reading: Reading,
 ): Incoming {
   const key = provisionalKey(handle, name ?? socialId)
-  if (key === null) throw new Error('It does not name the account of the post.')
-  if (name && hasLostCharacters(name)) reading.warn('lost characters', name)
+  if (key === null) throw new RowRefused('no-post-account')
+  if (name && hasLostCharacters(name)) reading.warn('lost-characters', name)
   const post = postOf(cells, row, platform, reading)
   return {
     platform,
@@ -46,11 +47,11 @@ export function fromPostRow(
 
 function postOf(cells: RowValues, row: number, platform: Platform, reading: Reading): IncomingPost {
   const socialId = postId(cells)
-  if (socialId === null) throw new Error('It has no id of the post.')
+  if (socialId === null) throw new RowRefused('no-post-id')
   const day = cells.day('day') ?? UNKNOWN_DAY
   const [code] = cells.texts('category_code')
   const platformCategory = code === undefined ? null : reading.references.platformCategory(platform, code)
-  if (code !== undefined && !platformCategory) reading.warn('unknown category', code)
+  if (code !== undefined && !platformCategory) reading.warn('unknown-category', code)
   const counts = countsOf(cells)
   const postedAt = postedAtOf(cells)
   const tags = cells.texts('tags').flatMap((cell) => cell.split(/[|,]/))

@@ -5,6 +5,7 @@ import { provisionalKey } from '../reading/account-names'
 import { cleanMessage, cleanText, hasLostCharacters, parseFlag } from '../reading/cells'
 import { dayFromParts } from '../reading/days'
 import { isNumeric } from '../reading/number-style'
+import { RowRefused } from '../reading/refusals'
 import type { RowAccount } from '../reading/row-accounts'
 import { engagementOf, rateOf } from './engagement-parts'
 import type { Reading } from './from-line'
@@ -16,12 +17,12 @@ const NUMBERS = INFLUENCER_FIELDS.filter(isNumeric)
 /** An account that a row names, on a known platform. */
 export type ListedAccount = RowAccount & { platform: Platform }
 
-/** Parses what a row of a list says about one account; throws an Error with a readable message to refuse it. */
+/** Parses what a row of a list says about one account; throws RowRefused to refuse it. */
 export function fromRow(account: ListedAccount, cells: RowValues, row: number, reading: Reading): Incoming {
   const { platform, name, handle, socialId } = account
   const key = provisionalKey(handle, name ?? socialId)
-  if (key === null) throw new Error('It has no name, user name, social id or link.')
-  for (const text of [name, handle]) if (text && hasLostCharacters(text)) reading.warn('lost characters', text)
+  if (key === null) throw new RowRefused('no-account')
+  for (const text of [name, handle]) if (text && hasLostCharacters(text)) reading.warn('lost-characters', text)
   const values = valuesOf(cells)
   const derived = derive(values, platform)
   const day = cells.day('observed_at')
@@ -88,7 +89,7 @@ function categoriesOf(cells: RowValues, platform: Platform, { references, warn }
     const matches = references.categories(platform, cell)
     for (const id of matches.ids) ids.add(id)
     for (const id of matches.professionIds) professionIds.add(id)
-    for (const unknown of matches.unknown) warn('unknown category', unknown)
+    for (const unknown of matches.unknown) warn('unknown-category', unknown)
   }
   for (const text of cells
     .texts('profession')
@@ -96,7 +97,7 @@ function categoriesOf(cells: RowValues, platform: Platform, { references, warn }
     .map((part) => part.trim())) {
     const id = text === '' ? null : references.profession(platform, text)
     if (id !== null) professionIds.add(id)
-    else if (text !== '') warn('unknown profession', text)
+    else if (text !== '') warn('unknown-profession', text)
   }
   return { categories: [...ids].map((id) => ({ id, point: null })), professionIds: [...professionIds] }
 }
@@ -115,7 +116,7 @@ const GENDERS = new Map([
 function describedBy(cells: RowValues, platform: Platform, { references, warn }: Reading): Described {
   const places = [...cells.texts('location'), ...cells.texts('location_code')]
   const place = places.map(references.location).find(Boolean) ?? null
-  if (places[0] && !place) warn('unknown place', places[0])
+  if (places[0] && !place) warn('unknown-place', places[0])
   const platformCategory = cells
     .texts('category')
     .map((cell) => references.platformCategory(platform, cell))

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bundleProgram, startProgram } from '../../../testing/child-program'
@@ -26,7 +25,6 @@ describe('a load', () => {
     const other = await freshDatabase()
     try {
       await ingestFiles(other.db, other.pool, [path], {
-        refusedFolder: tmpdir(),
         observedAt: '2026-06-30',
         erasureKey: Buffer.alloc(32),
       })

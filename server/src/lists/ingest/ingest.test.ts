@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { digest } from '../../../testing/digest'
 import { useIngesting } from '../../../testing/ingesting'
 import { COMPUTE_METRICS } from '../../market/metrics/request'
+import { refusalReason } from './preview-batches'
 
 const { db, file, load, loadAll, influencers, metricsOf } = useIngesting()
+
+const refusedRows = () => db().selectFrom('load_refused_rows').selectAll().execute()
 
 const FULL = {
   platform: 'facebook page',
@@ -52,7 +54,7 @@ const FULL = {
 
 describe('a line of .ndjson', () => {
   it('brings everything it says', async () => {
-    expect(await load(file('full.ndjson', [FULL]))).toMatchObject({ rows: 1, loaded: 1, postsCreated: 1 })
+    expect(await load(file('full.ndjson', [FULL]))).toMatchObject({ rows: 1, new: 1, postsCreated: 1 })
     const [influencer] = await influencers()
     expect(influencer).toMatchObject({
       platform: 'page',
@@ -98,7 +100,7 @@ describe('a line of .ndjson', () => {
     const path = file('full.ndjson', [FULL])
     await load(path)
     const before = await digest(db())
-    expect(await load(path)).toMatchObject({ unchanged: 1, merged: 0 })
+    expect(await load(path)).toMatchObject({ unchanged: 1, changed: 0 })
     expect(await digest(db())).toBe(before)
     const changed = {
       ...FULL,
@@ -106,7 +108,7 @@ describe('a line of .ndjson', () => {
       posts: [{ ...FULL.posts[0], likes: 11 }],
       audiences: { gender: { male: 40, female: 60 } },
     }
-    expect(await load(file('full.ndjson', [changed]))).toMatchObject({ merged: 1, postsChanged: 1 })
+    expect(await load(file('full.ndjson', [changed]))).toMatchObject({ changed: 1, postsChanged: 1 })
     expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(53_000)
     expect(await db().selectFrom('posts').select('likes').execute()).toEqual([{ likes: 11 }])
     expect(await db().selectFrom('audiences').select('shares').execute()).toEqual([
@@ -116,7 +118,7 @@ describe('a line of .ndjson', () => {
 
   it('is one row of the report, however many posts it brings', async () => {
     const posts = ['p1', 'p2'].map((social_id) => ({ ...FULL.posts[0], social_id }))
-    expect(await load(file('full.ndjson', [{ ...FULL, posts }]))).toMatchObject({ rows: 1, loaded: 1, postsCreated: 2 })
+    expect(await load(file('full.ndjson', [{ ...FULL, posts }]))).toMatchObject({ rows: 1, new: 1, postsCreated: 2 })
   })
 
   it.each([
@@ -128,8 +130,8 @@ describe('a line of .ndjson', () => {
   ])('that says nothing new but %s changes that', async (_, news) => {
     await load(file('full.ndjson', [FULL]))
     const line = { platform: FULL.platform, social_id: FULL.social_id, ...news }
-    expect(await load(file('news.ndjson', [line]), { source: 'full' })).toMatchObject({ merged: 1, unchanged: 0 })
-    expect(await load(file('news.ndjson', [line]), { source: 'full' })).toMatchObject({ merged: 0, unchanged: 1 })
+    expect(await load(file('news.ndjson', [line]), { source: 'full' })).toMatchObject({ changed: 1, unchanged: 0 })
+    expect(await load(file('news.ndjson', [line]), { source: 'full' })).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
   it('that brings a day of followers lets metrics be computed anew', async () => {
@@ -146,16 +148,18 @@ describe('a line of .ndjson', () => {
     ['[]', /expected object/],
     ['{"platform":"tiktok","handle":"a","color":"red"}', /color/],
     ['{"platform":"myspace","handle":"a"}', /no platform/],
-    ['{"handle":"a"}', /--platform/],
-    ['{"platform":"tiktok"}', /neither social_id/],
+    ['{"handle":"a"}', /no platform/],
+    ['{"platform":"tiktok"}', /no name, user name/],
     ['{"platform":"tiktok","handle":"a","metrics":{"followers":-1}}', /followers/],
     ['{"platform":"tiktok","handle":"a","metrics":{"followers":1e300}}', /followers/],
     ['{"platform":"tiktok","handle":"a","birth_year":"x"}', /birth_year/],
   ])('%s is refused with a reason', async (line, reason) => {
     const path = file('lines.ndjson', `${line}\n\n{"platform":"tiktok","handle":"fine\\u0000"}\n`)
     const report = await load(path)
-    expect(report).toMatchObject({ rows: 2, loaded: 1, refused: 1 })
-    expect(readFileSync(report?.refusedFile ?? '', 'utf8')).toMatch(reason)
+    expect(report).toMatchObject({ rows: 2, new: 1, refused: 1 })
+    const [refused] = await refusedRows()
+    expect(refused).toMatchObject({ number: 1, label: '1', cells: [line] })
+    expect(refusalReason(refused?.reason as never).message).toMatch(reason)
   })
 })
 
@@ -177,7 +181,7 @@ describe('the run', () => {
     await failFirst(5, 'deadlock_detected')
     await expect(loadOne()).rejects.toThrow('in the way')
     await failFirst(4, 'deadlock_detected')
-    expect(await loadOne()).toMatchObject({ loaded: 1 })
+    expect(await loadOne()).toMatchObject({ new: 1 })
   })
 
   it('decides a batch once if it fails for another reason', async () => {
@@ -185,7 +189,7 @@ describe('the run', () => {
     await expect(loadOne()).rejects.toThrow('in the way')
   })
 
-  it('counts a post once, however many files of one run change it', async () => {
+  it('counts a post once in each file that changes it', async () => {
     const list = (name: string, day: string, views: number) =>
       file(name, `video_id,title,channel_title,views,date\np,A video,Lan Anh,${views},${day}\n`)
     const options = { platform: 'youtube', source: 'trending', names: 'accounts' } as const
@@ -197,7 +201,7 @@ describe('the run', () => {
     expect(failures).toEqual([])
     expect(reports.map(({ postsCreated, postsChanged }) => [postsCreated, postsChanged])).toEqual([
       [0, 1],
-      [0, 0],
+      [0, 1],
     ])
     expect(await db().selectFrom('posts').select('views').execute()).toEqual([{ views: 300 }])
   })
@@ -206,12 +210,12 @@ describe('the run', () => {
     const path = file('people.csv', 'handle,followers\na,1\nb,2\n')
     await expect(load(path)).rejects.toThrow('No row names its platform.')
     expect(await influencers()).toEqual([])
-    expect(await load(path, { platform: 'insta' })).toMatchObject({ loaded: 2 })
+    expect(await load(path, { platform: 'insta' })).toMatchObject({ new: 2 })
   })
 
   it('writes nothing in a dry run, and says what it would', async () => {
     const path = file('a.csv', 'handle;followers\na;1000\nb;2000\na;3000\n')
-    expect(await load(path, { platform: 'insta', isDryRun: true })).toMatchObject({ loaded: 2, merged: 1 })
+    expect(await load(path, { platform: 'insta', isDryRun: true })).toMatchObject({ new: 2, merged: 1 })
     expect(await influencers()).toEqual([])
     expect(await db().selectFrom('jobs').selectAll().execute()).toEqual([])
   })
@@ -228,10 +232,10 @@ describe('the run', () => {
     const path = file('a.csv', `handle,followers\n${rows}\nbroken,"${'x'.repeat(5_000_000)}`)
     const { reports, failures } = await loadAll([path], { platform: 'insta' })
     expect(reports[0]?.rows, 'every row before that place').toBe(3000)
-    expect(reports[0]?.loaded).toBe(reports[0]?.rows)
+    expect(reports[0]?.new).toBe(reports[0]?.rows)
     expect(failures).toHaveLength(1)
     await expect(load(file('b.csv', '\ufeffhandle,followers\nx,1\n'), { platform: 'insta' })).resolves.toMatchObject({
-      loaded: 1,
+      new: 1,
     })
     const wide = file('wide.csv', Buffer.from('\ufeffhandle,followers\nx,1\n', 'utf16le'))
     await expect(load(wide, { platform: 'insta' })).rejects.toThrow(/not UTF-8/)
@@ -242,6 +246,6 @@ describe('the run', () => {
     const bad = file('b.xlsx', 'no')
     const { reports, failures } = await loadAll([bad, good], { platform: 'insta' })
     expect(failures).toMatchObject([{ path: bad, reason: expect.stringMatching(/no Excel file/) }])
-    expect(reports).toMatchObject([{ loaded: 1 }])
+    expect(reports).toMatchObject([{ new: 1 }])
   })
 })

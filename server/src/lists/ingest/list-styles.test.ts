@@ -94,7 +94,7 @@ async function wrongNumbers({ accounts }: ListStyle): Promise<string[]> {
 }
 
 async function wrongAfterLoading(style: ListStyle, path: string): Promise<string[]> {
-  const options = { refusedFolder: folder, erasureKey: Buffer.alloc(32), ...style.answers }
+  const options = { erasureKey: Buffer.alloc(32), ...style.answers }
   const { failures } = await ingestFiles(database.db, database.pool, [path], options)
   return failures.length > 0 ? failures.map(({ reason }) => reason) : wrongNumbers(style)
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { RowRefused } from '../reading/refusals'
 import { type Account, accountOf } from './account'
 import type { Incoming, Named } from './incoming'
 
@@ -34,7 +35,7 @@ function absorb(groups: Map<string, Group>, absorbed: Group, into: Group): void 
 }
 
 /**
- * The stored account a row refers to, null for a new one; throws an Error with a readable message if there are several.
+ * The stored account a row refers to, null for a new one; throws RowRefused if there are several.
  */
 export function pickMatch(row: Named, candidates: readonly Candidate[]): Candidate | null {
   const same = row.socialId === null ? undefined : candidates.find(({ social_id }) => social_id === row.socialId)
@@ -42,7 +43,7 @@ export function pickMatch(row: Named, candidates: readonly Candidate[]): Candida
   const sameKey = candidates.filter(({ provisional_key }) => provisional_key === row.key)
   const provisional = sameKey.find(({ social_id }) => social_id === null)
   if (provisional || row.socialId !== null) return provisional ?? null
-  if (sameKey.length > 1) throw new Error(`${sameKey.length} accounts are known by this name; give the social id.`)
+  if (sameKey.length > 1) throw new RowRefused('several-accounts', { count: sameKey.length })
   return sameKey[0] ?? null
 }
 

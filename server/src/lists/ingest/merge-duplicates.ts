@@ -29,6 +29,7 @@ export const OWNED_TABLES: readonly (readonly [table: string, key: readonly stri
   ['influencer_pictures', []],
   ['former_handles', ['handle_key']],
   ['merged_influencers', ['id']],
+  ['load_changes', ['id']],
   ['correction_requests', ['id']],
   ['saved_search_finds', ['saved_search_id', 'account_id']],
   ['alerts', ['account_id', 'kind', 'about']],

@@ -58,8 +58,8 @@ describe('merging', () => {
   it('changes nothing the second time though rows far apart speak of one account', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => `h${index % 2400},${index}`)
     const path = file('a.csv', `handle,followers\n${rows.join('\n')}\n`)
-    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 2400, merged: 100 })
-    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 0, merged: 0, unchanged: 2500 })
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ new: 2400, merged: 100 })
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ new: 0, merged: 0, unchanged: 2500 })
     const feed = await db().selectFrom('discovery_feed').select('id').execute()
     expect(feed).toHaveLength(2500)
   })
@@ -68,10 +68,10 @@ describe('merging', () => {
     await load(file('a.csv', 'handle,followers\nLan.Anh,5\n'), { platform: 'tiktok' })
     expect(
       await load(file('b.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan.anh', name: 'Lan Anh' }])),
-    ).toMatchObject({ merged: 1 })
+    ).toMatchObject({ changed: 1 })
     expect(
       await load(file('c.ndjson', [{ platform: 'tiktok', social_id: '77', email: 'x@example.com' }])),
-    ).toMatchObject({ merged: 1 })
+    ).toMatchObject({ changed: 1 })
     expect(await influencers()).toMatchObject([
       { social_id: '77', handle: 'Lan.Anh', name: 'Lan Anh', email: 'x@example.com' },
     ])
@@ -122,7 +122,7 @@ describe('merging', () => {
       .execute()
     await collect(goneId)
     const both = file('c.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan' }])
-    expect(await load(both)).toMatchObject({ merged: 1 })
+    expect(await load(both)).toMatchObject({ changed: 1 })
     const [kept, ...others] = await influencers()
     expect(others).toEqual([])
     expect(kept).toMatchObject({ social_id: '77', handle: 'lan', name: 'Lan Anh', email: 'l@example.com' })
@@ -203,7 +203,7 @@ describe('merging', () => {
     const post = (more: object) => [{ platform: 'page', handle: 'lan', posts: [{ social_id: 'p', likes: 5, ...more }] }]
     await load(file('a.ndjson', post({})))
     const dated = file('b.ndjson', post({ posted_at: '2026-05-09T10:00:00Z', title: 'Hello' }))
-    expect(await load(dated)).toMatchObject({ merged: 1, postsCreated: 0, postsChanged: 1 })
+    expect(await load(dated)).toMatchObject({ changed: 1, postsCreated: 0, postsChanged: 1 })
     const posts = await db().selectFrom('posts').select(['month', 'title', 'likes']).execute()
     expect(posts).toEqual([{ month: '2026-05-01', title: 'Hello', likes: 5 }])
     expect(await load(dated)).toMatchObject({ unchanged: 1 })
@@ -243,7 +243,7 @@ describe('merging', () => {
     const report = await load(file('a.csv', 'handle,followers,email\nlan,10,\n@LAN,20,l@example.com\n'), {
       platform: 'insta',
     })
-    expect(report).toMatchObject({ rows: 2, loaded: 1, merged: 1 })
+    expect(report).toMatchObject({ rows: 2, new: 1, merged: 1 })
     const [influencer] = await influencers()
     expect((await metricsOf(influencer?.id)).followers).toBe(20)
     expect(influencer?.email).toBe('l@example.com')

@@ -87,7 +87,7 @@ describe('rows of one file about one account', () => {
   it('are an observation for each day that they name', async () => {
     const rows = MONTHS.map((month, index) => `lan,${(index + 1) * 1000},${month}-15`)
     const path = file('year.csv', `handle,followers,observed at\n${rows.join('\n')}\n`)
-    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ rows: 12, loaded: 1, merged: 11 })
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ rows: 12, new: 1, merged: 11 })
     expect((await observations()).map(({ day }) => day)).toEqual(MONTHS.map((month) => `${month}-15`))
     expect((await history()).map(({ followers }) => followers)).toEqual(MONTHS.map((_, index) => (index + 1) * 1000))
     expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(12_000)
@@ -121,7 +121,7 @@ describe('rows of one file about one account', () => {
     const named = [{ handle: 'lan' }, { social_id: '77' }, { social_id: '77', handle: 'lan' }]
     const lines = named.map((one, index) => ({ platform: 'tiktok', ...one, metrics: { followers: index + 1 } }))
     const path = file('a.ndjson', lines)
-    expect(await load(path)).toMatchObject({ loaded: 1, merged: 2 })
+    expect(await load(path)).toMatchObject({ new: 1, merged: 2 })
     expect(await influencers()).toMatchObject([{ social_id: '77', handle: 'lan' }])
     expect((await history()).map(({ followers }) => followers)).toEqual([3])
   })
@@ -136,7 +136,7 @@ describe('followers on one day', () => {
   it('are those that were measured, whether a list was loaded before or after', async () => {
     const kept = [{ day, followers: 1_234, source: 'measured', is_given: false }]
     await load(measured())
-    expect(await load(listed('list', 2_000))).toMatchObject({ merged: 1 })
+    expect(await load(listed('list', 2_000))).toMatchObject({ changed: 1 })
     expect(await history()).toEqual(kept)
     await forgetAll()
     await load(listed('list', 2_000))
@@ -173,7 +173,7 @@ it('a dry run creates no month of followers, because that would hold up writers 
     as $$ begin raise exception 'a month is created'; end $$`.execute(db())
   const { reports, failures } = await loadAll([monthly('2026-01')], { ...publisher, isDryRun: true })
   expect(failures).toEqual([])
-  expect(reports).toMatchObject([{ loaded: 1 }])
+  expect(reports).toMatchObject([{ new: 1 }])
   await expect(loadMonth('2026-01')).rejects.toThrow('a month is created')
 })
 
@@ -273,7 +273,7 @@ describe('random lists', () => {
         else for (const path of paths) await load(path)
         expect(await numbers()).toEqual(atOnce)
         await db().deleteFrom('discovery_feed').execute()
-        for (const path of paths) expect(await load(path)).toMatchObject({ loaded: 0, merged: 0 })
+        for (const path of paths) expect(await load(path)).toMatchObject({ new: 0, merged: 0 })
         expect(await numbers()).toEqual(atOnce)
         expect(await db().selectFrom('discovery_feed').select('id').execute()).toEqual([])
       }),

@@ -1,3 +1,4 @@
+import { type LoadPreview, PREVIEW_GROUPS } from '@kolscope/contract/lists/loads/loads'
 import type { ListPlan } from '../reading/plan-list'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
 
@@ -51,4 +52,15 @@ export function previewOf(path: string, plan: ListPlan | null): string[] {
   if (!plan) return [`${path}: lines of JSON, which name their fields`]
   const skipped = plan.skipped.map(({ sheet }) => `  ${sheet}: names no account and is not read`)
   return [path, ...plan.sheets.flatMap(sheetLines), ...skipped]
+}
+
+/** The first rows of each outcome, as a dry run prints them. */
+export function previewLines({ examples }: LoadPreview): string[] {
+  return PREVIEW_GROUPS.flatMap((group) => {
+    const rows = examples[group].map(({ row, platform, name, followers, reasons }) => {
+      const facts = [row, platform, name, followers?.toLocaleString('en')].filter(Boolean).join(' | ')
+      return `    ${facts}${reasons.length > 0 ? `: ${reasons.map(({ message }) => message).join(' ')}` : ''}`
+    })
+    return rows.length > 0 ? [`  ${group}:`, ...rows] : []
+  })
 }

@@ -6,14 +6,15 @@ import type { Stored, StoredMetrics, StoredObservation, StoredPost } from './sto
 
 const DESCRIBED = Object.keys(NOTHING_DESCRIBED).filter((column) => column !== 'is_sample')
 
-/** Locks the influencers and reads what the accounts that match them may change. */
+/** Reads what the accounts that match influencers may change; locks the influencers unless only a preview reads. */
 export async function readStored(
   client: PoolClient,
   matched: ReadonlyMap<number, Account>,
+  { isLocked }: { isLocked: boolean },
 ): Promise<Map<number, Stored>> {
   const stored = new Map<number, Stored>()
   if (matched.size === 0) return stored
-  await readInfluencers(client, [...matched.keys()], stored)
+  await readInfluencers(client, [...matched.keys()], stored, isLocked)
   for (const read of READERS) await read(client, matched, stored)
   await readPosts(client, matched, stored)
   return stored
@@ -96,11 +97,16 @@ const READERS: readonly Reader[] = [
 
 type InfluencerRow = Described & Pick<Stored, 'id' | 'platform' | 'social_id' | 'handle' | 'provisional_key' | 'name'>
 
-async function readInfluencers(client: PoolClient, ids: readonly number[], stored: Map<number, Stored>): Promise<void> {
+async function readInfluencers(
+  client: PoolClient,
+  ids: readonly number[],
+  stored: Map<number, Stored>,
+  isLocked: boolean,
+): Promise<void> {
   const { rows } = await client.query<InfluencerRow>(
     `select id, platform, social_id, handle, provisional_key, name, ${DESCRIBED.join(', ')},
       nullif(is_sample, false) as is_sample from influencers
-     where id = any($1) order by id for update`,
+     where id = any($1) order by id${isLocked ? ' for update' : ''}`,
     [ids],
   )
   for (const { id, platform, social_id, handle, provisional_key, name, ...described } of rows) {

@@ -1,17 +1,25 @@
+import type { CellDoubt } from '@kolscope/contract/lists/loads/load-reasons'
+import { LOAD_OUTCOMES, type LoadOutcome, type LoadResult } from '@kolscope/contract/lists/loads/loads'
 import type { SheetPlan } from '../reading/plan-sheet'
 
-/** Records a problem with a cell that does not stop its row: the problem and the cell. */
-export type Warn = (what: string, cell: string) => void
+/** Records a doubt about a cell that does not stop its row. The field is null where the doubt names it. */
+export type Warn = (doubt: CellDoubt, cell: string, field?: string) => void
 
-export const OUTCOMES = ['loaded', 'merged', 'unchanged', 'refused'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export interface Warning {
+  doubt: CellDoubt
+  field: string | null
+  cells: number
+  /** How often each text occurred. */
+  values: Map<string, number>
+}
+export type Warnings = Map<string, Warning>
 
-export type Warning = { cells: number; values: Map<string, number> }
-
-/** The outcome of a file; the four outcomes of its rows add up to `rows`. */
-export type FileReport = Record<Outcome, number> & {
+/** The outcome of a file; the outcomes of its rows add up to `rows`. */
+export type FileReport = Record<LoadOutcome, number> & {
   path: string
   rows: number
+  /** Rows with a doubtful cell that are not refused. */
+  doubtful: number
   influencersCreated: number
   influencersChanged: number
   postsCreated: number
@@ -19,18 +27,21 @@ export type FileReport = Record<Outcome, number> & {
   /** How the columns were read, in words, one line per sheet. */
   mapping: string[]
   notes: string[]
-  warnings: Map<string, Warning>
-  refusedFile: string | null
+  warnings: Warnings
+  /** The load that keeps the refused rows; null for a dry run. */
+  loadId: number | null
 }
 
 export function newReport(path: string): FileReport {
   return {
     path,
     rows: 0,
-    loaded: 0,
+    new: 0,
+    changed: 0,
     merged: 0,
     unchanged: 0,
     refused: 0,
+    doubtful: 0,
     influencersCreated: 0,
     influencersChanged: 0,
     postsCreated: 0,
@@ -38,7 +49,7 @@ export function newReport(path: string): FileReport {
     mapping: [],
     notes: [],
     warnings: new Map(),
-    refusedFile: null,
+    loadId: null,
   }
 }
 
@@ -56,51 +67,121 @@ export function describeSheet({ sheet, kind, headerRow, columns }: SheetPlan): s
   return `${sheet && `${sheet}: `}${kind}, ${place}: ${read.join(', ')}${ignored.length > 0 ? `; not read: ${ignored.join(', ')}` : ''}`
 }
 
-const MOST_VALUES = 1000
+const MAX_VALUES = 1000
 
-/** The Warn that counts in the report. */
-export function warnInto({ warnings }: FileReport): Warn {
-  return (what, cell) => {
-    const warning = warnings.get(what) ?? { cells: 0, values: new Map<string, number>() }
-    warnings.set(what, warning)
-    warning.cells += 1
-    if (warning.values.has(cell) || warning.values.size < MOST_VALUES) {
-      warning.values.set(cell, (warning.values.get(cell) ?? 0) + 1)
-    }
-  }
+const keyOf = ({ doubt, field }: Pick<Warning, 'doubt' | 'field'>) => (field === null ? doubt : `${doubt} ${field}`)
+
+/** Counts doubtful cells. */
+export function addWarning(
+  warnings: Warnings,
+  { doubt, field }: Pick<Warning, 'doubt' | 'field'>,
+  cell: string,
+  times = 1,
+): void {
+  const key = keyOf({ doubt, field })
+  const warning = warnings.get(key) ?? { doubt, field, cells: 0, values: new Map<string, number>() }
+  warnings.set(key, warning)
+  warning.cells += times
+  if (warning.values.has(cell) || warning.values.size < MAX_VALUES)
+    warning.values.set(cell, (warning.values.get(cell) ?? 0) + times)
 }
+
+/** Both together. */
+export function joinWarnings(a: Warnings, b: Warnings): Warnings {
+  const joined: Warnings = new Map([...a].map(([key, one]) => [key, { ...one, values: new Map(one.values) }]))
+  for (const one of b.values()) {
+    for (const [cell, times] of one.values) addWarning(joined, one, cell, times)
+    const counted = [...one.values.values()].reduce((sum, times) => sum + times, 0)
+    const warning = joined.get(keyOf(one))
+    if (warning) warning.cells += one.cells - counted
+  }
+  return joined
+}
+
+const WORDS: Readonly<Record<CellDoubt, string>> = {
+  'not-understood': 'not understood',
+  'lost-characters': 'lost characters',
+  'unknown-category': 'unknown category',
+  'unknown-profession': 'unknown profession',
+  'unknown-place': 'unknown place',
+  edited: 'differs from what a person entered, which stays',
+}
+
+const warningText = ({ doubt, field }: Warning) => (field === null ? WORDS[doubt] : `${field} ${WORDS[doubt]}`)
 
 /** The report as people read it. */
 export function summaryOf(report: FileReport, isDryRun: boolean): string[] {
-  const counts = OUTCOMES.map((outcome) => `${report[outcome].toLocaleString('en')} ${outcome}`).join(', ')
+  const counts = LOAD_OUTCOMES.map((outcome) => `${report[outcome].toLocaleString('en')} ${outcome}`).join(', ')
+  const doubtful = report.doubtful > 0 ? `; ${report.doubtful.toLocaleString('en')} with doubtful cells` : ''
   const changes = [
     `${report.influencersCreated.toLocaleString('en')} influencers new, ${report.influencersChanged.toLocaleString('en')} changed`,
     ...(report.postsCreated + report.postsChanged > 0
       ? [`${report.postsCreated.toLocaleString('en')} posts new, ${report.postsChanged.toLocaleString('en')} changed`]
       : []),
   ].join('; ')
+  const number = report.loadId === null ? '' : ` (load ${report.loadId})`
   return [
-    `${report.path}: ${report.rows.toLocaleString('en')} rows: ${counts}${isDryRun ? ' (dry run: nothing was written)' : ''}`,
+    `${report.path}${number}: ${report.rows.toLocaleString('en')} rows: ${counts}${doubtful}${isDryRun ? ' (dry run: nothing was written)' : ''}`,
     `  ${changes}`,
     ...report.mapping.map((line) => `  ${line}`),
     ...report.notes.map((note) => `  ${note}`),
-    ...[...report.warnings].map(([what, warning]) => `  ${what}: ${warning.cells} cells, ${examples(warning)}`),
-    ...(report.refusedFile ? [`  Refused rows and why: ${report.refusedFile}`] : []),
+    ...[...report.warnings.values()].map(
+      (warning) => `  ${warningText(warning)}: ${warning.cells} cells, ${examplesText(warning)}`,
+    ),
+    ...(report.refused > 0 && report.loadId !== null
+      ? [`  Refused rows and why: npm run ingest -- --refused ${report.loadId}`]
+      : []),
   ]
 }
 
-function examples({ values }: Warning): string {
-  const most = [...values].sort((a, b) => b[1] - a[1]).slice(0, 8)
-  const texts = most.map(([value, times]) => `${JSON.stringify(value.slice(0, 60))}${times > 1 ? ` ×${times}` : ''}`)
-  return `${texts.join(', ')}${values.size > most.length ? ', …' : ''}`
+const MAX_EXAMPLES = 8
+const EXAMPLE_LETTERS = 60
+const mostFrequent = ({ values }: Warning, count: number) => [...values].sort((a, b) => b[1] - a[1]).slice(0, count)
+
+function examplesText(warning: Warning): string {
+  const most = mostFrequent(warning, MAX_EXAMPLES)
+  const texts = most.map(
+    ([value, times]) => `${JSON.stringify(value.slice(0, EXAMPLE_LETTERS))}${times > 1 ? ` ×${times}` : ''}`,
+  )
+  return `${texts.join(', ')}${warning.values.size > most.length ? ', …' : ''}`
 }
 
 /** The report as plain JSON. */
 export function reportJson(report: FileReport) {
-  const warnings = [...report.warnings].map(([what, { cells, values }]) => ({
-    what,
-    cells,
+  const warnings = [...report.warnings.values()].map(({ values, ...warning }) => ({
+    ...warning,
     values: Object.fromEntries(values),
   }))
   return { ...report, warnings }
+}
+
+/** The counts of a report, as a load keeps them. */
+export function resultOf(report: FileReport): LoadResult {
+  const outcomes = Object.fromEntries(LOAD_OUTCOMES.map((outcome) => [outcome, report[outcome]]))
+  return {
+    counts: { ...(outcomes as Record<LoadOutcome, number>), rows: report.rows, doubtful: report.doubtful },
+    influencers: { new: report.influencersCreated, changed: report.influencersChanged },
+    posts: { new: report.postsCreated, changed: report.postsChanged },
+    warnings: [...report.warnings.values()].map((warning) => ({
+      doubt: warning.doubt,
+      field: warning.field as LoadResult['warnings'][number]['field'],
+      cells: warning.cells,
+      examples: mostFrequent(warning, MAX_EXAMPLES).map(([value]) => value.slice(0, EXAMPLE_LETTERS)),
+    })),
+  }
+}
+
+/** Continues the report of a load that was interrupted. */
+export function continueReport(report: FileReport, { counts, influencers, posts, warnings }: LoadResult): void {
+  Object.assign(report, counts, {
+    influencersCreated: influencers.new,
+    influencersChanged: influencers.changed,
+    postsCreated: posts.new,
+    postsChanged: posts.changed,
+  })
+  for (const { doubt, field, cells, examples } of warnings) {
+    for (const example of examples) addWarning(report.warnings, { doubt, field }, example)
+    const warning = report.warnings.get(keyOf({ doubt, field }))
+    if (warning) warning.cells = cells
+  }
 }

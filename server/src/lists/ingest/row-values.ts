@@ -5,6 +5,7 @@ import { dayOf, parseDay } from '../reading/days'
 import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
 import { isNumeric, isWhole, type NumberStyle } from '../reading/number-style'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
+import { RowRefused } from '../reading/refusals'
 import { type ReadableRow, siteOf } from '../reading/row-accounts'
 import { dayOfTime, timeIn } from '../reading/time-in-text'
 import { FACTORS } from '../reading/units'
@@ -15,7 +16,7 @@ export interface RowValues {
   /** Known cells in the columns' order of preference. */
   texts: (field: Field) => string[]
   number: (field: Field) => number | null
-  /** YYYY-MM-DD, null if the row has none; throws an Error with a readable message if a cell is no day. */
+  /** YYYY-MM-DD, null if the row has none; throws RowRefused if a cell is no day. */
   day: (field: Field) => string | null
 }
 
@@ -69,7 +70,7 @@ export function rowValues(
       for (const { cell, column } of known(field)) {
         const value = numberIn(cell, field, column.numbers)
         if (value !== null && Math.abs(value) <= LARGEST_NUMBER && (value >= 0 || SIGNED.has(field))) return value
-        warn(`${field} not understood`, cell)
+        warn('not-understood', cell, field)
       }
       return null
     },
@@ -77,7 +78,7 @@ export function rowValues(
       const [first] = known(field)
       if (!first) return null
       const day = dayIn(first.cell, first.column, year)
-      if (!day) throw new Error(`“${first.cell}” is not a day.`)
+      if (!day) throw new RowRefused('no-day', { text: first.cell })
       return day
     },
   }

@@ -8,30 +8,88 @@ import { copyRows, type Row, updateRows, upsertRows } from './copy'
 import { type Change, isChanged, isPostChanged } from './decide'
 import { NOTHING_DESCRIBED } from './incoming'
 import { LOADED_POST_COLUMNS } from './read-stored'
+import { recordAdded, type Written } from './record-changes'
 
 const IDENTITY = ['social_id', 'handle', 'provisional_key', 'name', ...Object.keys(NOTHING_DESCRIBED)]
 const METRICS = [...WIDE_METRICS, 'last_post_at', 'observed_at', 'about']
 
+const INFLUENCERS: Written = { table: 'influencers', key: [], columns: IDENTITY }
+const OBSERVATIONS: Written = {
+  table: 'observations',
+  key: ['source', 'day'],
+  columns: ['observed_at', 'values'],
+  computed: ['day'],
+}
+const INFLUENCER_METRICS: Written = { table: 'influencer_metrics', key: [], columns: METRICS }
+const CATEGORIES: Written = {
+  table: 'influencer_categories',
+  key: ['category_id'],
+  columns: ['ressonance_point', 'position'],
+}
+const PROFESSIONS: Written = { table: 'influencer_professions', key: ['profession_id'], columns: [] }
+const AUDIENCES: Written = { table: 'audiences', key: ['dimension'], columns: ['shares', 'source', 'observed_at'] }
+const SAMPLES: Written = {
+  table: 'audience_samples',
+  key: ['kind'],
+  columns: ['size', 'inactive', 'source', 'observed_at'],
+}
+const HISTORY: Written = { table: 'follower_history', key: ['day'], columns: ['followers', 'source', 'is_given'] }
+const POSTS: Written = { table: 'posts', key: ['social_id'], columns: ['source', 'words', ...LOADED_POST_COLUMNS] }
+const REPLACED_POSTS: Written = { ...POSTS, columns: ['words', ...LOADED_POST_COLUMNS] }
+const POST_OBSERVATIONS: Written = {
+  table: 'post_observations',
+  key: ['social_id', 'day', 'source'],
+  columns: [...COUNTS],
+}
+
+/** All that a load writes; undoing it restores their rows. */
+export const WRITTEN_TABLES: readonly Written[] = [
+  INFLUENCERS,
+  OBSERVATIONS,
+  INFLUENCER_METRICS,
+  CATEGORIES,
+  PROFESSIONS,
+  AUDIENCES,
+  SAMPLES,
+  HISTORY,
+  POSTS,
+  POST_OBSERVATIONS,
+]
+
+/** A transaction that writes changes, with the load that records them. */
+interface Writing {
+  client: PoolClient
+  loadId: number | null
+  /** Influencers that this transaction adds: undoing removes them whole. */
+  createdIds: ReadonlySet<number>
+}
+
 /**
  * Writes decided changes inside the caller's transaction, with one row of the change feed for each influencer that
- * changed.
+ * changed. A load records them, so that it can be undone.
  */
-export async function writeChanges(client: PoolClient, decisions: readonly Change[]): Promise<void> {
+export async function writeChanges(
+  client: PoolClient,
+  decisions: readonly Change[],
+  loadId: number | null,
+): Promise<void> {
   const changes = decisions.filter(isChanged)
   if (changes.length === 0) return
+  const createdIds = new Set(changes.filter(({ isNew }) => isNew).map(({ id }) => id))
+  const writing: Writing = { client, loadId, createdIds }
   await quietFeed(client)
-  await writeInfluencers(client, changes)
-  await writeNumbers(client, changes)
-  await writeLabels(client, changes)
-  await writeAudiences(client, changes)
-  await writePosts(client, changes)
+  await writeInfluencers(writing, changes)
+  await writeNumbers(writing, changes)
+  await writeLabels(writing, changes)
+  await writeAudiences(writing, changes)
+  await writePosts(writing, changes)
   await announce(
     client,
     changes.map(({ id }) => id),
   )
 }
 
-async function writeInfluencers(client: PoolClient, changes: readonly Change[]): Promise<void> {
+async function writeInfluencers({ client, loadId }: Writing, changes: readonly Change[]): Promise<void> {
   const created = changes.filter(({ isNew }) => isNew)
   const rows = created.map(({ id, account, described }) => ({
     id,
@@ -47,52 +105,54 @@ async function writeInfluencers(client: PoolClient, changes: readonly Change[]):
       ? []
       : [{ id: change.id, ...change.described, is_sample: change.described.is_sample ?? false }],
   )
-  await updateRows(client, 'influencers', IDENTITY, descriptions, 'version = stored.version + 1, updated_at = now()')
+  const statement = {
+    sets: ', version = written.version + 1, updated_at = now()',
+    sameRow: 'written.id = given.id',
+  }
+  await updateRows(client, INFLUENCERS, descriptions, statement, loadId)
   const touchedIds = changes.filter(({ isNew, described: changed }) => !isNew && !changed).map(({ id }) => id)
   if (touchedIds.length > 0)
     await client.query('update influencers set updated_at = now() where id = any($1)', [touchedIds])
 }
 
-async function writeNumbers(client: PoolClient, changes: readonly Change[]): Promise<void> {
+type Owned = Row & { influencer_id: number }
+
+/** Adds rows that are not stored yet, and records those of influencers that existed before. */
+async function addRows({ client, loadId, createdIds }: Writing, written: Written, rows: readonly Owned[]) {
+  const { table, key, columns, computed = [] } = written
+  const given = key.filter((column) => !computed.includes(column))
+  await copyRows(client, table, ['influencer_id', ...new Set([...given, ...columns])], rows)
+  if (loadId === null) return
+  const added = rows.filter(({ influencer_id }) => !createdIds.has(influencer_id))
+  await recordAdded(client, written, added, loadId)
+}
+
+async function addOrReplace(
+  writing: Writing,
+  written: Written,
+  rows: readonly (Owned & { isKnown: boolean })[],
+): Promise<void> {
+  await addRows(
+    writing,
+    written,
+    rows.filter(({ isKnown }) => !isKnown),
+  )
+  const known = rows.filter(({ isKnown }) => isKnown)
+  await upsertRows(writing.client, written, known, writing.loadId)
+}
+
+async function writeNumbers(writing: Writing, changes: readonly Change[]): Promise<void> {
   const observations = changes.flatMap(({ id, observations: rows }) =>
     rows.map((row) => ({ influencer_id: id, ...row })),
   )
-  const [key, columns] = [
-    ['influencer_id', 'source'],
-    ['observed_at', 'values'],
-  ]
-  await insertOrReplace(client, 'observations', key, columns, observations, ['day'])
+  await addOrReplace(writing, OBSERVATIONS, observations)
   const metrics = changes.flatMap(({ id, metrics: row, hasMetrics }) =>
     row ? [{ influencer_id: id, ...row, isKnown: hasMetrics }] : [],
   )
-  await insertOrReplace(client, 'influencer_metrics', ['influencer_id'], METRICS, metrics)
+  await addOrReplace(writing, INFLUENCER_METRICS, metrics)
 }
 
-async function insertOrReplace(
-  client: PoolClient,
-  table: string,
-  key: string[],
-  columns: string[],
-  rows: (Row & { isKnown: boolean })[],
-  computed?: string[],
-) {
-  await copyRows(
-    client,
-    table,
-    [...key, ...columns],
-    rows.filter(({ isKnown }) => !isKnown),
-  )
-  await upsertRows(
-    client,
-    table,
-    key,
-    columns,
-    rows.filter(({ isKnown }) => isKnown),
-    computed,
-  )
-}
-
-async function writeLabels(client: PoolClient, changes: readonly Change[]): Promise<void> {
+async function writeLabels(writing: Writing, changes: readonly Change[]): Promise<void> {
   const categories = changes.flatMap(({ id, isNew, categories: added }) =>
     added.map(({ id: category_id, point, position }) => ({
       influencer_id: id,
@@ -102,72 +162,52 @@ async function writeLabels(client: PoolClient, changes: readonly Change[]): Prom
       isKnown: !isNew,
     })),
   )
-  await insertOrReplace(
-    client,
-    'influencer_categories',
-    ['influencer_id', 'category_id'],
-    ['ressonance_point', 'position'],
-    categories,
-  )
+  await addOrReplace(writing, CATEGORIES, categories)
   const professions = changes.flatMap(({ id, professionIds }) =>
     professionIds.map((profession_id) => ({ influencer_id: id, profession_id })),
   )
-  await copyRows(client, 'influencer_professions', ['influencer_id', 'profession_id'], professions)
+  await addRows(writing, PROFESSIONS, professions)
 }
 
-async function writeAudiences(client: PoolClient, changes: readonly Change[]): Promise<void> {
+async function writeAudiences(writing: Writing, changes: readonly Change[]): Promise<void> {
   const audiences = changes.flatMap(({ id, isNew, audiences: rows }) =>
     rows.map(({ observedAt, ...row }) => ({ influencer_id: id, ...row, observed_at: observedAt, isKnown: !isNew })),
   )
-  await insertOrReplace(
-    client,
-    'audiences',
-    ['influencer_id', 'dimension'],
-    ['shares', 'source', 'observed_at'],
-    audiences,
-  )
+  await addOrReplace(writing, AUDIENCES, audiences)
   const samples = changes.flatMap(({ id, isNew, samples: rows }) =>
     rows.map(({ observedAt, ...row }) => ({ influencer_id: id, ...row, observed_at: observedAt, isKnown: !isNew })),
   )
-  await insertOrReplace(
-    client,
-    'audience_samples',
-    ['influencer_id', 'kind'],
-    ['size', 'inactive', 'source', 'observed_at'],
-    samples,
-  )
+  await addOrReplace(writing, SAMPLES, samples)
   const history = changes.flatMap(({ id, history: points }) =>
     points.map(({ isGiven, ...point }) => ({ influencer_id: id, ...point, is_given: isGiven })),
   )
-  await insertOrReplace(
-    client,
-    'follower_history',
-    ['influencer_id', 'day'],
-    ['followers', 'source', 'is_given'],
-    history,
-  )
+  await addOrReplace(writing, HISTORY, history)
 }
 
-async function writePosts(client: PoolClient, changes: readonly Change[]): Promise<void> {
+async function writePosts(writing: Writing, changes: readonly Change[]): Promise<void> {
+  const { client, loadId } = writing
   const posts = changes.flatMap(({ id, account, posts: postChanges }) =>
     postChanges
       .filter(isPostChanged)
       .map(({ change }) => ({ influencer_id: id, source: account.source, platform: account.platform, change })),
   )
   const cues = await commercialCuesIn(client)
-  const columns = ['influencer_id', 'source', 'words', ...LOADED_POST_COLUMNS]
   const row = ({ change, platform, ...key }: (typeof posts)[number]) => ({
     ...key,
     ...change.post,
     ...(change.post && { words: postWords({ ...change.post, platform }, cues) }),
   })
-  await copyRows(client, 'posts', columns, posts.filter(({ change }) => change.isNew).map(row))
-  await replacePosts(
-    client,
-    posts
-      .filter(({ change }) => !change.isNew && change.post)
-      .map((post) => ({ ...row(post), old_month: post.change.oldMonth })),
-  )
+  await addRows(writing, POSTS, posts.filter(({ change }) => change.isNew).map(row))
+  const replaced = posts
+    .filter(({ change }) => !change.isNew && change.post)
+    .map((post) => ({ ...row(post), old_month: post.change.oldMonth }))
+  // A post whose day became known moves to its month's partition.
+  const statement = {
+    sets: '',
+    sameRow: `written.influencer_id = given.influencer_id and written.social_id = given.social_id
+      and written.month = (row.json ->> 'old_month')::date`,
+  }
+  await updateRows(client, REPLACED_POSTS, replaced, statement, loadId)
   const series = changes.flatMap(({ id, account, posts: postChanges }) =>
     postChanges.flatMap(({ post, change }) =>
       change.series.map((counts) => ({
@@ -179,23 +219,5 @@ async function writePosts(client: PoolClient, changes: readonly Change[]): Promi
       })),
     ),
   )
-  await insertOrReplace(
-    client,
-    'post_observations',
-    ['influencer_id', 'social_id', 'day', 'source'],
-    [...COUNTS],
-    series,
-  )
-}
-
-// A post whose day became known moves to its month's partition.
-async function replacePosts(client: PoolClient, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  await client.query(
-    `update posts stored set ${LOADED_POST_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}, words = given.words
-     from jsonb_array_elements($1::jsonb) as row (json), lateral jsonb_populate_record(null::posts, row.json) as given
-     where stored.influencer_id = given.influencer_id and stored.social_id = given.social_id
-       and stored.month = (row.json ->> 'old_month')::date`,
-    [JSON.stringify(rows)],
-  )
+  await addOrReplace(writing, POST_OBSERVATIONS, series)
 }

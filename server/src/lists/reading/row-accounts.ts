@@ -136,8 +136,11 @@ const repeatsHeader = (columns: readonly HeadedColumn[], { cells }: ReadableRow)
   columns.some(({ header }) => header !== '') &&
   columns.every(({ header, index }) => header === '' || (cells[index] ?? '').replace(/\s+/g, ' ').trim() === header)
 
-/** Why a row below the header is no row of the list, as a readable message; null if it is one. */
-export function notListed({ columns }: { columns: readonly HeadedColumn[] }, row: ReadableRow): string | null {
-  if (isTotal(columns, row)) return 'It is a total, not an account.'
-  return repeatsHeader(columns, row) ? 'It repeats the header.' : null
+/** Why a row below the header is no row of the list; null if it is one. */
+export function notListed(
+  { columns }: { columns: readonly HeadedColumn[] },
+  row: ReadableRow,
+): 'total' | 'repeated-header' | null {
+  if (isTotal(columns, row)) return 'total'
+  return repeatsHeader(columns, row) ? 'repeated-header' : null
 }

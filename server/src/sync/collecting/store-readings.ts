@@ -82,7 +82,7 @@ async function write(
   const mergedIds = await joinTwins(client, mine)
   const remaining = mine.filter(({ lease }) => !mergedIds.has(lease.influencerId))
   const changes = await decideAll(client, remaining)
-  await writeChanges(client, changes)
+  await writeChanges(client, changes, null)
   for (const { also } of remaining) await also?.(client)
   await noteUnscored(client, changes)
   await noteUndescribed(client, remaining, changes, now)
@@ -134,7 +134,7 @@ async function decideAll(client: PoolClient, results: readonly FetchResult[]): P
   const accounts = new Map(
     results.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, accountOf(incoming)]] : [])),
   )
-  const storedById = await readStored(client, accounts)
+  const storedById = await readStored(client, accounts, { isLocked: true })
   return results.flatMap(({ lease, incoming, given }) => {
     const stored = storedById.get(lease.influencerId)
     if (!incoming || !stored) return []

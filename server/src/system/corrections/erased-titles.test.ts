@@ -25,7 +25,6 @@ async function load(page: { social_id?: string; handle?: string; name: string })
   const path = join(OUTSIDE, 'list.ndjson')
   writeFileSync(path, JSON.stringify({ platform: 'page', ...page }))
   const { reports } = await ingestFiles(app.db, app.deps.pool, [path], {
-    refusedFolder: join(OUTSIDE, 'refused'),
     erasureKey: erasureKey(app.deps.env),
     observedAt: '2026-06-01',
   })

@@ -94,9 +94,7 @@ afterAll(() => {
 
 const load = async () => {
   const { db, deps } = app
-  const refusedFolder = join(cluster.path, 'ingest')
   const { reports } = await ingestFiles(db, deps.pool, [FILE], {
-    refusedFolder,
     erasureKey: erasureKey(deps.env),
     observedAt: '2026-06-30',
   })

@@ -89,12 +89,43 @@ async function dropExports(
   return droppedIds.length
 }
 
+/** Deletes refused rows that name them, and masks them in what loads keep of their files. */
+async function forgetInLoads(trx: Transaction<Database>, names: (text: string) => boolean): Promise<number> {
+  const refusedRows = sql<{ load_id: number; number: number; reason: Json; cells: string[] }>`
+    select load_id, number, reason, cells from load_refused_rows`
+  const gone: { load_id: number; number: number }[] = []
+  for await (const { load_id, number, reason, cells } of rowsOf(trx, refusedRows))
+    if (cells.some(names) || JSON.stringify(mask(reason, names)) !== JSON.stringify(reason))
+      gone.push({ load_id, number })
+  await sql`delete from load_refused_rows using
+    unnest(${gone.map((one) => one.load_id)}::bigint[], ${gone.map(({ number }) => number)}::integer[]) as gone (load_id, number)
+    where (load_refused_rows.load_id, load_refused_rows.number) = (gone.load_id, gone.number)`.execute(trx)
+  return gone.length + (await maskLoads(trx, names))
+}
+
+async function maskLoads(trx: Transaction<Database>, names: (text: string) => boolean): Promise<number> {
+  const loads = sql<{ id: number; kept: Json }>`
+    select id, jsonb_build_object('plan', plan, 'preview', preview, 'report', report, 'problem', problem) as kept
+    from loads order by id for update`
+  let count = 0
+  for await (const { id, kept } of rowsOf(trx, loads)) {
+    const masked = JSON.stringify(mask(kept, names))
+    if (masked === JSON.stringify(kept)) continue
+    count += 1
+    await sql`update loads set plan = nullif(kept -> 'plan', 'null'), preview = nullif(kept -> 'preview', 'null'),
+      report = nullif(kept -> 'report', 'null'), problem = nullif(kept -> 'problem', 'null')
+      from (select ${masked}::jsonb as kept) masked where id = ${id}`.execute(trx)
+  }
+  return count
+}
+
 /** Deletes what names or contains them without belonging to them. Returns how many rows, and the texts that stay. */
 export async function forgetNamed(trx: Transaction<Database>, erased: Erased) {
   const names = await naming(trx, erased)
   await forgetNamedInLog(trx, names)
   const influencerIds = erased.influencers.map(({ id }) => id)
   const namedTexts = await findNamedTexts(trx, influencerIds, names)
-  const changedRows = (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names))
+  const changedRows =
+    (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names)) + (await forgetInLoads(trx, names))
   return { rows: changedRows + (await dropExports(trx, erased, names)), namedTexts }
 }

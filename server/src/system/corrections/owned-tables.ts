@@ -27,5 +27,6 @@ export const OWNED = [
   'influencer_pictures',
   'former_handles',
   'merged_influencers',
+  'load_changes',
   'shown_influencers',
 ] as const

@@ -40,7 +40,6 @@ async function load(lines: readonly object[], day: string) {
   const path = join(OUTSIDE, 'list.ndjson')
   writeFileSync(path, lines.map((one) => JSON.stringify(one)).join('\n'))
   const { reports } = await ingestFiles(app.db, app.deps.pool, [path], {
-    refusedFolder: join(OUTSIDE, 'refused'),
     erasureKey: erasureKey(app.deps.env),
     observedAt: day,
   })

@@ -2,6 +2,7 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Rows, SheetRow } from '../../../core/spreadsheets/table'
+import { FileRefused } from '../../reading/refusals'
 
 const LARGEST_RECORD = 4 * 1024 * 1024
 const BLOCK = 1000
@@ -9,8 +10,7 @@ const BLOCK = 1000
 /** Streams a .csv file of any size: UTF-8, comma, semicolon or tab, quoted cells with line breaks. */
 export async function* readCsv(path: string, onBytes: (bytes: number) => void = () => {}): Rows {
   const head = firstText(path)
-  if (head.startsWith('\ufffd\ufffd') || head.includes('\0'))
-    throw new Error(`${path} is not UTF-8 text; save it as “CSV UTF-8”.`)
+  if (head.startsWith('\ufffd\ufffd') || head.includes('\0')) throw new FileRefused('no-text')
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       onBytes(chunk.length)

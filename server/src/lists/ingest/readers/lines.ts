@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
+import { FileRefused } from '../../reading/refusals'
 
 const LONGEST_LINE = 32 * 1024 * 1024
 
@@ -21,7 +22,7 @@ export async function* linesOf(path: string, onBytes: (bytes: number) => void = 
     }
     const lines = text.split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new Error(`A line of ${path} is longer than ${LONGEST_LINE} characters.`)
+    if (rest.length > LONGEST_LINE) throw new FileRefused('long-line', { most: LONGEST_LINE })
     yield lines
   }
   rest += decoder.end()

@@ -1,0 +1,78 @@
+import type { ListAnswers, Question } from '@kolscope/contract/lists/loads/list-answers'
+import type {
+  ListSheet,
+  LoadPreview,
+  LoadReason,
+  LoadResult,
+  LoadState,
+  LoadUndone,
+} from '@kolscope/contract/lists/loads/loads'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './columns'
+
+/** How a list is read, as screens show it. */
+export interface LoadPlan {
+  sheets: ListSheet[]
+  skipped: string[]
+  questions: Question[]
+}
+
+interface Loads {
+  id: GeneratedAlways<number>
+  /** Null for the command line. */
+  account_id: number | null
+  file_name: string
+  bytes: number
+  received: Generated<number>
+  state: LoadState
+  version: Generated<number>
+  answers: GeneratedJson<ListAnswers>
+  is_remembered: Generated<boolean>
+  plan: Json<LoadPlan> | null
+  preview: Json<LoadPreview> | null
+  problem: Json<LoadReason> | null
+  rows_done: Generated<number>
+  report: Json<LoadResult> | null
+  undone: Json<LoadUndone> | null
+  job_id: number | null
+  created_at: GeneratedTimestamp
+  finished_at: Timestamp | null
+}
+
+interface LoadBatches {
+  load_id: number
+  number: number
+  created_ids: number[]
+}
+
+interface LoadChanges {
+  id: GeneratedAlways<number>
+  load_id: number
+  influencer_id: number
+  table_name: string
+  key: Json<Record<string, unknown>>
+  before: Json<Record<string, unknown>> | null
+  after: Json<Record<string, unknown>>
+}
+
+interface LoadRefusedRows {
+  load_id: number
+  number: number
+  label: string
+  reason: Json<Pick<LoadReason, 'code' | 'values'>>
+  cells: string[]
+}
+
+interface ListReadings {
+  headers_digest: Buffer
+  answers: Json<ListAnswers>
+  used_at: GeneratedTimestamp
+}
+
+export interface LoadsTables {
+  list_readings: ListReadings
+  load_batches: LoadBatches
+  load_changes: LoadChanges
+  load_refused_rows: LoadRefusedRows
+  loads: Loads
+}

@@ -1,0 +1,43 @@
+import type { CellDoubt, ReasonValues, RowRefusalCode } from '@kolscope/contract/lists/loads/load-reasons'
+import type { Incoming } from './incoming'
+import type { Warnings } from './report'
+
+/** A row that is not loaded. */
+export interface RefusedRow {
+  /** Its place among the rows of the file, from 1. */
+  number: number
+  /** How a person finds it: its number in the file, after the name of its sheet. */
+  label: string
+  code: RowRefusalCode
+  values: ReasonValues
+  cells: readonly string[]
+}
+
+export interface RowDoubt {
+  doubt: CellDoubt
+  field: string | null
+  text: string
+}
+
+/** Rows of a file that are loaded in one transaction, and what reading them found. */
+export interface Batch {
+  accounts: Incoming[]
+  /** Rows that could not be read. */
+  refused: RefusedRow[]
+  warnings: Warnings
+  /** Doubtful cells by row. */
+  doubts: Map<number, RowDoubt[]>
+  /** Each row as it is in the file. */
+  sources: Map<number, Pick<RefusedRow, 'label' | 'cells'>>
+  /** The number of its last row; all rows before its first are in earlier batches. */
+  lastRow: number
+}
+
+export const newBatch = (lastRow: number): Batch => ({
+  accounts: [],
+  refused: [],
+  warnings: new Map(),
+  doubts: new Map(),
+  sources: new Map(),
+  lastRow,
+})

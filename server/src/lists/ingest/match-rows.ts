@@ -1,0 +1,36 @@
+import { RowRefused } from '../reading/refusals'
+import type { Account } from './account'
+import { type findCandidates, pickMatch, twinOf } from './match'
+import type { Twin } from './merge-duplicates'
+
+type Candidates = Awaited<ReturnType<typeof findCandidates>>
+
+export interface RefusedAccount {
+  account: Account
+  refusal: RowRefused
+}
+
+/** Which stored influencer each account of a batch is; one that another account matched first waits for the next round. */
+export function matchRows(accounts: readonly Account[], candidates: Candidates, erased: ReadonlySet<Account>) {
+  const matched = new Map<number, Account>()
+  const created: Account[] = []
+  const deferred: Account[] = []
+  const twins: Twin[] = []
+  const refused: RefusedAccount[] = []
+  accounts.forEach((account, index) => {
+    try {
+      if (erased.has(account)) throw new RowRefused('erased')
+      const rowCandidates = candidates[index] ?? []
+      const match = pickMatch(account, rowCandidates)
+      const twin = match && twinOf(account, match, rowCandidates)
+      if (twin && !matched.has(twin.id)) twins.push({ provisional: twin.id, known: match.id })
+      if (!match) created.push(account)
+      else if (matched.has(match.id)) deferred.push(account)
+      else matched.set(match.id, account)
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error
+      refused.push({ account, refusal: error })
+    }
+  })
+  return { matched, created, deferred, refused, twins }
+}

@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg'
+
+/** Rows of influencers that a load writes. */
+export interface Written {
+  table: string
+  /** Columns that identify a row of an influencer; none for `influencers`. */
+  key: readonly string[]
+  columns: readonly string[]
+  /** The part of the key that the database fills. */
+  computed?: readonly string[]
+}
+
+const idOf = (table: string) => (table === 'influencers' ? 'id' : 'influencer_id')
+
+const sameRow = ({ table, key }: Written) =>
+  [idOf(table), ...key].map((column) => `stored.${column} = given.${column}`).join(' and ')
+
+/** The key and the written columns of a row, as jsonb. */
+const rowOf = ({ key, columns }: Written, alias: string) =>
+  `(select to_jsonb(r) from (select ${[...new Set([...key, ...columns])].map((one) => `${alias}.${one}`).join(', ')}) r)`
+
+const keyOf = ({ key }: Written, row: string) =>
+  `jsonb_build_object(${key.map((column) => `'${column}', ${row} -> '${column}'`).join(', ')})`
+
+const INTO = 'insert into load_changes (load_id, influencer_id, table_name, key, before, after)'
+
+/**
+ * Extends a statement so that it writes to `load_changes` what it changes: the written columns of each row before and
+ * after. It changes `written`, an alias of the table, and takes its rows as jsonb in $1; $2 is the load.
+ */
+export function recorded(written: Written, statement: string): string {
+  const { table, key } = written
+  const id = idOf(table)
+  const sameKey = key.map((column) => ` and old.row -> '${column}' = done.row -> '${column}'`).join('')
+  return `with old as materialized (
+      select stored.${id} as influencer_id, ${rowOf(written, 'stored')} as row
+      from jsonb_populate_recordset(null::${table}, $1::jsonb) given join ${table} stored on ${sameRow(written)}
+    ), done as (
+      ${statement} returning written.${id} as influencer_id, ${rowOf(written, 'written')} as row
+    )
+    ${INTO}
+    select $2, done.influencer_id, '${table}', ${keyOf(written, 'done.row')}, old.row, done.row
+    from done left join old on old.influencer_id = done.influencer_id${sameKey}`
+}
+
+/** Records rows that were added to influencers which existed before. */
+export async function recordAdded(
+  client: PoolClient,
+  written: Written,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  loadId: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  const { table, key } = written
+  const keys = rows.map((row) => Object.fromEntries([idOf(table), ...key].map((column) => [column, row[column]])))
+  await client.query(
+    `${INTO}
+     select $2, added.influencer_id, '${table}', ${keyOf(written, 'added.row')}, null, added.row from (
+       select stored.${idOf(table)} as influencer_id, ${rowOf(written, 'stored')} as row
+       from jsonb_populate_recordset(null::${table}, $1::jsonb) given join ${table} stored on ${sameRow(written)}
+     ) added`,
+    [JSON.stringify(keys), loadId],
+  )
+}
