@@ -24,13 +24,16 @@ create table loads (
 );
 create index loads_account_id on loads (account_id);
 
--- What a load added, by transaction: the influencers that undoing it removes.
-create table load_batches (
+-- The influencers that a load added; undoing it removes them. Without a foreign key to them, which would be checked for
+-- each of a million.
+create table load_created (
   load_id bigint not null references loads (id) on delete cascade,
-  number integer not null,
-  created_ids bigint[] not null,
-  primary key (load_id, number)
+  influencer_id bigint not null,
+  -- Whether its rows are in load_changes, because another load changed the influencer.
+  is_recorded boolean not null default false,
+  primary key (load_id, influencer_id)
 );
+create index load_created_influencer_id on load_created (influencer_id);
 
 -- What a load changed of influencers that existed before: `before` is null for a row that it added.
 create table load_changes (
@@ -42,7 +45,7 @@ create table load_changes (
   before jsonb,
   after jsonb not null
 );
-create index load_changes_load_id on load_changes (load_id, id);
+create index load_changes_load_id on load_changes (load_id, influencer_id, id);
 create index load_changes_influencer_id on load_changes (influencer_id, table_name);
 
 create table load_refused_rows (

@@ -6,10 +6,13 @@ import type { PrivateServer } from './core/private-socket'
 import type { AppDeps } from './core/program'
 import { createSenders } from './core/sender'
 import type { Background } from './core/work'
+import { erasureKey } from './influencers/erasure/erased-identities'
 import { addByFilterTasks } from './lists/collections/add-by-filter.jobs'
 import { scheduleTrashPurge } from './lists/collections/trash'
 import { exportTasks } from './lists/exports/exports.jobs'
 import { keepExportsSwept } from './lists/exports/sweep'
+import { loadTasks } from './lists/loads/loads.jobs'
+import { keepLoadsSwept } from './lists/loads/sweep-loads'
 import { keepMetricsDaily } from './market/metrics/daily'
 import { metricsTasks } from './market/metrics/metrics.jobs'
 import { authenticationTasks } from './people/authentication/verbs'
@@ -41,6 +44,7 @@ export function createTasks(deps: AppDeps, { catalogOf, linking }: CommonParts, 
     ...demoTasks(pool, db),
     ...authenticationTasks(deps, createSenders(env, say)),
     ...exportTasks({ db, env, ...searching }),
+    ...loadTasks({ db, pool, env, erasureKey: erasureKey(env) }),
     'rebuild-index': task('maintenance', ({ signal }) => index.rebuild(signal)),
     [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: searching }),
     ...webhookTasks(db, env),
@@ -58,6 +62,7 @@ function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
     keepJobsPruned(db, log),
     scheduleTrashPurge(db, log),
     keepExportsSwept(db, env, log),
+    keepLoadsSwept(db, env, log),
     keepGrantsRevoked(db, log),
   ]
   const stopFolding = keepWords(db, log)

@@ -112,8 +112,8 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     secret: 'location_id gender kind marital_status',
   },
   list_readings: { plain: 'used_at', masked: 'headers_digest answers' },
-  load_batches: { plain: 'load_id number created_ids' },
   load_changes: { plain: 'id load_id influencer_id table_name', masked: 'key before after' },
+  load_created: { plain: 'load_id influencer_id is_recorded' },
   load_refused_rows: { plain: 'load_id number', masked: 'label reason cells' },
   loads: {
     plain: `id account_id bytes received state version is_remembered rows_done undone job_id created_at finished_at`,

@@ -4,11 +4,13 @@ import { collectionVerbs } from './collections/collections'
 import { memberVerbs } from './collections/deciding/members'
 import { exportVerbs } from './exports/exports'
 import { importerVerbs } from './importer/importer'
+import { loadVerbs } from './loads/loads'
 
 /** The calls of collections and files. */
 export const listsFeatures = [
   feature('collections', api.collections, collectionVerbs),
   feature('exporting', api.exporting, exportVerbs),
   feature('importer', api.importer, importerVerbs),
+  feature('loads', api.loads, loadVerbs),
   feature('members', api.members, memberVerbs),
 ]

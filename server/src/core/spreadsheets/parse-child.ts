@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { lengthSearched } from '@kolscope/contract/core/fold'
 import { type Cell, type MergeRange, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
 import { boundedText } from '../bounded-text'
+import { storable } from '../storable-text'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
 
 // A separate program: a spreadsheet that breaks its reader breaks nothing else. It prints JSON lines: null at the
@@ -56,12 +57,6 @@ async function flush(): Promise<void> {
   unprinted = ''
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
-
-/**
- * Converts a text to what the database can store: without NUL and half surrogate pairs, which a file can contain as
- * numbers.
- */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 function textOf(value: Cells[number]): string {
   if (value === null) return ''

@@ -39,10 +39,10 @@ interface Loads {
   finished_at: Timestamp | null
 }
 
-interface LoadBatches {
+interface LoadCreated {
   load_id: number
-  number: number
-  created_ids: number[]
+  influencer_id: number
+  is_recorded: Generated<boolean>
 }
 
 interface LoadChanges {
@@ -71,8 +71,8 @@ interface ListReadings {
 
 export interface LoadsTables {
   list_readings: ListReadings
-  load_batches: LoadBatches
   load_changes: LoadChanges
+  load_created: LoadCreated
   load_refused_rows: LoadRefusedRows
   loads: Loads
 }

@@ -25,6 +25,8 @@ export type FileOptions = ListAnswers &
     /** The name of the file, if it lies under another one. */
     fileName?: string
     onProgress?: (path: string, rows: number, share: number) => void
+    /** Bytes of the file that were read. */
+    onBytes?: (count: number) => void
   }
 
 /** A file under way. */
@@ -75,11 +77,12 @@ export async function readFileInto(
   }
 }
 
-function progressOf(path: string, { rows }: RowBatches, { onProgress }: FileOptions): (count: number) => void {
+function progressOf(path: string, { rows }: RowBatches, { onProgress, onBytes }: FileOptions): (count: number) => void {
   const total = statSync(path).size
   let bytesRead = 0
   return (count) => {
     bytesRead += count
+    onBytes?.(count)
     onProgress?.(path, rows(), total === 0 ? 1 : Math.min(1, bytesRead / total))
   }
 }

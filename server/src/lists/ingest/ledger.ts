@@ -1,10 +1,13 @@
+import type { ReasonValues } from '@kolscope/contract/lists/loads/load-reasons'
 import { type LoadReason, MAX_REFUSED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import { type Kysely, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { recordActivity } from '../../core/activity'
+import { storable } from '../../core/storable-text'
 import type { Database } from '../../core/tables'
 import { FileRefused } from '../reading/refusals'
 import type { RefusedRow } from './batch'
+import { copyRows } from './copy'
 import { nothingSeen, type Seen, type Tally } from './outcomes'
 import { continueReport, type FileReport, resultOf } from './report'
 
@@ -30,14 +33,15 @@ export async function recordBatch(
     [loadId, report.rows, JSON.stringify(resultOf(report)), ledger.rowsDone],
   )
   if (rowCount !== 1) throw new LoadStopped('The load was stopped, or continues elsewhere.')
-  if (createdIds.length > 0)
-    await client.query(
-      `insert into load_batches (load_id, number, created_ids)
-       select $1, coalesce(max(number), 0) + 1, $2::bigint[] from load_batches where load_id = $1`,
-      [loadId, createdIds],
-    )
+  const created = createdIds.map((influencer_id) => ({ load_id: loadId, influencer_id }))
+  await copyRows(client, 'load_created', ['load_id', 'influencer_id'], created)
   await keepRefused(client, loadId, tally.refused, report.refused - tally.refused.length)
 }
+
+const storableValues = (values: ReasonValues) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  )
 
 async function keepRefused(
   client: PoolClient,
@@ -49,9 +53,9 @@ async function keepRefused(
   if (kept.length === 0) return
   const rows = kept.map(({ number, label, code, values, cells }) => ({
     number,
-    label,
-    reason: { code, values },
-    cells,
+    label: storable(label),
+    reason: { code, values: storableValues(values) },
+    cells: cells.map(storable),
   }))
   await client.query(
     `insert into load_refused_rows (load_id, number, label, reason, cells)
@@ -90,7 +94,7 @@ export async function continueLoad(
   const seen = nothingSeen()
   if (load?.rows_done) {
     const { rows: touched } = await pool.query<{ id: number; post: string | null }>(
-      `select unnest(created_ids) as id, null as post from load_batches where load_id = $1
+      `select influencer_id as id, null as post from load_created where load_id = $1
        union all select influencer_id, case when table_name = 'posts' then key ->> 'social_id' end
        from load_changes where load_id = $1`,
       [loadId],

@@ -51,12 +51,12 @@ describe.skipIf(!isThere)('the real lists', () => {
     [
       'lists/youtube-top-50.xls',
       { observedAt: '2021-12-01', names: 'accounts' },
-      { rows: 50, new: 4, merged: 46, unchanged: 0, refused: 0 },
+      { rows: 50, new: 4, changed: 46, merged: 0, unchanged: 0, refused: 0 },
     ],
     [
       'lists/youtube-global-statistics-2023.csv',
       { names: 'accounts' },
-      { rows: 995, new: 611, merged: 384, unchanged: 0, refused: 0 },
+      { rows: 995, new: 611, changed: 384, merged: 0, unchanged: 0, refused: 0 },
     ],
     ['lists/youtube-vietnam-channel-ids.csv', {}, { rows: 9, new: 9, merged: 0, unchanged: 0, refused: 0 }],
     ['lists/tiktok-vietnam-2026-06.csv', {}, { rows: 38, new: 37, changed: 1, merged: 0, unchanged: 0, refused: 0 }],

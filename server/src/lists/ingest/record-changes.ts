@@ -10,13 +10,15 @@ export interface Written {
   computed?: readonly string[]
 }
 
-const idOf = (table: string) => (table === 'influencers' ? 'id' : 'influencer_id')
+/** The column that names the influencer. */
+export const idOf = (table: string) => (table === 'influencers' ? 'id' : 'influencer_id')
 
-const sameRow = ({ table, key }: Written) =>
+/** The condition under which `stored` and `given` are the same row. */
+export const sameRow = ({ table, key }: Written) =>
   [idOf(table), ...key].map((column) => `stored.${column} = given.${column}`).join(' and ')
 
 /** The key and the written columns of a row, as jsonb. */
-const rowOf = ({ key, columns }: Written, alias: string) =>
+export const rowOf = ({ key, columns }: Written, alias: string) =>
   `(select to_jsonb(r) from (select ${[...new Set([...key, ...columns])].map((one) => `${alias}.${one}`).join(', ')}) r)`
 
 const keyOf = ({ key }: Written, row: string) =>
@@ -61,4 +63,43 @@ export async function recordAdded(
      ) added`,
     [JSON.stringify(keys), loadId],
   )
+}
+
+/**
+ * Before a load changes influencers that an earlier one added, records all their rows as added by that load, which is
+ * then undone row by row. `blank` is what describes an influencer before anything was known of it.
+ */
+export async function recordCreated(
+  client: PoolClient,
+  { tables, blank }: { tables: readonly Written[]; blank: object },
+  influencerIds: readonly number[],
+  loadId: number,
+): Promise<void> {
+  if (influencerIds.length === 0) return
+  const { rows } = await client.query<{ influencer_id: number; load_id: number }>(
+    `update load_created set is_recorded = true
+     where influencer_id = any($1) and load_id <> $2 and not is_recorded returning influencer_id, load_id`,
+    [influencerIds, loadId],
+  )
+  if (rows.length === 0) return
+  const created = [rows.map((one) => one.influencer_id), rows.map(({ load_id }) => load_id)]
+  const from = 'unnest($1::bigint[], $2::bigint[]) as created (influencer_id, load_id)'
+  await client.query(
+    `delete from load_changes using ${from}
+     where load_changes.influencer_id = created.influencer_id and load_changes.load_id = created.load_id`,
+    created,
+  )
+  for (const written of tables) {
+    const { table } = written
+    const isInfluencers = table === 'influencers'
+    await client.query(
+      `${INTO}
+       select own.load_id, own.influencer_id, '${table}', ${keyOf(written, 'own.row')}, ${isInfluencers ? 'own.row || $3::jsonb' : 'null'}, own.row
+       from (
+         select created.load_id, created.influencer_id, ${rowOf(written, 'stored')} as row
+         from ${from} join ${table} stored on stored.${idOf(table)} = created.influencer_id
+       ) own`,
+      isInfluencers ? [...created, JSON.stringify(blank)] : created,
+    )
+  }
 }

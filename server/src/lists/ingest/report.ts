@@ -1,5 +1,6 @@
 import type { CellDoubt } from '@kolscope/contract/lists/loads/load-reasons'
 import { LOAD_OUTCOMES, type LoadOutcome, type LoadResult } from '@kolscope/contract/lists/loads/loads'
+import { storable } from '../../core/storable-text'
 import type { SheetPlan } from '../reading/plan-sheet'
 
 /** Records a doubt about a cell that does not stop its row. The field is null where the doubt names it. */
@@ -166,7 +167,7 @@ export function resultOf(report: FileReport): LoadResult {
       doubt: warning.doubt,
       field: warning.field as LoadResult['warnings'][number]['field'],
       cells: warning.cells,
-      examples: mostFrequent(warning, MAX_EXAMPLES).map(([value]) => value.slice(0, EXAMPLE_LETTERS)),
+      examples: mostFrequent(warning, MAX_EXAMPLES).map(([value]) => storable(value.slice(0, EXAMPLE_LETTERS))),
     })),
   }
 }

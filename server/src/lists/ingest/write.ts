@@ -8,7 +8,7 @@ import { copyRows, type Row, updateRows, upsertRows } from './copy'
 import { type Change, isChanged, isPostChanged } from './decide'
 import { NOTHING_DESCRIBED } from './incoming'
 import { LOADED_POST_COLUMNS } from './read-stored'
-import { recordAdded, type Written } from './record-changes'
+import { recordAdded, recordCreated, type Written } from './record-changes'
 
 const IDENTITY = ['social_id', 'handle', 'provisional_key', 'name', ...Object.keys(NOTHING_DESCRIBED)]
 const METRICS = [...WIDE_METRICS, 'last_post_at', 'observed_at', 'about']
@@ -41,6 +41,9 @@ const POST_OBSERVATIONS: Written = {
   key: ['social_id', 'day', 'source'],
   columns: [...COUNTS],
 }
+
+/** What describes an influencer of which only the account is known. */
+const BLANK = { ...NOTHING_DESCRIBED, is_sample: false }
 
 /** All that a load writes; undoing it restores their rows. */
 export const WRITTEN_TABLES: readonly Written[] = [
@@ -77,6 +80,10 @@ export async function writeChanges(
   if (changes.length === 0) return
   const createdIds = new Set(changes.filter(({ isNew }) => isNew).map(({ id }) => id))
   const writing: Writing = { client, loadId, createdIds }
+  if (loadId !== null) {
+    const known = changes.filter(({ isNew }) => !isNew).map(({ id }) => id)
+    await recordCreated(client, { tables: WRITTEN_TABLES, blank: BLANK }, known, loadId)
+  }
   await quietFeed(client)
   await writeInfluencers(writing, changes)
   await writeNumbers(writing, changes)

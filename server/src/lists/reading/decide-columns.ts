@@ -2,9 +2,10 @@ import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from './account-names'
 import { columnLooks, type Looks } from './column-looks'
+import { columnKey } from './column-names'
 import { MANY_COLUMNS } from './fields'
 import type { SheetHeader } from './header-rows'
-import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
+import { type HeaderMeaning, understandHeader } from './header-words'
 import { isNumeric } from './number-style'
 
 /** What a column was understood as; `account` is a name or a user name, which nothing decides. */
@@ -42,7 +43,7 @@ export async function decideColumns(
   const columns = looks.map((look, index): SheetColumn => {
     const header = texts[index] ?? ''
     const byHeader = understandHeader(header, kind)
-    const mapped = map?.get(headerWords(header))
+    const mapped = map?.get(columnKey({ header, index }))
     if (mapped !== undefined) {
       isMapped.add(index)
       return { index, header, looks: look, ...IGNORED, ...byHeader, field: mapped === 'ignore' ? null : mapped }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { recordActivity } from '../../core/activity'
+import { type Job, type Task, task } from '../../core/job-run'
+import { addJob } from '../../core/jobs'
+import { COMPUTE_METRICS } from '../../market/metrics/request'
+import { type LoadParts, readList } from './read-list'
+import { runLoad } from './run-load'
+import { undoLoad } from './undo-load'
+
+export const READ_LIST = 'read-list'
+export const LOAD_LIST = 'load-list'
+export const UNDO_LOAD = 'undo-load'
+
+const Reading = z.object({ load_id: z.number(), version: z.number() })
+const OneLoad = z.object({ load_id: z.number() })
+
+async function runUndo({ db, pool }: LoadParts, job: Job, id: number): Promise<void> {
+  const load = await db
+    .selectFrom('loads')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'undoing')
+    .executeTakeFirst()
+  if (!load) return
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(db)
+  await undoLoad(pool, id, (done) => {
+    job.check()
+    job.progress(done, undefined, { code: 'undoing-load' })
+  })
+  await db.transaction().execute(async (trx) => {
+    await job.assertOwned(trx)
+    const undone = await trx
+      .updateTable('loads')
+      .set({ state: 'undone' })
+      .where('id', '=', id)
+      .where('state', '=', 'undoing')
+      .returning(['account_id', 'undone'])
+      .executeTakeFirst()
+    if (!undone) return
+    await addJob(trx, COMPUTE_METRICS, { scope: 'changed', since: rows[0]?.now }, { title: 'Computing metrics' })
+    const { removed = 0, restored = 0 } = undone.undone ?? {}
+    await recordActivity(
+      trx,
+      { address: null, requestId: null, accountId: undone.account_id },
+      {
+        action: 'listLoadUndone',
+        object: { kind: 'load', id },
+        changes: { influencers: { from: removed }, changed: { from: restored } },
+      },
+    )
+  })
+}
+
+export const loadTasks = (parts: LoadParts): Record<string, Task> => ({
+  [READ_LIST]: task('user', (job, payload) => {
+    const { load_id: id, version } = Reading.parse(payload)
+    return readList(parts, job, { id, version })
+  }),
+  [LOAD_LIST]: task('user', (job, payload) => runLoad(parts, job, OneLoad.parse(payload).load_id)),
+  [UNDO_LOAD]: task('user', (job, payload) => runUndo(parts, job, OneLoad.parse(payload).load_id)),
+})
