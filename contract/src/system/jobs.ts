@@ -18,9 +18,7 @@ export const JOB_STEPS = {
   'export-refused': 'You may no longer have these influencers',
   'reading-list': 'Reading the list',
   'loading-list': 'Loading the list',
-  'list-ended': 'The list is loaded',
   'undoing-load': 'Undoing the load',
-  'load-undone': 'The load is undone',
   'adding-to-collections': 'Adding influencers',
   'added-to-collections': '{added} added to {collections}, {already} were there before',
 } as const

@@ -13,6 +13,7 @@ export const changeFields: { readonly [F in Exclude<ChangeField, NamedField> as 
   'changes.field.bytes': 'Size (bytes)',
   'changes.field.categories': 'Categories',
   'changes.field.change': 'Change ID',
+  'changes.field.changed': 'Influencers changed',
   'changes.field.company': 'Company',
   'changes.field.count': 'Influencers',
   'changes.field.createdTimeFrom': 'Start time',

@@ -13,6 +13,7 @@ export const changeFields: Translated<typeof english> = {
   'changes.field.bytes': 'Dung lượng (byte)',
   'changes.field.categories': 'Lĩnh vực',
   'changes.field.change': 'ID thay đổi',
+  'changes.field.changed': 'Người ảnh hưởng được cập nhật',
   'changes.field.company': 'Công ty',
   'changes.field.count': 'Số người ảnh hưởng',
   'changes.field.createdTimeFrom': 'Thời gian bắt đầu',
