@@ -10,6 +10,7 @@ import {
   exported,
   filledCollection,
   importOf,
+  loadIn,
   savedSearchWith,
   trashedCollection,
 } from './things/collections'
@@ -51,6 +52,10 @@ export const things = {
   removedSearch: (db: Db, owner: number) => savedSearchWith(db, owner, { deleted_at: new Date().toISOString() }),
   exported,
   importOf,
+  listToSend: loadIn('uploading'),
+  readList: loadIn('ready'),
+  listUnderWay: loadIn('loading'),
+  loadedList: loadIn('loaded'),
   addRequest,
   erasable: (db: Db) => addInfluencer(db, { name: 'Erasable' }),
   ownInfluencer,

@@ -194,6 +194,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
     POST /category-pictures
     GET /connectors
     POST /connectors/:key/run
+    POST /loads
+    POST /loads/:id/parts/:offset
+    GET /loads
+    GET /loads/:id
+    PATCH /loads/:id
+    POST /loads/:id/start
+    POST /loads/:id/cancel
+    POST /loads/:id/undo
+    DELETE /loads/:id
+    GET /loads/:id/refused
+    GET /loads/:id/refused/file
     GET /failed-readings
     POST /failed-readings/:id/retry
     GET /correction-requests

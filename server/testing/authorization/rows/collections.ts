@@ -56,6 +56,14 @@ const seesCollection: Row = {
 }
 const importing: Access = allOf('canCreateCollection', 'canImportInfluencers')
 
+/** The operator's own people who import and edit. */
+const loading: Access = allOf('canImportInfluencers', inside('canEditInfluencerBasicInfo'))
+const ofLoad = (make: Things['make'], body?: Things['body']): Row => ({
+  who: loading,
+  reaches: 'the lists that people of the installation load',
+  at: { make, ...(body && { body }), others: 'shared' },
+})
+
 const ofImport = (body?: Things['body']): Row => ({
   who: importing,
   reaches: own,
@@ -92,6 +100,22 @@ export const collections: Readonly<Record<string, Row>> = {
     ...ofImport(() => ({ rows: [1], collections: [lastImport.collection] })),
     reaches: 'own imports, into collections the caller may change',
   },
+  'POST /api/v1/loads': { who: loading, reaches: own },
+  'POST /api/v1/loads/:id/parts/:offset': {
+    who: loading,
+    reaches: own,
+    at: { make: things.listToSend, others: 'nobody' },
+    takesFiles: true,
+  },
+  'GET /api/v1/loads': { who: loading, reaches: 'the lists that people of the installation load', reads: [{}] },
+  'GET /api/v1/loads/:id': { ...ofLoad(things.loadedList), reads: [{}] },
+  'PATCH /api/v1/loads/:id': ofLoad(things.readList, () => ({ version: 1, answers: {} })),
+  'POST /api/v1/loads/:id/start': ofLoad(things.readList, () => ({ version: 1 })),
+  'POST /api/v1/loads/:id/cancel': ofLoad(things.listUnderWay),
+  'POST /api/v1/loads/:id/undo': ofLoad(things.loadedList),
+  'DELETE /api/v1/loads/:id': ofLoad(things.readList),
+  'GET /api/v1/loads/:id/refused': { ...ofLoad(things.loadedList), reads: [{}] },
+  'GET /api/v1/loads/:id/refused/file': { ...ofLoad(things.loadedList), reads: [{}] },
   'POST /api/v1/imports/:id/please-add': ofImport(() => ({ rows: [1] })),
   'GET /api/v1/add-requests': {
     who: inside('canEditInfluencerBasicInfo'),

@@ -122,6 +122,25 @@ export async function importOf(db: Db, owner: number): Promise<number> {
   return id
 }
 
+/** A load in a state, with everything that its calls need. */
+export const loadIn =
+  (state: 'uploading' | 'ready' | 'loading' | 'loaded') =>
+  async (db: Db, owner: number): Promise<number> => {
+    const counts = { rows: 1, new: 1, changed: 0, merged: 0, unchanged: 0, refused: 0, doubtful: 0 }
+    const none = { new: 0, changed: 0 }
+    const { id } = await db
+      .insertInto('loads')
+      .values({
+        ...{ account_id: owner, file_name: 'thing.csv', bytes: 10, state },
+        plan: JSON.stringify({ sheets: [], skipped: [], questions: [] }),
+        report: JSON.stringify({ counts, influencers: none, posts: none, warnings: [] }),
+        finished_at: state === 'loaded' ? new Date().toISOString() : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
 export async function addRequest(db: Db): Promise<number> {
   const wish = { name: 'Thing', platform: 'insta' as const, platforms: ['insta' as const], url: 'thing' }
   const { id } = await db
