@@ -1,6 +1,9 @@
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
 import type { Field, Unit } from '@kolscope/contract/lists/loads/list-fields'
 
+/** Derives the answers from their latest state. */
+export type ChangeAnswers = (change: (now: ListAnswers) => ListAnswers) => void
+
 /** Sets one answer, or removes it if there is no value. */
 export function withAnswer<K extends keyof ListAnswers>(
   answers: ListAnswers,

@@ -7,16 +7,10 @@ import { namesText } from './load-words'
 /** A doubt about a list as a question. */
 export function questionText(t: Translate, { kind, columns, rows }: Question): string {
   const names = { columns: namesText(t, columns, true) }
-  switch (kind) {
-    case 'names-only':
-      return t('loads.ask.names-only', { count: rows ?? 0 })
-    case 'platform':
-      return rows === null ? t('loads.ask.platform') : t('loads.ask.platformOf', { count: rows })
-    case 'year':
-      return columns.length === 0 ? t('loads.ask.year') : t('loads.ask.yearOf', names)
-    default:
-      return t(`loads.ask.${kind}`, names)
-  }
+  if (kind === 'names-only') return t('loads.ask.names-only', { count: rows ?? 0 })
+  if (kind === 'platform') return rows === null ? t('loads.ask.platform') : t('loads.ask.platformOf', { count: rows })
+  if (kind === 'year') return columns.length === 0 ? t('loads.ask.year') : t('loads.ask.yearOf', names)
+  return t(`loads.ask.${kind}`, names)
 }
 
 const named = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text)

@@ -6,11 +6,10 @@ import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import { Tag } from '../../../ui/mark/Tag'
-import { withColumn, withUnit } from '../answers-draft'
+import { type ChangeAnswers, withColumn, withUnit } from '../answers-draft'
 import { isLow } from '../confidence'
 import { fieldNamed } from '../field-groups'
 import classes from './column-table.module.css'
-import type { ChangeAnswers } from './SheetColumns'
 
 interface Props {
   column: ListColumn

@@ -3,10 +3,10 @@ import type { ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import type { ListColumn } from '@kolscope/contract/lists/loads/loads'
 import { useMemo } from 'react'
 import { useT } from '../../../core/i18n'
+import type { ChangeAnswers } from '../answers-draft'
 import { FIELD_GROUPS, fieldsIn } from '../field-groups'
 import { ColumnLine } from './ColumnLine'
 import classes from './column-table.module.css'
-import type { ChangeAnswers } from './SheetColumns'
 
 const HEADS = ['column', 'field', 'unit', 'confidence', 'samples'] as const
 

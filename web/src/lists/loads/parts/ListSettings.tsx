@@ -5,9 +5,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useT } from '../../../core/i18n'
 import { DayField } from '../../../ui/date/DayField'
-import { withAnswer } from '../answers-draft'
+import { type ChangeAnswers, withAnswer } from '../answers-draft'
 import classes from './columns.module.css'
-import type { ChangeAnswers } from './SheetColumns'
 import { YearField } from './YearField'
 
 const MAX_SOURCE = 200

@@ -6,11 +6,10 @@ import { useId, useState } from 'react'
 import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { Tag } from '../../../ui/mark/Tag'
+import type { ChangeAnswers } from '../answers-draft'
 import { isLow } from '../confidence'
 import { ColumnTable } from './ColumnTable'
 import classes from './columns.module.css'
-
-export type ChangeAnswers = (change: (now: ListAnswers) => ListAnswers) => void
 
 interface Props {
   sheet: ListSheet
