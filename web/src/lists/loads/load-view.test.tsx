@@ -1,5 +1,6 @@
 import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, refuse } from '../../../testing/answers'
 import { columnOf, countsOf, loadOf, previewOf, questionOf, sheetOf } from '../../../testing/loads'
@@ -17,6 +18,9 @@ async function openLoad(load: Load, language: 'en' | 'vi' = 'en', address = '/lo
   await screen.findByRole('heading', { level: 1, name: load.file_name })
   return { user, server }
 }
+
+const openSettings = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: new RegExp(`^${say('loads.aboutList')}`) }))
 
 const button = (name: string) => screen.getByRole('button', { name })
 const confirm = async (title: string, name: string) =>
@@ -40,6 +44,7 @@ describe('the columns of a list', () => {
     const { user, server } = await openLoad(loadOf())
     const fans = () => screen.getByRole('combobox', { name: say('loads.fieldOf', { column: 'Fans' }) })
     await user.selectOptions(fans(), 'avg_views')
+    await openSettings(user)
     await user.selectOptions(screen.getByRole('combobox', { name: say('loads.platform') }), 'youtube')
     refuse(loads.answerLoad, { status: 409 })
     server.load = loadOf({ version: 2, answers: { decimal: 'comma' } })
@@ -79,7 +84,7 @@ describe('the columns of a list', () => {
     const { user } = await openLoad(loadOf({ sheets, skipped: ['Notes'] }))
     expect(screen.queryAllByRole('table')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: /Tháng 7 / }))
-    expect(screen.getAllByRole('combobox', { name: /^Read/ })).toHaveLength(200)
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(200)
     screen.getByText(say('loads.skipped', { count: 1, names: 'Notes' }))
   })
 })
@@ -100,6 +105,11 @@ test('questions are answered together', async () => {
   await user.click(screen.getByRole('radio', { name: say('loads.names.accounts') }))
   await user.type(screen.getByRole('textbox', { name: say('loads.yearField') }), '2026')
   screen.getByText(say('loads.answered', { count: 3, total: 3 }))
+  refuse(loads.answerLoad, { status: 500 })
+  await user.click(button(say('loads.answer')))
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([say('form.failed')]),
+  )
   let sent: unknown
   answer(loads.answerLoad, ({ answers }) => {
     sent = answers
@@ -132,13 +142,14 @@ describe('the preview', () => {
     screen.getByRole('link', { name: 'Mai' })
     screen.getByText(say('loads.firstOf', { shown: 1, total: 3 }))
     await user.click(screen.getByRole('tab', { name: /Doubtful/ }))
-    screen.getByText('Not understood in Followers: “1..2”')
+    screen.getByText('Not understood (Followers): “1..2”')
     await user.click(screen.getByRole('tab', { name: /Refused/ }))
     screen.getByText(say('loads.row.unknown-platform', { text: 'Zalo' }))
   })
 
   test('waits while changes are not applied; then the list is loaded, and loading can be stopped', async () => {
     const { user, server } = await openLoad(loadOf({ preview }))
+    await openSettings(user)
     const source = screen.getByRole('textbox', { name: new RegExp(`^${say('loads.source')}`) })
     await user.type(source, 'X')
     expect(button(say('loads.start', { count: 3 }))).toHaveProperty('disabled', true)

@@ -4,15 +4,15 @@ import type { ListDraft } from '../use-list-draft'
 import classes from './columns.module.css'
 
 /** Changes of how a list is read that are not applied yet; stays in sight while there are any. */
-export function ApplyBar({ draft }: { draft: ListDraft }) {
+export function ApplyBar({ draft, problem }: { draft: ListDraft; problem: string }) {
   const t = useT()
   return (
     <div className={classes.apply}>
-      {draft.problem === '' ? (
+      {problem === '' ? (
         <p className={classes.soft}>{t('loads.unapplied')}</p>
       ) : (
         <p className={classes.failure} role="alert">
-          {draft.problem}
+          {problem}
         </p>
       )}
       <div className={classes.buttons}>

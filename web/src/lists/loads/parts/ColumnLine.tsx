@@ -40,7 +40,7 @@ export const ColumnLine = memo(function ColumnLine({ column, field, unit, option
         )}
         <span className={classes.note}>{t('loads.filled', { count: filled })}</span>
       </th>
-      <td data-label={t('loads.head.field')}>
+      <td className={classes.field} data-label={t('loads.head.field')}>
         <NativeSelect
           aria-label={t('loads.fieldOf', { column: name })}
           value={field}
@@ -51,7 +51,7 @@ export const ColumnLine = memo(function ColumnLine({ column, field, unit, option
           data={options}
         />
       </td>
-      <td data-label={t('loads.head.unit')} data-empty={!(isSettled && unit) || undefined}>
+      <td className={classes.unit} data-label={t('loads.head.unit')} data-empty={!(isSettled && unit) || undefined}>
         {isSettled && unit && (
           <NativeSelect
             aria-label={t('loads.unitOf', { column: name })}

@@ -32,6 +32,7 @@ function Remembered({ draft }: { draft: ListDraft }) {
 export function ColumnsStep({ load, draft, number, mayChange }: Props) {
   const t = useT()
   const { state, sheets, skipped, is_remembered } = load
+  const isLocked = !mayChange || draft.isApplying
   const isNow = state === 'unreadable' || (state === 'ready' && load.questions.length === 0 && draft.isDirty)
   return (
     <Step
@@ -41,9 +42,7 @@ export function ColumnsStep({ load, draft, number, mayChange }: Props) {
       about={t(mayChange ? 'loads.columnsAbout' : 'loads.columnsDone')}
     >
       {mayChange && is_remembered && <Remembered draft={draft} />}
-      <fieldset className={classes.fields} disabled={!mayChange || draft.isApplying}>
-        <ListSettings answers={draft.answers} onChange={draft.change} />
-      </fieldset>
+      <ListSettings answers={draft.answers} onChange={draft.change} disabled={isLocked} />
       {sheets.map((sheet) => (
         <SheetColumns
           key={sheet.sheet}
@@ -52,13 +51,15 @@ export function ColumnsStep({ load, draft, number, mayChange }: Props) {
           answers={draft.answers}
           onChange={draft.change}
           isFirstOpen={sheets.length === 1 && mayChange}
-          disabled={!mayChange || draft.isApplying}
+          disabled={isLocked}
         />
       ))}
       {skipped.length > 0 && (
         <p className={classes.soft}>{t('loads.skipped', { count: skipped.length, names: namesText(t, skipped) })}</p>
       )}
-      {mayChange && draft.isDirty && <ApplyBar draft={draft} />}
+      {mayChange && draft.isDirty && (
+        <ApplyBar draft={draft} problem={load.questions.length > 0 ? '' : draft.problem} />
+      )}
     </Step>
   )
 }

@@ -12,9 +12,9 @@ export function FileStep({ load }: { load: Load }) {
   const t = useT()
   const { id, state, problem, progress } = load
   const upload = useUploads().find(({ loadId }) => loadId === id)
-  const isDone = state === 'ready'
+  if (state === 'ready') return <Step number={1} title={t('loads.step.file')} state="done" />
   return (
-    <Step number={1} title={t('loads.step.file')} state={isDone ? 'done' : 'now'}>
+    <Step number={1} title={t('loads.step.file')} state="now">
       {state === 'uploading' &&
         (upload ? <UploadRow upload={upload} /> : <p className={classes.soft}>{t('loads.upload.elsewhere')}</p>)}
       {state === 'reading' && (

@@ -2,11 +2,11 @@ import { PLATFORMS } from '@kolscope/contract/core/enums'
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
 import { DAY_ORDERS, LIST_KINDS } from '@kolscope/contract/lists/loads/list-fields'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useId } from 'react'
 import { useT } from '../../../core/i18n'
 import { DayField } from '../../../ui/date/DayField'
 import { type ChangeAnswers, withAnswer } from '../answers-draft'
 import classes from './columns.module.css'
+import { Fold } from './Fold'
 import { YearField } from './YearField'
 
 const MAX_SOURCE = 200
@@ -40,18 +40,24 @@ function AnswerSelect<V extends string>({ label, value, options, onChange }: Sel
   )
 }
 
-/** What holds for the whole list. */
-export function ListSettings({ answers, onChange }: { answers: ListAnswers; onChange: ChangeAnswers }) {
+interface Props {
+  answers: ListAnswers
+  onChange: ChangeAnswers
+  disabled: boolean
+}
+
+/** What holds for the whole list; open if something was answered. */
+export function ListSettings({ answers, onChange, disabled }: Props) {
   const t = useT()
-  const title = useId()
+  const { map: _, units: __, ...settings } = answers
+  const isAnswered = Object.keys(settings).length > 0
   const set =
     <K extends keyof ListAnswers>(key: K) =>
     (value: ListAnswers[K] | undefined) =>
       onChange((now) => withAnswer(now, key, value))
   return (
-    <section className={classes.settings} aria-labelledby={title}>
-      <h3 id={title}>{t('loads.aboutList')}</h3>
-      <div className={classes.grid}>
+    <Fold title={t('loads.aboutList')} facts={t('loads.aboutListHint')} isFirstOpen={isAnswered}>
+      <fieldset className={classes.settings} disabled={disabled}>
         <AnswerSelect
           label={t('loads.kind')}
           value={answers.kind}
@@ -107,7 +113,7 @@ export function ListSettings({ answers, onChange }: { answers: ListAnswers; onCh
           value={answers.source ?? ''}
           onChange={(event) => set('source')(event.currentTarget.value || undefined)}
         />
-      </div>
-    </section>
+      </fieldset>
+    </Fold>
   )
 }

@@ -47,14 +47,11 @@ function Start({ load, preview, hasChanges }: Omit<Props, 'number'> & { preview:
 export function PreviewStep({ load, number, hasChanges }: Props) {
   const t = useT()
   const { preview, progress } = load
-  const state = preview === null && !isPreviewing(load) ? 'next' : 'now'
+  const title = t('loads.step.preview')
+  if (preview === null && !isPreviewing(load))
+    return <Step number={number} title={title} state="next" about={t('loads.previewWaits')} />
   return (
-    <Step
-      number={number}
-      title={t('loads.step.preview')}
-      state={state}
-      about={t(state === 'next' ? 'loads.previewWaits' : 'loads.previewAbout')}
-    >
+    <Step number={number} title={title} state="now" about={t('loads.previewAbout')}>
       {isPreviewing(load) && <WorkBar progress={progress}>{() => t('loads.previewing')}</WorkBar>}
       {preview && (
         <>

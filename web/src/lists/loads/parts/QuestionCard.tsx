@@ -1,5 +1,6 @@
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
 import { Radio } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { useT } from '../../../core/i18n'
 import { namesText } from '../load-words'

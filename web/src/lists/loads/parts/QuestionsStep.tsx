@@ -34,6 +34,11 @@ export function QuestionsStep({ questions, draft, number }: Props) {
           />
         ))}
       </fieldset>
+      {draft.problem !== '' && (
+        <p className={classes.problem} role="alert">
+          {draft.problem}
+        </p>
+      )}
       <div className={classes.foot}>
         <Button disabled={answered === 0 || !draft.isDirty} loading={draft.isApplying} onClick={draft.apply}>
           {t('loads.answer')}

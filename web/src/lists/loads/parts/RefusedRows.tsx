@@ -83,7 +83,7 @@ export function RefusedRows({ load, refusedPage, onRefusedPage }: RefusedPaging 
   if (refused === 0) return null
   const total = query.data?.total ?? 0
   return (
-    <section className={classes.section} aria-label={t('loads.refusedRows')}>
+    <div className={classes.section}>
       <div className={classes.foot}>
         <h3>{t('loads.refusedRows')}</h3>
         {total > 0 && <DownloadRefused id={id} />}
@@ -101,6 +101,6 @@ export function RefusedRows({ load, refusedPage, onRefusedPage }: RefusedPaging 
       {total > 0 && total < refused && <p>{t('loads.refusedKept', { count: total })}</p>}
       {query.data && query.data.data.length > 0 && <Table rows={query.data.data} />}
       <ListPages page={refusedPage} pages={Math.ceil(total / REFUSED_PAGE)} onPage={onRefusedPage} />
-    </section>
+    </div>
   )
 }

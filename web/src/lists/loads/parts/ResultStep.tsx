@@ -30,12 +30,14 @@ function Ending({ load: { state, problem } }: Pick<Props, 'load'>) {
 function Undone({ undone }: { undone: NonNullable<Load['undone']> }) {
   const t = useT()
   return (
-    <ul className={classes.facts} role="status">
-      <li>{t('loads.undone')}</li>
-      <li>{t('loads.undone.removed', { count: undone.removed })}</li>
-      <li>{t('loads.undone.restored', { count: undone.restored })}</li>
-      {undone.kept > 0 && <li>{t('loads.undone.kept', { count: undone.kept })}</li>}
-    </ul>
+    <div role="status">
+      <ul className={classes.facts}>
+        <li>{t('loads.undone')}</li>
+        <li>{t('loads.undone.removed', { count: undone.removed })}</li>
+        <li>{t('loads.undone.restored', { count: undone.restored })}</li>
+        {undone.kept > 0 && <li>{t('loads.undone.kept', { count: undone.kept })}</li>}
+      </ul>
+    </div>
   )
 }
 

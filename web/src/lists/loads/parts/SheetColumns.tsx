@@ -1,15 +1,14 @@
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
 import type { ListColumn, ListSheet } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { Tag } from '../../../ui/mark/Tag'
 import type { ChangeAnswers } from '../answers-draft'
 import { isLow } from '../confidence'
 import { ColumnTable } from './ColumnTable'
-import classes from './columns.module.css'
+import { Fold } from './Fold'
 
 interface Props {
   sheet: ListSheet
@@ -36,60 +35,38 @@ function Facts({ sheet }: { sheet: ListSheet }) {
     ...(read.length < columns.length ? [t('loads.ignoredColumns', { count: columns.length - read.length })] : []),
   ]
   return (
-    <span className={classes.facts}>
+    <>
       <span>{facts.join(' · ')}</span>
       {read.some(isLow) && <Tag tone="warning">{t('loads.lowConfidence')}</Tag>}
-    </span>
+    </>
   )
 }
 
 /** A sheet in short, and its columns when it is opened; those that are not read are folded away. */
 export function SheetColumns({ sheet, fileName, answers, onChange, isFirstOpen, disabled }: Props) {
   const t = useT()
-  const body = useId()
-  const [isOpen, setOpen] = useState(isFirstOpen)
   const [showsAll, setShowsAll] = useState(false)
   const name = sheet.sheet === '' ? fileName : sheet.sheet
   // A column that becomes unread stays in its place until the list is read again.
   const used = sheet.columns.filter((column) => column.field !== null || isRead(column, answers))
   const others = sheet.columns.length - used.length
   return (
-    <div className={classes.sheet}>
-      <button
-        type="button"
-        className={classes.toggle}
-        aria-expanded={isOpen}
-        aria-controls={body}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <bdi className={classes.sheetName}>{name}</bdi>
-        <Facts sheet={sheet} />
-        <span className={classes.more}>
-          {t(isOpen ? 'loads.closeSheet' : 'loads.openSheet')}
-          <IconChevronDown size={16} data-open={isOpen || undefined} aria-hidden="true" />
-        </span>
-      </button>
-      <div id={body} hidden={!isOpen} className={classes.body}>
-        {isOpen && (
-          <>
-            <ColumnTable
-              label={t('loads.columnsOf', { name })}
-              columns={showsAll ? sheet.columns : used}
-              kind={answers.kind ?? sheet.kind}
-              answers={answers}
-              onChange={onChange}
-              disabled={disabled}
-            />
-            {others > 0 && (
-              <div>
-                <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-                  {showsAll ? t('loads.hideIgnored') : t('loads.showIgnored', { count: others })}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </div>
-    </div>
+    <Fold title={name} facts={<Facts sheet={sheet} />} isFirstOpen={isFirstOpen}>
+      <ColumnTable
+        label={t('loads.columnsOf', { name })}
+        columns={showsAll ? sheet.columns : used}
+        kind={answers.kind ?? sheet.kind}
+        answers={answers}
+        onChange={onChange}
+        disabled={disabled}
+      />
+      {others > 0 && (
+        <div>
+          <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('loads.hideIgnored') : t('loads.showIgnored', { count: others })}
+          </Button>
+        </div>
+      )}
+    </Fold>
   )
 }

@@ -64,6 +64,6 @@ export const fields = {
   'loads.unit.thousands': 'Thousands',
   'loads.unit.millions': 'Millions',
   'loads.unit.billions': 'Billions',
-  'loads.unit.percent': 'Percent (3.5 is 3.5%)',
-  'loads.unit.shares': 'Fractions (0.035 is 3.5%)',
+  'loads.unit.percent': 'Percent (3.5)',
+  'loads.unit.shares': 'Fractions (0.035)',
 } as const satisfies Words

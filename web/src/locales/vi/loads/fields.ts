@@ -60,6 +60,6 @@ export const fields: Translated<typeof english> = {
   'loads.unit.thousands': 'Nghìn',
   'loads.unit.millions': 'Triệu',
   'loads.unit.billions': 'Tỷ',
-  'loads.unit.percent': 'Phần trăm (3,5 là 3,5%)',
-  'loads.unit.shares': 'Số thập phân (0,035 là 3,5%)',
+  'loads.unit.percent': 'Phần trăm (3,5)',
+  'loads.unit.shares': 'Số thập phân (0,035)',
 }
