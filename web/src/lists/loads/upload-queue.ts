@@ -19,6 +19,8 @@ export interface Upload {
   /** Why the file is not sent at all. */
   fault: FileFault | null
   failure: ApiFailure | null
+  /** Called when the server has given the file a number. */
+  onKnown: (id: number) => void
 }
 
 const listeners = createListeners()
@@ -50,7 +52,7 @@ async function announce({ file, loadId }: Upload, signal: AbortSignal) {
   return data
 }
 
-async function send(upload: Upload, onKnown: (id: number) => void): Promise<void> {
+async function send(upload: Upload): Promise<void> {
   const { key, file } = upload
   const abort = new AbortController()
   aborts.set(key, abort)
@@ -58,7 +60,7 @@ async function send(upload: Upload, onKnown: (id: number) => void): Promise<void
   try {
     const { id, received } = await announce(upload, abort.signal)
     change(key, { loadId: id, sent: received })
-    onKnown(id)
+    upload.onKnown(id)
     await sendParts({ id, file, signal: abort.signal, onSent: (sent) => change(key, { sent }) }, received)
     // The load on screen is reloaded first, or its upload would be missing for a moment.
     await refreshLoads()
@@ -74,37 +76,35 @@ async function send(upload: Upload, onKnown: (id: number) => void): Promise<void
 }
 
 /** Sends the files one after the other. */
-async function run(onKnown: (id: number) => void): Promise<void> {
+async function run(): Promise<void> {
   if (isRunning) return
   isRunning = true
   try {
     for (;;) {
       const next = uploads.find(({ state }) => state === 'waiting')
       if (next === undefined) return
-      await send(next, onKnown)
+      await send(next)
     }
   } finally {
     isRunning = false
   }
 }
 
-const NOTHING = () => {}
-
 /** The uploads of this tab; they go on when the reader leaves the page, and end with the tab or the session. */
 export const uploadQueue = {
   /** `onKnown` is called with the load of each file as soon as the server has given it a number. */
-  add(files: readonly File[], onKnown: (id: number) => void = NOTHING): void {
+  add(files: readonly File[], onKnown: (id: number) => void): void {
     const added = files.map((file): Upload => {
       const fault = faultOf(file)
       const state = fault === null ? 'waiting' : 'refused'
-      return { key: nextKey++, file, state, loadId: null, sent: 0, fault, failure: null }
+      return { key: nextKey++, file, state, loadId: null, sent: 0, fault, failure: null, onKnown }
     })
     become([...uploads, ...added])
-    void run(onKnown)
+    void run()
   },
   resume(key: number): void {
     change(key, { state: 'waiting' })
-    void run(NOTHING)
+    void run()
   },
   /** Stops the upload of a load that is discarded. */
   forget(loadId: number): void {
