@@ -98,6 +98,7 @@ const LOOKS: readonly Look[] = [
   { path: '/settings?edit=external_states', role: 'admin', lang: 'vi' },
   { path: '/settings?edit=sign_up', role: 'admin', lang: 'vi' },
   { path: '/influencer-importer', role: 'staff', lang: 'vi' },
+  { path: '/load-lists', role: 'staff', lang: 'vi', dark: true },
   { path: '/compare?ids=1,2,3', role: 'staff', lang: 'vi' },
   { path: '/compare', role: 'staff', lang: 'en', dark: true },
   { path: '/add-requests', role: 'staff', lang: 'en', dark: true },
@@ -105,7 +106,7 @@ const LOOKS: readonly Look[] = [
 
 /** A state of a screen that is opened by more than its address. */
 const OPENED =
-  /^(accounts|categories|settings)-edit$|-delete$|^(sign-up-empty|signed-up|forgot-sent|accounts-wrong|row-actions|invitation|set-password|activity-none|palette|bell|token|save-selected|deciding-table|deciding-board)$/
+  /^(accounts|categories|settings)-edit$|-delete$|^(sign-up-empty|signed-up|forgot-sent|accounts-wrong|row-actions|invitation|set-password|activity-none|palette|bell|token|save-selected|deciding-table|deciding-board|load-lists-questions|load-lists-preview|load-lists-loaded)$/
 
 interface Visit {
   name: string

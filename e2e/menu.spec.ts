@@ -20,8 +20,8 @@ const management: readonly Key[] = [
   'page.settings',
 ]
 const MENUS: readonly [Role, readonly Key[]][] = [
-  ['admin', [...discover, ...lists, ...own, ...management]],
-  ['staff', [...discover, ...lists, ...own, 'page.corrections', 'page.addRequests']],
+  ['admin', [...discover, ...lists, 'page.loads', ...own, ...management]],
+  ['staff', [...discover, ...lists, 'page.loads', ...own, 'page.corrections', 'page.addRequests']],
   ['demo', [...search, ...found, 'page.collections', ...own]],
   ['influencer', ['page.dashboard', 'page.profile', 'page.terms']],
 ]

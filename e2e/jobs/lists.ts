@@ -1,10 +1,12 @@
 import { allOf, anyOf, canSearch } from '@kolscope/contract/core/access'
+import { mayLoadLists } from '@kolscope/contract/core/pages'
 import { spreadsheetOf } from '../../server/testing/spreadsheet-of'
 import { collectionsOn, savePanelOn } from '../collections'
 import { collectionOf } from '../deciding'
 import { begins, discoverOn } from '../discover'
 import { chooseFiles } from '../importing'
 import { expect } from '../journey'
+import { loadListsOn, oneHandle } from '../loading'
 import type { Job } from './job'
 
 /** A person in a spreadsheet who is not listed, and is requested. */
@@ -120,6 +122,21 @@ export const listJobs: readonly Job[] = [
       await page.getByRole('button', { name: say('importer.ask', { count: 1 }) }).click()
       const row = page.getByRole('row').filter({ hasText: WISHED_FOR })
       await expect(row).toContainText(say('importer.requested'))
+    },
+  },
+  {
+    name: 'Load a list into the market',
+    needs: mayLoadLists,
+    journeys: {
+      staff:
+        'load-lists.spec.ts › loading a list in en › a doubt is answered, the outcome checked, the list loaded, seen by an administrator, and undone',
+    },
+    steps: async (page, say, role) => {
+      const on = loadListsOn(page, say)
+      await on.choose(oneHandle(`Tour of ${role}.csv`))
+      await on.start(1).click()
+      await expect(page.getByText(say('loads.influencersNew', { count: 1 }))).toBeVisible()
+      await on.undo()
     },
   },
 ]

@@ -1,5 +1,25 @@
 import { choosing, importing } from '../importing'
-import { press, type Screen } from './screen'
+import { loadListsOn, namesOnly, oneHandle } from '../loading'
+import { type Act, press, type Screen } from './screen'
+
+const askAboutList: Act = async (page, say) => {
+  await loadListsOn(page, say).choose(
+    namesOnly('Danh sách người ảnh hưởng ngành mỹ phẩm, đã duyệt, quý 4 năm 2026.csv', 'KOL'),
+  )
+  await page.getByRole('radio').first().waitFor()
+}
+
+const previewList: Act = async (page, say) => {
+  const on = loadListsOn(page, say)
+  await on.choose(oneHandle('KOL T11.csv'))
+  await on.start(1).waitFor()
+}
+
+const loadList: Act = async (page, say, width) => {
+  await previewList(page, say, width)
+  await loadListsOn(page, say).start(1).click()
+  await page.getByText(say('loads.undo')).waitFor()
+}
 
 /** The market, tracked influencers, and imports. */
 export const followingScreens: readonly Screen[] = [
@@ -23,5 +43,9 @@ export const followingScreens: readonly Screen[] = [
   { name: 'importer', path: '/influencer-importer', role: 'staff' },
   { name: 'importer-files', path: '/influencer-importer', role: 'staff', act: choosing },
   { name: 'importer-rows', path: '/influencer-importer', role: 'staff', act: importing },
+  { name: 'load-lists', path: '/load-lists', role: 'staff' },
+  { name: 'load-lists-questions', path: '/load-lists', role: 'staff', act: askAboutList },
+  { name: 'load-lists-preview', path: '/load-lists', role: 'staff', act: previewList },
+  { name: 'load-lists-loaded', path: '/load-lists', role: 'staff', act: loadList },
   { name: 'add-requests', path: '/add-requests', role: 'staff' },
 ]

@@ -7,6 +7,7 @@ import { profiles } from '@kolscope/contract/influencers/profiles'
 import { collections } from '@kolscope/contract/lists/collections/collections'
 import { members } from '@kolscope/contract/lists/collections/members'
 import { importer } from '@kolscope/contract/lists/importer'
+import { loads } from '@kolscope/contract/lists/loads/loads'
 import { categories } from '@kolscope/contract/market/categories'
 import { professions } from '@kolscope/contract/market/professions'
 import { accounts } from '@kolscope/contract/people/accounts'
@@ -59,6 +60,7 @@ const READ_BY: Record<MenuPath, Route> = {
   '/compare': members.compareInfluencers,
   '/collections': collections.listCollections,
   '/influencer-importer': importer.listImports,
+  '/load-lists': loads.listLoads,
   '/add-requests': importer.listAddRequests,
   '/categories': categories.manageCategories,
   '/brands': brands.list,

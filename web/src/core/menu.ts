@@ -29,6 +29,7 @@ export const SCREENS = {
   '/collections': { text: 'page.collections', create: 'palette.new.collection' },
   '/collections/:id': { text: 'page.collection' },
   '/influencer-importer': { text: 'page.importer' },
+  '/load-lists': { text: 'page.loads' },
   '/add-requests': { text: 'page.addRequests' },
   '/influencers/:id': { text: 'page.influencer' },
   '/influencer/:id': { text: 'page.influencerEdit' },

@@ -17,6 +17,7 @@ export interface Areas {
   landscape: typeof import('./en/landscape').landscape
   linking: typeof import('./en/linking').linking
   lists: typeof import('./en/lists').lists
+  loads: typeof import('./en/loads').loads
   metrics: typeof import('./en/metrics').metrics
   namedResources: typeof import('./en/named-resources').namedResources
   problems: typeof import('./en/problems').problems

@@ -24,6 +24,11 @@ export const manageScreens = [
     lazyRouteComponent(() => import('../lists/importer/ImporterPage'), 'ImporterPage'),
   ),
   screen(
+    '/load-lists',
+    ['lists', 'loads'],
+    lazyRouteComponent(() => import('../lists/loads/LoadListsPage'), 'LoadListsPage'),
+  ),
+  screen(
     '/younet-profile/list',
     ['discovery', 'metrics', 'lists', 'profiles'],
     lazyRouteComponent(() => import('../influencers/profiles/ProfilesPage'), 'ProfilesPage'),

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
 import { usePageSearch } from '../../core/search-params'
 import { PageHead } from '../../ui/layout/PageHead'
+import { Step } from '../../ui/layout/Step'
 import { ImporterSearch } from './importer-search'
 import { EarlierImports } from './parts/EarlierImports'
 import { FilesStep } from './parts/FilesStep'
 import { ImportView } from './parts/ImportView'
 import classes from './parts/importer.module.css'
-import { Step } from './parts/Step'
 
 const COMING = ['columns', 'rows', 'collections'] as const
 

@@ -10,7 +10,8 @@ const flags = {
   'flag.canCreateCollection': 'Manage collections',
   'flag.canCreateCollection.about': 'Save influencers to collections and share them.',
   'flag.canImportInfluencers': 'Import influencers',
-  'flag.canImportInfluencers.about': 'Look up influencers from spreadsheets. Also requires “Manage collections”.',
+  'flag.canImportInfluencers.about':
+    'Look up influencers from spreadsheets (also requires “Manage collections”) and load lists (also requires “Edit influencers”).',
   'flag.canEditInfluencerBasicInfo': 'Edit influencers',
   'flag.canEditInfluencerBasicInfo.about': 'Edit influencer details and approve changes.',
   'flag.canCreateAccounts': 'Manage accounts',

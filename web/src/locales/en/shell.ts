@@ -47,6 +47,7 @@ export const shell = {
   'page.tracking': 'Influencer Tracking',
   'page.connectors': 'Data sync',
   'page.importer': 'Influencer Importer',
+  'page.loads': 'Load lists',
   'page.addRequests': 'Add requests',
   'page.influencer': 'Influencer',
   'page.influencerEdit': 'Edit influencer',

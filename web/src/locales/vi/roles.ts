@@ -9,7 +9,8 @@ export const roles: Translated<typeof english> = {
   'flag.canCreateCollection': 'Quản lý bộ sưu tập',
   'flag.canCreateCollection.about': 'Lưu người ảnh hưởng vào bộ sưu tập và chia sẻ bộ sưu tập.',
   'flag.canImportInfluencers': 'Nhập người ảnh hưởng',
-  'flag.canImportInfluencers.about': 'Tra cứu người ảnh hưởng từ bảng tính. Cần có thêm quyền “Quản lý bộ sưu tập”.',
+  'flag.canImportInfluencers.about':
+    'Tra cứu người ảnh hưởng từ bảng tính (cần thêm quyền “Quản lý bộ sưu tập”) và nạp danh sách (cần thêm quyền “Sửa thông tin người ảnh hưởng”).',
   'flag.canEditInfluencerBasicInfo': 'Sửa thông tin người ảnh hưởng',
   'flag.canEditInfluencerBasicInfo.about': 'Sửa thông tin của người ảnh hưởng và duyệt thay đổi.',
   'flag.canCreateAccounts': 'Quản lý tài khoản',

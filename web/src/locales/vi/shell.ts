@@ -50,6 +50,7 @@ export const shell: Translated<typeof english> = {
   'page.tracking': 'Theo dõi người ảnh hưởng',
   'page.connectors': 'Đồng bộ dữ liệu',
   'page.importer': 'Nhập người ảnh hưởng',
+  'page.loads': 'Nạp danh sách',
   'page.addRequests': 'Đề nghị thêm mới',
   'page.influencer': 'Người ảnh hưởng',
   'page.influencerEdit': 'Sửa người ảnh hưởng',

@@ -1,8 +1,8 @@
 import type { Import } from '@kolscope/contract/lists/importer'
 import { useT } from '../../../core/i18n'
+import { Step } from '../../../ui/layout/Step'
 import { namesAccounts } from '../mapping-draft'
 import { SheetMapping } from './SheetMapping'
-import { Step } from './Step'
 
 /** How the columns of each sheet were interpreted, and a way to correct it. */
 export function ColumnsStep({ currentImport }: { currentImport: Import }) {

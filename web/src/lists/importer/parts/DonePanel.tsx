@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
+import { Step } from '../../../ui/layout/Step'
 import { undoChange } from '../../collections/collection-calls'
 import type { Added } from '../add-rows'
 import { refreshImport } from '../refresh-imports'
 import { useAsking } from '../use-asking'
 import { ResultFile } from './ResultFile'
 import classes from './rows.module.css'
-import { Step } from './Step'
 
 function Numbers({ added }: { added: Added }) {
   const t = useT()

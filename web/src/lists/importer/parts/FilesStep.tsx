@@ -1,19 +1,22 @@
+import { IMPORT_EXTENSIONS, IMPORT_MIMES, KIB } from '@kolscope/contract/lists/importer-rules'
 import { Button, Progress } from '@mantine/core'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { ResultPage } from '../../../ui/feedback/ResultPage'
+import { DropZone } from '../../../ui/form/DropZone'
 import { RemoveButton } from '../../../ui/form/RemoveButton'
+import { Step } from '../../../ui/layout/Step'
 import { faultText } from '../fault-text'
 import { keptStatus } from '../kept-status'
 import { useChosenFiles } from '../use-chosen-files'
 import { useImportLimits } from '../use-import-limits'
 import { useUpload } from '../use-upload'
-import { DropZone } from './DropZone'
 import classes from './importer.module.css'
 import { RefusedFiles } from './RefusedFiles'
 import { SampleButton } from './SampleButton'
 import { SpreadsheetFiles } from './SpreadsheetFiles'
-import { Step } from './Step'
+
+const ACCEPT = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), ...Object.values(IMPORT_MIMES)].join(',')
 
 function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   const t = useT()
@@ -89,9 +92,16 @@ export function FilesStep({ onImported }: { onImported: (id: number) => void }) 
   return (
     <Step number={1} title={t('importer.step.files')} state="now" tools={<SampleButton />}>
       <DropZone
+        accept={ACCEPT}
+        lead={t('importer.drop')}
+        choose={t('importer.choose')}
+        hint={
+          selection.isFull
+            ? t('importer.full', { count: limits.files })
+            : t('importer.dropHint', { count: limits.files, size: Math.floor(limits.bytes / KIB) })
+        }
         isFull={selection.isFull}
         busy={busy}
-        limits={limits}
         onFiles={(files) => {
           forget()
           void selection.add(files)

@@ -1,8 +1,8 @@
 import type { Import } from '@kolscope/contract/lists/importer'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
+import { Step } from '../../../ui/layout/Step'
 import { RefusedFiles } from './RefusedFiles'
-import { Step } from './Step'
 
 /** The files behind an import; those that could not be read say why. */
 export function ReadFiles({ currentImport }: { currentImport: Import }) {

@@ -7,6 +7,7 @@ import { useT } from '../../../core/i18n'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { PlanSpent } from '../../../ui/feedback/PlanSpent'
 import { ResultPage } from '../../../ui/feedback/ResultPage'
+import { Step } from '../../../ui/layout/Step'
 import type { Added } from '../add-rows'
 import { keptStatus } from '../kept-status'
 import { haystacksOf, ofStatus, type RowFilter, withWords } from '../row-filter'
@@ -18,7 +19,6 @@ import { RowFilters } from './RowFilters'
 import { RowStats } from './RowStats'
 import { RowTable } from './RowTable'
 import classes from './rows.module.css'
-import { Step } from './Step'
 
 interface Props {
   currentImport: Import

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../core/i18n'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { ResultPage } from '../../../ui/feedback/ResultPage'
+import { Step } from '../../../ui/layout/Step'
 import { keptStatus } from '../kept-status'
 import type { RowFilter } from '../row-filter'
 import { useImportRows } from '../use-import-rows'
 import { Rows } from './Rows'
-import { Step } from './Step'
 
 interface Props {
   currentImport: Import

@@ -13,6 +13,7 @@ test('a right names the pages that it opens, and those that would be empty witho
     'page.profiles',
   ])
   expect(pagesOf('canCreateBrands')).toEqual(['page.brand'])
+  expect(pagesOf('canImportInfluencers')).toEqual(['page.importer', 'page.loads'])
 })
 
 test('calls stand with their method', () => {

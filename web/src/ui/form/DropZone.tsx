@@ -1,25 +1,25 @@
-import { IMPORT_EXTENSIONS, IMPORT_MIMES, type ImportLimits, KIB } from '@kolscope/contract/lists/importer-rules'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useT } from '../../../core/i18n'
-import classes from './drop-zone.module.css'
-
-const ACCEPT = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), ...Object.values(IMPORT_MIMES)].join(',')
+import classes from './DropZone.module.css'
 
 interface Props {
+  /** What the file dialog offers: extensions and types, separated by commas. */
+  accept: string
+  lead: string
+  /** Text of the button that opens the file dialog. */
+  choose: string
+  hint: string
   /** Whether no more files are accepted. */
-  isFull: boolean
-  busy: boolean
-  limits: ImportLimits
+  isFull?: boolean
+  busy?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Accepts files by a button and by dropping them. */
-export function DropZone({ isFull, busy, limits, onFiles }: Props) {
-  const t = useT()
+export function DropZone({ accept, lead, choose, hint, isFull = false, busy = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -44,22 +44,18 @@ export function DropZone({ isFull, busy, limits, onFiles }: Props) {
       }}
     >
       <IconFileSpreadsheet size={32} stroke={1.5} className={classes.icon} aria-hidden="true" />
-      <p className={classes.lead}>{t('importer.drop')}</p>
+      <p className={classes.lead}>{lead}</p>
       <Button variant="light" disabled={isFull || busy} onClick={() => input.current?.click()}>
-        {t('importer.choose')}
+        {choose}
       </Button>
-      <p className={classes.hint}>
-        {isFull
-          ? t('importer.full', { count: limits.files })
-          : t('importer.dropHint', { count: limits.files, size: Math.floor(limits.bytes / KIB) })}
-      </p>
+      <p className={classes.hint}>{hint}</p>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        accept={ACCEPT}
-        aria-label={t('importer.choose')}
+        accept={accept}
+        aria-label={choose}
         onChange={(event) => {
           take(event.currentTarget.files)
           event.currentTarget.value = ''

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './step.module.css'
+import classes from './Step.module.css'
 
 interface Props {
   number: number
@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One of the steps that an import takes. */
+/** One of the steps of a page that leads from start to end. */
 export function Step({ number, title, state, about, tools, children }: Props) {
   return (
     <section className={classes.step} data-state={state} aria-label={title}>

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../../core/i18n'
+import { Loading } from '../../../ui/feedback/Loading'
+import { ResultPage } from '../../../ui/feedback/ResultPage'
+import { useLoad } from '../use-load'
+import { LoadSteps } from './LoadSteps'
+import type { RefusedPaging } from './RefusedRows'
+
+interface Props extends RefusedPaging {
+  id: number
+}
+
+/** One load, from the upload to its undo. */
+export function LoadView({ id, ...paging }: Props) {
+  const t = useT()
+  const query = useLoad(id)
+  const { error, data } = query
+  // What is on screen stays if it cannot be reloaded for a moment.
+  if (error && (error.status === 404 || !data)) {
+    return (
+      <ResultPage
+        status={error.status}
+        requestId={error.requestId}
+        withHome={false}
+        onRetry={() => void query.refetch()}
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
+            {t('loads.all')}
+          </Button>
+        }
+      >
+        {error.status === 404 ? t('loads.gone') : undefined}
+      </ResultPage>
+    )
+  }
+  return data ? <LoadSteps load={data.data} {...paging} /> : <Loading />
+}

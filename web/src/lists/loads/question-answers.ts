@@ -1,0 +1,70 @@
+import { PLATFORMS } from '@kolscope/contract/core/enums'
+import type { ListAnswers, Question, QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
+import { DAY_ORDERS, UNITS } from '@kolscope/contract/lists/loads/list-fields'
+import { withAnswer, withColumn, withUnit } from './answers-draft'
+
+interface Settles {
+  /** The option that the answers contain. */
+  read: (answers: ListAnswers, columns: readonly string[]) => string | undefined
+  write: (answers: ListAnswers, option: string, columns: readonly string[]) => ListAnswers
+}
+
+const find = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text)
+
+function withoutColumns({ map = {}, ...others }: ListAnswers, columns: readonly string[]): ListAnswers {
+  const left = Object.entries(map).filter(([column]) => !columns.includes(column))
+  return left.length === 0 ? others : { ...others, map: Object.fromEntries(left) }
+}
+
+const names: Settles = {
+  read: (answers) => answers.names,
+  write: (answers, option) => withAnswer(answers, 'names', find(['accounts', 'refuse'], option)),
+}
+
+const units: Settles = {
+  read: ({ units = {} }, columns) => {
+    const [first] = columns.map((column) => units[column])
+    return columns.every((column) => units[column] === first) ? first : undefined
+  },
+  write: (answers, option, columns) => {
+    const unit = find(UNITS, option)
+    return unit === undefined ? answers : columns.reduce((all, column) => withUnit(all, column, unit), answers)
+  },
+}
+
+const SETTLES: Readonly<Record<QuestionKind, Settles>> = {
+  'name-or-handle': {
+    read: ({ map = {}, names: known }, columns) =>
+      columns.length > 0 && columns.every((column) => map[column] === 'handle') ? 'handle' : known,
+    write: (answers, option, columns) =>
+      option === 'handle'
+        ? columns.reduce((all, column) => withColumn(all, column, 'handle'), withAnswer(answers, 'names', undefined))
+        : names.write(withoutColumns(answers, columns), option, columns),
+  },
+  'names-only': names,
+  platform: {
+    read: ({ platform }) => platform,
+    write: (answers, option) => withAnswer(answers, 'platform', find([...PLATFORMS, 'refuse'], option)),
+  },
+  'count-unit': units,
+  'rate-unit': units,
+  decimal: {
+    read: ({ decimal }) => decimal,
+    write: (answers, option) => withAnswer(answers, 'decimal', find(['point', 'comma'], option)),
+  },
+  'day-order': {
+    read: ({ day_order }) => day_order,
+    write: (answers, option) => withAnswer(answers, 'day_order', find(DAY_ORDERS, option)),
+  },
+  year: {
+    read: ({ year }) => (year === undefined ? undefined : String(year)),
+    write: (answers, option) => withAnswer(answers, 'year', option === '' ? undefined : Number(option)),
+  },
+}
+
+/** The option by which the answers settle a question; null if they do not. */
+export const chosenOption = ({ kind, columns }: Question, answers: ListAnswers): string | null =>
+  SETTLES[kind].read(answers, columns) ?? null
+
+export const withOption = ({ kind, columns }: Question, option: string, answers: ListAnswers): ListAnswers =>
+  SETTLES[kind].write(answers, option, columns)

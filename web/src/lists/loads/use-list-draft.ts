@@ -1,0 +1,65 @@
+import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
+import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
+import { useCallback, useState } from 'react'
+import { isApiFailure } from '../../core/api-failure'
+import { useT } from '../../core/i18n'
+import { useAction } from '../../ui/action/use-action'
+import { failureText } from '../../ui/form/form-texts'
+import { isSameAnswers, rebaseAnswers } from './answers-draft'
+import { refreshLoads, storeLoad } from './refresh-loads'
+
+interface Draft {
+  /** The reading that the draft is based on. */
+  version: number
+  base: ListAnswers
+  answers: ListAnswers
+}
+
+const draftOf = ({ version, answers }: Pick<Load, 'version' | 'answers'>): Draft => ({
+  version,
+  base: answers,
+  answers,
+})
+
+export type ListDraft = ReturnType<typeof useListDraft>
+
+/** What a reader changes of how a list is read, until it is applied or discarded. */
+export function useListDraft(load: Load) {
+  const t = useT()
+  const [draft, setDraft] = useState(() => draftOf(load))
+  if (load.version > draft.version) {
+    const { version, answers: base } = load
+    setDraft({ version, base, answers: rebaseAnswers(draft.base, draft.answers, base) })
+  }
+  const apply = useAction(loads.answerLoad, {
+    failure: (_, error) =>
+      isApiFailure(error) && error.status === 409 ? t('loads.changedElsewhere') : failureText(t, error),
+    failureIn: 'place',
+    onDone: (answer) => {
+      if (!answer) return
+      setDraft(draftOf(answer.data))
+      storeLoad(answer)
+    },
+    refresh: refreshLoads,
+  })
+  const change = useCallback(
+    (next: (now: ListAnswers) => ListAnswers) => setDraft((now) => ({ ...now, answers: next(now.answers) })),
+    [],
+  )
+  const { id, version } = load
+  const { base, answers } = draft
+  return {
+    answers,
+    change,
+    isDirty: !isSameAnswers(base, answers),
+    isApplying: apply.isRunning,
+    problem: apply.problem,
+    apply: () => void apply.run({ id, version, answers }),
+    /** Forgets all answers, so that everything is determined from the file. */
+    reset: () => void apply.run({ id, version, answers: {} }),
+    discard: () => {
+      setDraft((now) => ({ ...now, answers: now.base }))
+      apply.forgetProblem()
+    },
+  }
+}
