@@ -52,7 +52,6 @@ export const things = {
   removedSearch: (db: Db, owner: number) => savedSearchWith(db, owner, { deleted_at: new Date().toISOString() }),
   exported,
   importOf,
-  listToSend: loadIn('uploading'),
   readList: loadIn('ready'),
   listUnderWay: loadIn('loading'),
   loadedList: loadIn('loaded'),

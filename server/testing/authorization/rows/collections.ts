@@ -104,7 +104,8 @@ export const collections: Readonly<Record<string, Row>> = {
   'POST /api/v1/loads/:id/parts/:offset': {
     who: loading,
     reaches: own,
-    at: { make: things.listToSend, others: 'nobody' },
+    // A list that has arrived takes no parts, and says so to its owner.
+    at: { make: things.loadedList, others: 'nobody' },
     takesFiles: true,
   },
   'GET /api/v1/loads': { who: loading, reaches: 'the lists that people of the installation load', reads: [{}] },

@@ -124,7 +124,7 @@ export async function importOf(db: Db, owner: number): Promise<number> {
 
 /** A load in a state, with everything that its calls need. */
 export const loadIn =
-  (state: 'uploading' | 'ready' | 'loading' | 'loaded') =>
+  (state: 'ready' | 'loading' | 'loaded') =>
   async (db: Db, owner: number): Promise<number> => {
     const counts = { rows: 1, new: 1, changed: 0, merged: 0, unchanged: 0, refused: 0, doubtful: 0 }
     const none = { new: 0, changed: 0 }

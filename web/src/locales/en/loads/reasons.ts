@@ -21,6 +21,7 @@ const cells = {
   'loads.cell.unknown-category': 'Unknown category',
   'loads.cell.unknown-profession': 'Unknown profession',
   'loads.cell.unknown-place': 'Unknown location',
+  'loads.cell.edited': 'Kept what a person entered',
 } as const satisfies { readonly [C in CellDoubt as `loads.cell.${C}`]: string }
 
 /** Why rows and files are refused, and what is doubtful about cells. */

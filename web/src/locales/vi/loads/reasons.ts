@@ -18,6 +18,7 @@ export const reasons: Translated<typeof english> = {
   'loads.file.no-rows': 'Tệp không có dòng dữ liệu nào.',
   'loads.file.no-account-column':
     'Không có cột nào xác định tài khoản bằng tên người dùng, ID hoặc liên kết. Các cột của tệp: {columns}',
+  'loads.row.not-read': 'Không đọc được: {error}',
   'loads.file.wrong-format': 'Tệp không phải .ndjson, .csv, .xlsx hoặc .xls.',
   'loads.file.no-text': 'Tệp không phải văn bản UTF-8. Hãy lưu tệp dưới dạng “CSV UTF-8”.',
   'loads.file.long-line': 'Có dòng dài hơn {most} ký tự.',
@@ -30,4 +31,5 @@ export const reasons: Translated<typeof english> = {
   'loads.cell.unknown-category': 'Lĩnh vực chưa có',
   'loads.cell.unknown-profession': 'Nghề nghiệp chưa có',
   'loads.cell.unknown-place': 'Khu vực chưa có',
+  'loads.cell.edited': 'Giữ giá trị do người dùng nhập',
 }
