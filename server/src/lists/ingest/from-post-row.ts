@@ -1,7 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Counts } from '../../core/tables/posts'
 import { provisionalKey } from '../reading/account-names'
-import { cleanMessage, cleanText, hasLostCharacters } from '../reading/cells'
+import { cleanListedLine, cleanListedText, cleanText, hasLostCharacters } from '../reading/cells'
+import { repairText } from '../reading/repair-text'
 import { type Reading, tagsOf } from './from-line'
 import type { ListedAccount } from './from-row'
 import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
@@ -53,14 +54,14 @@ function postOf(cells: RowValues, row: number, platform: Platform, reading: Read
   if (code !== undefined && !platformCategory) reading.warn('unknown category', code)
   const counts = countsOf(cells)
   const postedAt = postedAtOf(cells)
-  const tags = cells.texts('tags').flatMap((cell) => cell.split(/[|,]/))
+  const tags = cells.texts('tags').flatMap((cell) => repairText(cell).split(/[|,\n]/))
   return {
     ...counts,
     social_id: socialId,
     posted_at: postedAt,
     type: platform === 'youtube' || platform === 'tiktok' ? 'video' : 'status',
-    title: cells.texts('title').map(cleanText).find(Boolean) ?? null,
-    message: cells.texts('message').map(cleanMessage).find(Boolean) ?? null,
+    title: cells.texts('title').map(cleanListedLine).find(Boolean) ?? null,
+    message: cells.texts('message').map(cleanListedText).find(Boolean) ?? null,
     link: cells.texts('post_url').map(cleanText).find(Boolean) ?? null,
     photos: [],
     hashtags: tagsOf(tags.map((tag) => tag.trim()).filter((tag) => tag !== '[none]')),
