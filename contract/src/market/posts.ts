@@ -37,6 +37,8 @@ export const Post = z.object({
   postPhotos: z.array(z.string()),
   /** How many pictures the post has, stored here or not. */
   photoCount: z.int(),
+  /** Link to its first picture: here, or on its platform, which the interface does not call. */
+  thumbnail: z.string().nullable(),
   totalEngagements: z.int().nullable(),
   totalReactions: z.int().nullable(),
   totalComments: z.int().nullable(),

@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Counts } from '../../core/tables/posts'
+import { webLink } from '../../market/posts/post-links'
 import { provisionalKey } from '../reading/account-names'
 import { cleanListedLine, cleanListedText, cleanText, hasLostCharacters } from '../reading/cells'
 import { repairText } from '../reading/repair-text'
@@ -63,7 +64,7 @@ function postOf(cells: RowValues, row: number, platform: Platform, reading: Read
     title: cells.texts('title').map(cleanListedLine).find(Boolean) ?? null,
     message: cells.texts('message').map(cleanListedText).find(Boolean) ?? null,
     link: cells.texts('post_url').map(cleanText).find(Boolean) ?? null,
-    photos: [],
+    photos: cells.texts('thumbnail').flatMap((cell) => webLink(cleanText(cell)) ?? []),
     hashtags: tagsOf(tags.map((tag) => tag.trim()).filter((tag) => tag !== '[none]')),
     mentions: tagsOf(cells.texts('mentions').flatMap((cell) => cell.split(/[|,\s]+/))),
     platform_category: platformCategory?.code ?? null,
