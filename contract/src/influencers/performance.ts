@@ -127,7 +127,7 @@ export const RecentActivities = z.object({
 })
 export type RecentActivities = z.infer<typeof RecentActivities>
 
-/** `date` ends the period (default today); days are those of `time_zone` (IANA name, default that of the installation). */
+/** `date` ends the period (default today); days are those of `time_zone` (IANA name, default the installation's). */
 export const PeriodQuery = z.strictObject({
   date: Day.optional(),
   period: Period.optional(),

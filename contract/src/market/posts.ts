@@ -76,8 +76,8 @@ export type PostSummary = z.infer<typeof PostSummary>
 const { page_size: pageSize, page_index: pageIndex } = pagingShape({ size: MAX_PAGE_SIZE, pages: 100_000 })
 
 /**
- * Whose posts: `influencer_id`, or `platform` with `platformId` (its social id). Days are those of the installation's time zone;
- * the range includes both.
+ * Whose posts: `influencer_id`, or `platform` with `platformId` (its social id). Days are those of the installation's
+ * time zone; the range includes both.
  */
 export const PostsQuery = z.strictObject({
   influencer_id: Id.optional(),

@@ -27,7 +27,9 @@ function linkOfId({ platform, handle, id }: LinkedPost): string | null {
       return handle && TIKTOK_ID.test(id) ? `https://www.tiktok.com/@${encodeURIComponent(handle)}/video/${id}` : null
     case 'insta':
       return SHORTCODE.test(id) ? `https://www.instagram.com/p/${id}/` : null
-    default: {
+    case 'fb':
+    case 'page':
+    case 'group': {
       const [, account, post] = FACEBOOK_ID.exec(id) ?? []
       if (!post) return null
       return `https://www.facebook.com/${platform === 'group' ? 'groups/' : ''}${account}/posts/${post}`
