@@ -57,7 +57,7 @@ export async function writeExample(
   async function* batches() {
     for (let start = 0; start < rows.length; start += 3) yield rows.slice(start, start + 3)
   }
-  const telling = { columns, language, words: EXPORT_WORDS[language] }
+  const telling = { columns, language, words: EXPORT_WORDS[language], timeZone: 'Asia/Ho_Chi_Minh' }
   await pipeline(bytesOf(format, telling, batches()), createWriteStream(path))
   return path
 }

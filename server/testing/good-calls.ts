@@ -60,6 +60,7 @@ export const GOOD_CALLS: Readonly<Record<string, MakeInput>> = {
   'PATCH /api/v1/settings/commercial_cues': setting(['advert']),
   'PATCH /api/v1/settings/advocacy_cues': setting(null),
   'PATCH /api/v1/settings/plan_searches': setting(null),
+  'PATCH /api/v1/settings/time_zone': setting('Asia/Tokyo'),
   'PATCH /api/v1/settings/digest_hour': setting(4),
   'PATCH /api/v1/settings/importer_limits': setting(null),
   'PATCH /api/v1/settings/external_states': setting(['Approved', 'New']),

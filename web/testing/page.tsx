@@ -50,6 +50,7 @@ const CONFIG: Omit<Config, 'code'> = {
   default_language: 'en',
   page_sizes: [12, 24, 48],
   size_tiers: { fb: [], page: [], group: [], insta: [], youtube: [], tiktok: [] },
+  time_zone: 'Asia/Ho_Chi_Minh',
   demo: false,
   set_up_needed: false,
 }

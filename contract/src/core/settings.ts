@@ -51,6 +51,23 @@ export type SignUpRule = z.infer<typeof SignUpRule>
 /** Who may sign up, by the kind of account they choose. */
 export const SignUpRules = z.object({ agency: SignUpRule, influencer: SignUpRule })
 
+/** The IANA names of this program; some still name the zone of Viet Nam by the city's former name. */
+const namedZones = () => [...Intl.supportedValuesOf('timeZone'), 'UTC']
+
+/** Whether it is the IANA name of a time zone, in any of its spellings, such as Asia/Saigon; not only a difference. */
+function isTimeZone(name: string): boolean {
+  try {
+    return namedZones().includes(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** The time zones to choose from. */
+export const timeZones = (): string[] =>
+  [...new Set(namedZones().map((zone) => (zone === 'Asia/Saigon' ? 'Asia/Ho_Chi_Minh' : zone)))].sort()
+
 /** What an administrator may change, by key, as stored. */
 export const SETTINGS = {
   /** Followers from which an influencer has a size, by platform. */
@@ -70,7 +87,9 @@ export const SETTINGS = {
       z.ZodInt
     >,
   ),
-  /** The hour (UTC) from which saved searches run and digests are sent. */
+  /** The IANA name of the time zone in which days and hours are counted for people. */
+  time_zone: z.string().max(60).refine(isTimeZone, PROBLEMS['wrong-value']),
+  /** The hour, in that time zone, from which saved searches run and digests are sent. */
   digest_hour: z.int().min(0).max(23),
   /** Maximum files per upload of the importer, and maximum bytes per file. */
   importer_limits: z.object({ files: z.int().min(1).max(20), bytes: z.int().min(1_024).max(4_194_304) }),
@@ -117,6 +136,7 @@ const Settings = z.object({
   commercial_cues: settingOf(SETTINGS.commercial_cues),
   advocacy_cues: settingOf(SETTINGS.advocacy_cues),
   plan_searches: settingOf(SETTINGS.plan_searches),
+  time_zone: settingOf(SETTINGS.time_zone),
   digest_hour: settingOf(SETTINGS.digest_hour),
   importer_limits: settingOf(SETTINGS.importer_limits),
   external_states: settingOf(SETTINGS.external_states),
@@ -145,6 +165,7 @@ export const settingChanges = feature({
   commercial_cues: changeOf('commercial_cues', SETTINGS.commercial_cues),
   advocacy_cues: changeOf('advocacy_cues', SETTINGS.advocacy_cues),
   plan_searches: changeOf('plan_searches', SETTINGS.plan_searches),
+  time_zone: changeOf('time_zone', SETTINGS.time_zone),
   digest_hour: changeOf('digest_hour', SETTINGS.digest_hour),
   importer_limits: changeOf('importer_limits', SETTINGS.importer_limits),
   external_states: changeOf('external_states', SETTINGS.external_states),

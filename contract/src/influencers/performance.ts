@@ -49,6 +49,8 @@ export const Analytics = z.object({
     z.object({ timestamp: z.iso.date(), total_follower: z.int(), source: z.string(), is_spike: z.boolean() }),
   ),
   demographics: Audience,
+  /** IANA name of the zone of all days and hours. */
+  time_zone: z.string(),
   /**
    * Posts of the period by weekday and hour of publication; hours without posts are omitted. Engagement is the mean
    * count.
@@ -125,7 +127,7 @@ export const RecentActivities = z.object({
 })
 export type RecentActivities = z.infer<typeof RecentActivities>
 
-/** `date` ends the period (default today); days are those of `time_zone` (IANA name, default UTC). */
+/** `date` ends the period (default today); days are those of `time_zone` (IANA name, default the installation's). */
 export const PeriodQuery = z.strictObject({
   date: Day.optional(),
   period: Period.optional(),

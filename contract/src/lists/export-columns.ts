@@ -1,7 +1,10 @@
 import type { Language } from '../core/enums'
 
 interface ExportColumnRule extends Readonly<Record<Language, string>> {
-  /** Numbers are exported as numbers, dates (UTC) as dates, links as links, never as formulas. */
+  /**
+   * Numbers are exported as numbers, dates (in the installation's time zone) as dates, links as links, never as
+   * formulas.
+   */
   kind: 'number' | 'text' | 'link' | 'date'
   /** The section in the dialog; only a collection has those of `collection`. */
   group: 'person' | 'more' | 'numbers' | 'collection'

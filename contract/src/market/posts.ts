@@ -37,6 +37,8 @@ export const Post = z.object({
   postPhotos: z.array(z.string()),
   /** How many pictures the post has, stored here or not. */
   photoCount: z.int(),
+  /** Link to its first picture: here, or on its platform, which the interface does not call. */
+  thumbnail: z.string().nullable(),
   totalEngagements: z.int().nullable(),
   totalReactions: z.int().nullable(),
   totalComments: z.int().nullable(),
@@ -74,7 +76,8 @@ export type PostSummary = z.infer<typeof PostSummary>
 const { page_size: pageSize, page_index: pageIndex } = pagingShape({ size: MAX_PAGE_SIZE, pages: 100_000 })
 
 /**
- * Whose posts: `influencer_id`, or `platform` with `platformId` (its social id). Days are UTC; the range includes both.
+ * Whose posts: `influencer_id`, or `platform` with `platformId` (its social id). Days are those of the installation's
+ * time zone; the range includes both.
  */
 export const PostsQuery = z.strictObject({
   influencer_id: Id.optional(),

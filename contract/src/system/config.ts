@@ -11,6 +11,8 @@ const Config = z.object({
   default_language: Language,
   page_sizes: z.array(z.int()),
   size_tiers: SizeTiers,
+  /** IANA name of the time zone in which days and hours are counted. */
+  time_zone: z.string(),
   /** The demo market is loaded here: fictional people only. */
   demo: z.boolean(),
   /** Whether no one can sign in yet: then the one-time set-up link is in the log. */

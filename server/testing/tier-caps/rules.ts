@@ -241,6 +241,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     PATCH /settings/commercial_cues
     PATCH /settings/advocacy_cues
     PATCH /settings/plan_searches
+    PATCH /settings/time_zone
     PATCH /settings/digest_hour
     PATCH /settings/importer_limits
     PATCH /settings/external_states

@@ -102,4 +102,6 @@ test('an exact time carries its seconds, its zone has a name in each language', 
   expect(exactTime(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05')
   expect(exactTime('nothing')).toBeNull()
   for (const language of ['en', 'vi'] as const) expect(timeZone(language)).toMatch(/\S/)
+  expect(timeZone('en', 'Asia/Ho_Chi_Minh')).toBe('Indochina Time')
+  expect(timeZone('vi', 'Asia/Ho_Chi_Minh')).toBe('Giờ Đông Dương')
 })

@@ -85,9 +85,10 @@ export function exactTime(at: string | number | Date): string | null {
   return minute === null ? null : `${minute}:${two(new Date(at).getSeconds())}`
 }
 
-/** The name of the reader's own time zone. */
-export function timeZone(language: Language): string {
-  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZoneName: 'longGeneric' }).formatToParts()
+/** The name of a time zone: the given one, or the reader's own. */
+export function timeZone(language: Language, zone?: string): string {
+  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const
+  const parts = new Intl.DateTimeFormat(LOCALES[language], options).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 

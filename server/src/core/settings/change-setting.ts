@@ -43,6 +43,7 @@ export const settingChangeVerbs: Verbs<typeof settingChanges> = {
   commercial_cues: change('commercial_cues'),
   advocacy_cues: change('advocacy_cues'),
   plan_searches: change('plan_searches'),
+  time_zone: change('time_zone'),
   digest_hour: change('digest_hour'),
   importer_limits: change('importer_limits'),
   external_states: change('external_states'),

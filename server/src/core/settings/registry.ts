@@ -17,8 +17,8 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
     against: [...DEFAULT_ADVOCACY_CUES.against],
   },
   plan_searches: DEFAULT_PLAN_SEARCHES,
-  // Eight in the morning in Viet Nam.
-  digest_hour: 1,
+  time_zone: 'Asia/Ho_Chi_Minh',
+  digest_hour: 8,
   importer_limits: IMPORT_LIMITS,
   external_states: ['Approved'],
   sign_up: { agency: { mode: 'invitation', domains: [] }, influencer: { mode: 'open', domains: [] } },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { sizeTier } from '../../market/metrics/size-tier'
 import { DEFAULTS } from './registry'
-import { currentSetting, readSetting, sizeTiersOf } from './settings'
+import { currentSetting, readSetting, sizeTiersOf, timeZoneOf } from './settings'
 
 let app: TestApp
 let boss: SignedInClient
@@ -91,6 +91,21 @@ it('gives a new account of a tier the searches that are set', async () => {
   expect(demo).toBeLessThan(DEFAULTS.plan_searches.demo)
 })
 
+it('changes the time zone, by any of its names, and logs both', async () => {
+  const names = ['UTC', 'Asia/Saigon', 'America/Los_Angeles', 'Asia/Ho_Chi_Minh']
+  for (const [at, value] of names.entries())
+    expect((await change('time_zone', { version: at + 1, value })).body.data).toMatchObject({ value, version: at + 2 })
+  expect(await timeZoneOf(app.db)).toBe('Asia/Ho_Chi_Minh')
+  expect((await history('time_zone'))[0]?.changes).toEqual([
+    { field: 'time_zone', from: 'America/Los_Angeles', to: 'Asia/Ho_Chi_Minh' },
+  ])
+  const { body } = await boss.get<{ data: ActivityLog[] }>('/api/v1/activity-logs', { actions: 'settingChanged' })
+  expect(body.data[0]).toMatchObject({
+    object: { kind: 'setting', id: 'time_zone' },
+    changes: [{ field: 'time_zone', from: 'America/Los_Angeles', to: 'Asia/Ho_Chi_Minh' }],
+  })
+})
+
 it('does nothing where nothing changed', async () => {
   const { version, value } = (await all()).plan_searches
   expect((await change('plan_searches', { version, value })).body.data.version).toBe(version)
@@ -126,6 +141,9 @@ it.each([
   ['score_weights', { ...DEFAULTS.score_weights, reach: 2 }, 'value.reach'],
   ['commercial_cues', ['x'], 'value.0'],
   ['plan_searches', { demo: 1.5, basic: 1, premium: 1 }, 'value.demo'],
+  ['time_zone', 'Mars/Phobos', 'value'],
+  ['time_zone', '+07:00', 'value'],
+  ['time_zone', '', 'value'],
 ] as const)('refuses a wrong %s', async (key, value, field) => {
   const answer = await change(key, { version: 1, value })
   expect(answer.status).toBe(400)

@@ -40,3 +40,6 @@ export async function currentSettings<K extends SettingKey>(
 
 /** Followers from which an influencer has a size, largest first, by platform. */
 export const sizeTiersOf = (db: Kysely<Database>): Promise<SizeTiers> => currentSetting(db, 'size_tiers')
+
+/** The time zone in which days and hours are counted for people. */
+export const timeZoneOf = (db: Kysely<Database>): Promise<string> => currentSetting(db, 'time_zone')

@@ -12,6 +12,7 @@ export interface OpenedInfluencer {
   id: number
   platform: Platform
   social_id: string | null
+  handle: string | null
 }
 
 /** Our id, or the platform's own if a platform is given. */
@@ -29,7 +30,14 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<OpenedInflu
   if (platform === undefined && typeof id === 'string') throw invalid([problem('platform', 'required')])
   const influencer = await ctx.db
     .selectFrom('influencers')
-    .select(['id', 'platform', 'social_id', 'is_sample', isInMarket(actor, sql.ref('state')).as('is_in_market')])
+    .select([
+      'id',
+      'platform',
+      'social_id',
+      'handle',
+      'is_sample',
+      isInMarket(actor, sql.ref('state')).as('is_in_market'),
+    ])
     .$if(platform === undefined, (query) => query.where('id', '=', Number(id)))
     .$if(platform !== undefined, (query) =>
       query.where('platform', '=', platformOf(platform as PlatformGiven)).where('social_id', '=', String(id)),

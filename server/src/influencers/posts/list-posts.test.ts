@@ -12,6 +12,8 @@ import { type SignedInClient, startTestApp, type TestApp } from '../../../testin
 type Page = Answer<typeof posts.listPosts>
 
 const DAY_MS = 86_400_000
+/** How far the clocks of the default time zone are ahead of UTC. */
+const VIET_NAM_MS = 7 * 3_600_000
 const FIRST_MS = Date.parse('2025-11-20T00:00:00Z')
 const POSTS = 240
 
@@ -145,7 +147,8 @@ const isPaid = ({ paid, text }: TestPost) => paid === true || /#ad\b/.test(text)
 /** The whole list in its order, by plain loops. */
 function expectedPosts(platform: 'fb' | 'youtube', query: Partial<PostsQuery>): TestPost[] {
   const { fromDate, toDate, types, search = '', isCommercial, postIds, sortField, sortType = -1 } = query
-  const dayOf = ({ postedAt }: TestPost) => (postedAt === null ? null : new Date(postedAt).toISOString().slice(0, 10))
+  const dayOf = ({ postedAt }: TestPost) =>
+    postedAt === null ? null : new Date(postedAt + VIET_NAM_MS).toISOString().slice(0, 10)
   const by = {
     total_engagements: (one: TestPost) => engagementOf(platform, one),
     created_time: (one: TestPost) => one.postedAt,

@@ -129,6 +129,7 @@ export async function analyticsOf(
       is_spike: spikes.has(day),
     })),
     demographics,
+    time_zone: timeZone,
     postingRhythm: postingRhythm(scopeOf(prepared, windowOf(date, period)), timeZone),
   }
 }

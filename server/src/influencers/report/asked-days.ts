@@ -30,9 +30,9 @@ function zoneOf(name: string): string {
   }
 }
 
-/** Parses the requested period: by default a week that ends today, in UTC. */
-export function askedDays({ date, period = '1w', time_zone = 'UTC' }: RangeInput, nowMs = Date.now()): AskedDays {
-  const timeZone = zoneOf(time_zone)
+/** Parses the requested period: by default a week that ends today, in the given zone unless one is requested. */
+export function askedDays({ date, period = '1w', time_zone }: RangeInput, zone: string, nowMs = Date.now()): AskedDays {
+  const timeZone = zoneOf(time_zone ?? zone)
   if (date !== undefined && (date < FIRST_DAY || date > LAST_DAY)) throw invalid([problem('date', 'wrong-value')])
   return { date: date ?? dayText(dayOfTime(nowMs, timeZone)), period, timeZone }
 }

@@ -28,8 +28,10 @@ afterAll(() => app.close())
 
 const reportOf = async (id: number) => (await staff.get<{ results: Report }>(`/api/v1/influencers/${id}`)).body.results
 
+/** Stored metrics are counted in days of UTC. */
 async function analyticsOf(id: number, date: string, period = '1M') {
-  const { body } = await staff.post<{ data: Analytics }>(`/api/v1/influencers/${id}/analytics`, { date, period })
+  const days = { date, period, time_zone: 'UTC' }
+  const { body } = await staff.post<{ data: Analytics }>(`/api/v1/influencers/${id}/analytics`, days)
   return body.data
 }
 

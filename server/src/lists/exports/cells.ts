@@ -2,6 +2,7 @@ import { PLATFORM_NAMES } from '@kolscope/contract/core/enums'
 import { type ExportColumn, exportColumn } from '@kolscope/contract/lists/export-columns'
 import type { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
 import type { Cell } from '../../core/workbook/worksheet'
+import { clockTime } from '../../core/zone-clock'
 import type { Exported } from './exported'
 
 type Words = (typeof EXPORT_WORDS)['en']
@@ -47,10 +48,10 @@ const LABELS: Partial<Record<ExportColumn, (words: Words) => Readonly<Record<str
 /** A list in one cell; names contain commas. */
 const JOINT = '; '
 
-function cellOf(column: ExportColumn, raw: Raw, words: Words): Cell {
+function cellOf(column: ExportColumn, raw: Raw, { words, timeZone }: ExportOptions): Cell {
   if (raw === null) return null
   if (Array.isArray(raw)) return raw.length > 0 ? raw.join(JOINT) : null
-  if (exportColumn(column).kind === 'date') return new Date(String(raw))
+  if (exportColumn(column).kind === 'date') return new Date(clockTime(Date.parse(String(raw)), timeZone))
   if (typeof raw === 'number') return raw
   const labels = LABELS[column]?.(words)
   return labels?.[String(raw)] ?? String(raw)
@@ -60,15 +61,17 @@ export interface ExportOptions {
   columns: readonly ExportColumn[]
   language: 'en' | 'vi'
   words: Words
+  /** Files for people show times on the clocks of this zone. */
+  timeZone: string
 }
 
 const nameIn = (language: ExportOptions['language']) => (thing: { name: string; name_vi: string }) =>
   language === 'vi' ? thing.name_vi : thing.name
 
 /** A row for people: names instead of codes, lists in one cell. */
-export function cellsOf(one: Exported, { columns, language, words }: ExportOptions): Cell[] {
-  const context = { one, nameOf: nameIn(language) }
-  return columns.map((column) => cellOf(column, rawOf(column, context), words))
+export function cellsOf(one: Exported, options: ExportOptions): Cell[] {
+  const context = { one, nameOf: nameIn(options.language) }
+  return options.columns.map((column) => cellOf(column, rawOf(column, context), options))
 }
 
 /** An exported influencer for programs: codes, lists and dates as the API writes them. */

@@ -8,7 +8,7 @@ import type { Env } from '../../core/env'
 import { Refusal } from '../../core/errors'
 import { type Job, type Task, task } from '../../core/job-run'
 import { newToken } from '../../core/session'
-import { sizeTiersOf } from '../../core/settings/settings'
+import { sizeTiersOf, timeZoneOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { SearchServices } from '../../search/discovery/discovery'
 import { readExported } from './exported'
@@ -52,7 +52,7 @@ async function write(parts: Parts, job: Job, row: StoredExport, part: string): P
   const actor = await ownerOf(db, row)
   if (!actor) return null
   const { ids, chosenCategories } = await selectionOf({ db, actor, parts, signal: job.signal }, row.source)
-  const [catalog, sizeTiers] = await Promise.all([parts.catalogOf(), sizeTiersOf(db)])
+  const [catalog, sizeTiers, timeZone] = await Promise.all([parts.catalogOf(), sizeTiersOf(db), timeZoneOf(db)])
   const writtenIds: number[] = []
   let batches = 0
   const onBatch = async (done: number) => {
@@ -68,7 +68,7 @@ async function write(parts: Parts, job: Job, row: StoredExport, part: string): P
       yield batch
     }
   }
-  const options = { columns: row.columns, language: row.language, words: EXPORT_WORDS[row.language] }
+  const options = { columns: row.columns, language: row.language, words: EXPORT_WORDS[row.language], timeZone }
   await pipeline(bytesOf(row.format, options, recordedBatches()), createWriteStream(part, { mode: 0o600 }))
   await keep(part)
   return { part, ids: writtenIds }

@@ -71,7 +71,7 @@ test('so does a list of commas, without the apostrophe that keeps a text from be
   )
 })
 
-test('numbers are numbers, dates are dates, links are links, nothing is a formula', async () => {
+test('numbers are numbers, dates are dates of the time zone, links are links, nothing is a formula', async () => {
   const { sheets } = await readXlsx(readFileSync(await write('xlsx', [exampleOf('=1+1'), exampleOf('B')])), {
     readStyles: true,
   })
@@ -90,7 +90,7 @@ test('numbers are numbers, dates are dates, links are links, nothing is a formul
     'Yes',
     'Food; Travel, slow',
   ])
-  expect(at('last_post_at')).toEqual(new Date('2026-06-01T08:30:00.000Z'))
+  expect(at('last_post_at')).toEqual(new Date('2026-06-01T15:30:00.000Z'))
   expect([at('location') ?? null, at('reach_followers') ?? null]).toEqual([null, null])
   const cells = [...(sheet?.cells?.values() ?? [])]
   expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([])
@@ -102,7 +102,7 @@ test('each language says it in its own words', async () => {
   const columns: ExportColumn[] = ['categories', 'gender', 'triage', 'total_followers_growth_4w', 'last_post_at']
   const [head, row] = await cellsIn(readCsv(await write('csv', [exampleOf('A')], columns, 'vi')))
   expect(head).toEqual(['Lĩnh vực', 'Giới tính', 'Quyết định', 'Người theo dõi mới trong 4 tuần', 'Bài đăng gần nhất'])
-  expect(row).toEqual(['Ẩm thực; Du lịch', 'Nữ', 'Đã loại', '-12', '2026-06-01 08:30:00'])
+  expect(row).toEqual(['Ẩm thực; Du lịch', 'Nữ', 'Đã loại', '-12', '2026-06-01 15:30:00'])
 })
 
 test('a program reads raw values', async () => {
@@ -120,6 +120,11 @@ test('a program reads raw values', async () => {
 })
 
 test('an unknown value is an empty cell', () => {
-  const telling = { columns: ['location', 'reach_followers'] as const, language: 'en' as const, words: EXPORT_WORDS.en }
+  const telling = {
+    columns: ['location', 'reach_followers'] as const,
+    language: 'en' as const,
+    words: EXPORT_WORDS.en,
+    timeZone: 'UTC',
+  }
   expect(cellsOf({ ...exampleOf('A'), member: null }, telling)).toEqual([null, null])
 })

@@ -2,7 +2,7 @@ import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/core/enum
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { storedPoint } from '../../influencers/editing/held'
 import { parseAccountName, provisionalKey } from '../reading/account-names'
-import { cleanMessage, cleanText } from '../reading/cells'
+import { cleanListedLine, cleanListedText, cleanText } from '../reading/cells'
 import { RowRefused } from '../reading/refusals'
 import type { FileFacts } from './file-facts'
 import { type Described, type Incoming, type IncomingPost, NOTHING_DESCRIBED } from './incoming'
@@ -99,7 +99,7 @@ function describedBy(line: IngestLine, platform: Platform, { references, warn }:
   const platformCategory = line.platform_category ? references.platformCategory(platform, line.platform_category) : null
   return {
     ...NOTHING_DESCRIBED,
-    description: line.description ? cleanMessage(line.description) : null,
+    description: line.description ? cleanListedText(line.description) : null,
     avatar: line.avatar ? cleanText(line.avatar) : null,
     location_id: location,
     gender: line.gender ?? null,
@@ -120,8 +120,8 @@ function postOf(post: IngestPost, row: number, platform: Platform, { file, refer
     social_id: post.social_id,
     posted_at: isoTime(post.posted_at),
     type: post.type ?? 'status',
-    title: post.title ? cleanText(post.title) : null,
-    message: post.message ? cleanMessage(post.message) : null,
+    title: post.title ? cleanListedLine(post.title) : null,
+    message: post.message ? cleanListedText(post.message) : null,
     link: post.link ? cleanText(post.link) : null,
     photos: post.photos ?? [],
     hashtags: tagsOf(post.hashtags ?? []),
@@ -149,7 +149,7 @@ function postOf(post: IngestPost, row: number, platform: Platform, { file, refer
 export function tagsOf(texts: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const text of texts) {
-    const tag = cleanText(text)?.replace(/^[#@]+/, '')
+    const tag = cleanListedLine(text)?.replace(/^[#@]+/, '')
     if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
   }
   return [...tags.values()]

@@ -1,8 +1,11 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Counts } from '../../core/tables/posts'
+import { timeOfClock } from '../../core/zone-clock'
+import { webLink } from '../../market/posts/post-links'
 import { provisionalKey } from '../reading/account-names'
-import { cleanMessage, cleanText, hasLostCharacters } from '../reading/cells'
+import { cleanListedLine, cleanListedText, cleanText, hasLostCharacters } from '../reading/cells'
 import { RowRefused } from '../reading/refusals'
+import { repairText } from '../reading/repair-text'
 import { type Reading, tagsOf } from './from-line'
 import type { ListedAccount } from './from-row'
 import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
@@ -53,17 +56,17 @@ function postOf(cells: RowValues, row: number, platform: Platform, reading: Read
   const platformCategory = code === undefined ? null : reading.references.platformCategory(platform, code)
   if (code !== undefined && !platformCategory) reading.warn('unknown-category', code)
   const counts = countsOf(cells)
-  const postedAt = postedAtOf(cells)
-  const tags = cells.texts('tags').flatMap((cell) => cell.split(/[|,]/))
+  const postedAt = postedAtOf(cells, reading.references.timeZone)
+  const tags = cells.texts('tags').flatMap((cell) => repairText(cell).split(/[|,\n]/))
   return {
     ...counts,
     social_id: socialId,
     posted_at: postedAt,
     type: platform === 'youtube' || platform === 'tiktok' ? 'video' : 'status',
-    title: cells.texts('title').map(cleanText).find(Boolean) ?? null,
-    message: cells.texts('message').map(cleanMessage).find(Boolean) ?? null,
+    title: cells.texts('title').map(cleanListedLine).find(Boolean) ?? null,
+    message: cells.texts('message').map(cleanListedText).find(Boolean) ?? null,
     link: cells.texts('post_url').map(cleanText).find(Boolean) ?? null,
-    photos: [],
+    photos: cells.texts('thumbnail').flatMap((cell) => webLink(cleanText(cell)) ?? []),
     hashtags: tagsOf(tags.map((tag) => tag.trim()).filter((tag) => tag !== '[none]')),
     mentions: tagsOf(cells.texts('mentions').flatMap((cell) => cell.split(/[|,\s]+/))),
     platform_category: platformCategory?.code ?? null,
@@ -96,9 +99,18 @@ const countsOf = ({ number }: RowValues): Counts => ({
   dislikes: number('dislikes'),
 })
 
-function postedAtOf(cells: RowValues): string | null {
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(Z|[+-]\d{2}:?\d{2})?$/i
+
+/** The moment of a time in a cell, which is one of the given zone unless it names its own. */
+function momentOf(cell: string, timeZone: string): number {
+  const match = TIME.exec(cell.trim())
+  if (!match) return Number.NaN
+  return match[1] ? Date.parse(match[0]) : timeOfClock(Date.parse(`${match[0]}Z`), timeZone)
+}
+
+function postedAtOf(cells: RowValues, timeZone: string): string | null {
   const [cell] = cells.texts('posted_at')
-  const time = cell !== undefined && /T\d{2}:\d{2}/.test(cell) ? Date.parse(cell) : Number.NaN
+  const time = cell === undefined ? Number.NaN : momentOf(cell, timeZone)
   if (!Number.isNaN(time)) return new Date(time).toISOString()
   const day = cells.day('posted_at')
   return day && `${day}T00:00:00.000Z`

@@ -2,7 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { INFLUENCER_FIELDS } from '@kolscope/contract/lists/loads/list-fields'
 import { provisionalKey } from '../reading/account-names'
-import { cleanMessage, cleanText, hasLostCharacters, parseFlag } from '../reading/cells'
+import { cleanListedText, cleanText, hasLostCharacters, parseFlag } from '../reading/cells'
 import { dayFromParts } from '../reading/days'
 import { isNumeric } from '../reading/number-style'
 import { RowRefused } from '../reading/refusals'
@@ -125,7 +125,7 @@ function describedBy(cells: RowValues, platform: Platform, { references, warn }:
   const year = Number(/(?:18|19|20|21)\d{2}/.exec(cells.texts('birth_year')[0] ?? '')?.[0] ?? Number.NaN)
   return {
     ...NOTHING_DESCRIBED,
-    description: cells.texts('description').map(cleanMessage).find(Boolean) ?? null,
+    description: cells.texts('description').map(cleanListedText).find(Boolean) ?? null,
     location_id: place,
     gender: GENDERS.get(gender as 'male') ?? null,
     birth_year: Number.isNaN(year) ? null : year,

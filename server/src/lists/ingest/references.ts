@@ -1,6 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import type { Kysely } from 'kysely'
+import { timeZoneOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { CATEGORY_SYNONYMS } from './category-synonyms'
 
@@ -14,6 +15,8 @@ export type References = {
   profession: (platform: Platform, text: string) => number | null
   /** The platform's own category by code or by name. */
   platformCategory: (platform: Platform, text: string) => PlatformCategory | null
+  /** The installation's time zone, in which times without a zone are read. */
+  timeZone: string
 }
 
 /**
@@ -59,6 +62,7 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
     categories: memoizeByPlatform((platform, text) => nameCategories(lookUp, platform, text)),
     profession: memoizeByPlatform(profession),
     platformCategory: memoizeByPlatform(platformCategory),
+    timeZone: await timeZoneOf(db),
   }
 }
 

@@ -1,6 +1,7 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
 import { groupedSign, numberOf, writtenNumber } from './number-cells'
+import { repairText } from './repair-text'
 
 const UNKNOWN = new Set(['', '-', '--', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'unknown', '.'])
 // A spreadsheet's error value in any of its languages: #N/A, #NAME?, #VALUE!, #VALOR!, #¡VALOR!, #DIV/0!
@@ -34,6 +35,18 @@ export function cleanMessage(text: string): string | null {
   const cleaned = printable(text).replace(/\r\n?/g, '\n').trim()
   return cleaned === '' ? null : cleaned
 }
+
+/** Applies a cleaning until it changes nothing: a cleaned text may be one that only then can be repaired. */
+function settled(text: string, clean: (text: string) => string | null): string | null {
+  const cleaned = clean(repairText(text))
+  return cleaned === null || cleaned === text ? cleaned : settled(cleaned, clean)
+}
+
+/** Single-line text of a loaded list, whose program may have escaped it: a title, a hashtag. */
+export const cleanListedLine = (cell: string): string | null => settled(cell, cleanText)
+
+/** Multi-line text of a loaded list, whose program may have escaped it: a message, a description. */
+export const cleanListedText = (text: string): string | null => settled(text, cleanMessage)
 
 function printable(text: string): string {
   return text.replace(CONTROL, '').replace(PRIVATE_USE, '').replace(LONE_SURROGATE, '\ufffd')

@@ -1,4 +1,4 @@
-import { clockTime } from './zone-clock'
+import { clockTime } from '../../core/zone-clock'
 
 /** Periods of the specification: last 7, 14, 30 and 90 days. */
 export const PERIODS = ['1w', '2w', '1M', '3M'] as const

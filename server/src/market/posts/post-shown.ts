@@ -8,8 +8,8 @@ import type { History } from '../metrics/history'
 import { postEngagement } from '../metrics/post-engagement'
 import { type DatedPost, datedPosts } from '../metrics/post-window'
 import { type Catalog, namedCategories } from '../references/catalog'
+import { postLink, postPhotos, webLink } from './post-links'
 import type { PostRow } from './post-rows'
-import { webLink } from './web-link'
 
 /** What showing a post needs in addition to its row. */
 export interface PostContext {
@@ -26,6 +26,7 @@ interface OfInfluencer {
   id: number
   platform: Platform
   social_id: string | null
+  handle: string | null
 }
 
 /** Whether a picture is one that the product itself serves. */
@@ -45,6 +46,9 @@ function datedPostOf(
 export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext): ShownPost {
   const cue = commercialCue(row, context.commercialCues) ?? null
   const post = datedPostOf(row, of, context)
+  const linkedPost = { platform: of.platform, handle: of.handle, id: row.id }
+  const photos = postPhotos(linkedPost, row.photos)
+  const ownPhotos = photos.filter(isOwn)
   return {
     id: row.id,
     author_id: of.social_id,
@@ -54,9 +58,10 @@ export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext):
     postType: row.type,
     title: row.title,
     message: row.message,
-    postLink: webLink(row.link),
-    postPhotos: row.photos.filter(isOwn),
-    photoCount: row.photos.length,
+    postLink: postLink(linkedPost, row.link),
+    postPhotos: ownPhotos,
+    photoCount: photos.length,
+    thumbnail: ownPhotos[0] ?? photos.map(webLink).find((link) => link !== null) ?? null,
     totalEngagements: post.engagement,
     totalReactions: row.likes,
     totalComments: row.comments,

@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
 import { DAY } from '../../core/budgets'
+import { timeZoneOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
+import { dayInZone } from '../../core/zone-clock'
 import { queueMessage } from '../messages/messages'
 
 const MAIL_LIVES_SECONDS = 7 * DAY
@@ -10,7 +12,7 @@ interface Owner {
   email: string
   language: 'en' | 'vi' | null
   count: number
-  date: string
+  ends_at: string
 }
 
 /** Mails the owners of tokens of an earlier version, once, that these end; see the migration that gave them an end. */
@@ -22,10 +24,12 @@ export function announceTokenEnds(db: Kysely<Database>, publicUrl: string): Prom
         where is_legacy and end_announced_at is null and expires_at > now()
         returning account_id, expires_at
       )
-      select email, language, count(*)::int as count, to_char(min(expires_at) at time zone 'UTC', 'YYYY-MM-DD') as date
+      select email, language, count(*)::int as count, min(expires_at) as ends_at
       from told join accounts on accounts.id = told.account_id
       where is_active group by email, language order by email`.execute(trx)
-    for (const { email: recipient, language, count, date } of rows) {
+    const timeZone = await timeZoneOf(trx)
+    for (const { email: recipient, language, count, ends_at } of rows) {
+      const date = dayInZone(Date.parse(ends_at), timeZone)
       await queueMessage(trx, {
         channel: 'mail',
         recipient,

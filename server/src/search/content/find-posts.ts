@@ -22,11 +22,11 @@ export interface FoundKey {
   views: number | null
 }
 
-function conditionsOf(query: ContentQuery, { from, to }: Days, actor: Actor): RawBuilder<boolean>[] {
+function conditionsOf(query: ContentQuery, { since, until }: Days, actor: Actor): RawBuilder<boolean>[] {
   const { types = [] } = query
   return [
-    sql<boolean>`p.posted_at >= ${from}::date::timestamp at time zone 'UTC'`,
-    sql<boolean>`p.posted_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    sql<boolean>`p.posted_at >= ${since}::timestamptz`,
+    sql<boolean>`p.posted_at < ${until}::timestamptz`,
     ...(types.length > 0 ? [sql<boolean>`p.type = any(${types}::text[])`] : []),
     ...authorConditions(query, sql.ref('p.influencer_id'), actor),
   ]

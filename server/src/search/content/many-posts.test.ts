@@ -47,7 +47,7 @@ it('reads by day what most posts say, and by the index of words what few do', as
   )
   await sql`delete from posts where influencer_id <> ${made}`.execute(content.app.db)
   await sql`vacuum analyze posts_2026_02`.execute(content.app.db)
-  const days = { from: '2026-01-01', to: '2026-02-28' }
+  const days = { since: '2026-01-01T00:00:00Z', until: '2026-03-01T00:00:00Z' }
   const byDay = (words: string) => isReadByDay(content.app.db, [sql<boolean>`p.words @@ ${words}::tsquery`], days)
   expect([await byDay('hai'), await byDay('ba'), await byDay('khong')]).toEqual([true, false, false])
   expect((await sought({ words: 'hai' })).body).toMatchObject({ total: 10_000, is_more: true })

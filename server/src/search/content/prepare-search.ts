@@ -1,7 +1,7 @@
 import { pageOf } from '@kolscope/contract/core/paging'
 import { CONTENT_PAGE_SIZE, type ContentQuery } from '@kolscope/contract/search/content'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { currentSetting } from '../../core/settings/settings'
+import { currentSetting, timeZoneOf } from '../../core/settings/settings'
 import { compileCues } from '../../market/metrics/cue-match'
 import { type FilterState, filterState } from '../../people/plans/filter-state'
 import { checkSearchQuota } from '../../people/plans/plans'
@@ -11,8 +11,6 @@ import { daysOf } from './days'
 import { readBrands } from './query-brands'
 import { parseTerms } from './query-terms'
 import type { Showing } from './show-posts'
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 const TYPED = ['words', 'posts_per_week_min', 'posts_per_week_max', 'sponsored_min', 'sponsored_max'] as const
 
@@ -42,7 +40,7 @@ const directionFor = (cap: number | null, { sortType = -1 }: ContentQuery) => (c
  */
 export async function prepareSearch(ctx: Ctx, query: ContentQuery) {
   const actor = signedIn(ctx)
-  const days = daysOf(query, today())
+  const days = daysOf(query, await timeZoneOf(ctx.db))
   const { limit, offset } = pageOf(query, CONTENT_PAGE_SIZE)
   const cap = capOf(actor)
   const places = { limit, cap, isContinued: offset > 0 }

@@ -1,8 +1,7 @@
 import { MAX_FOUND_POSTS } from '@kolscope/contract/search/content'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { firstOfMonth } from '../../market/metrics/window'
-import type { Days } from './days'
+import { type Days, monthsOf } from './days'
 
 /** Large enough to distinguish a word of most posts from a word of few posts. */
 const NEWEST = 500
@@ -16,13 +15,13 @@ const NEWEST = 500
 export async function isReadByDay(
   db: Kysely<Database>,
   where: readonly RawBuilder<boolean>[],
-  { from, to }: Days,
+  days: Days,
 ): Promise<boolean> {
   const { rows } = await sql<{ share: number; posts: number }>`
     select coalesce((count(*) filter (where ${sql.join(where, sql` and `)}))::float8 / nullif(count(*), 0), 0) as share,
       coalesce(max(size.reltuples), 0)::float8 as posts
     from (select p.*, p.tableoid as part from posts p
-      where p.month between ${firstOfMonth(from)}::date and ${to}::date and p.posted_at < ${to}::date + 1
+      where p.month = any(${monthsOf(days)}::date[]) and p.posted_at < ${days.until}::timestamptz
       order by p.posted_at desc limit ${NEWEST}) p join pg_class size on size.oid = p.part`.execute(db)
   const { share = 0, posts = 0 } = rows[0] ?? {}
   return share * share * posts > MAX_FOUND_POSTS

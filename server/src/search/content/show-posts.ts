@@ -79,7 +79,7 @@ function presentPost(row: Row, { actor, catalog, cues, terms, brands }: Showing)
   const history = historyUntil(row.near, FOREVER)
   const context = { actor, catalog, commercialCues: cues, history, followers: row.followers_now }
   return {
-    ...shownPost(row, { id, platform: author.platform, social_id: author.social_id }, context),
+    ...shownPost(row, { ...author, id }, context),
     author: { name: author.name, user_name: author.handle, avatar: avatarOf({ ...author, id }) },
     can_open: mayOpen(actor, author),
     evidence: evidenceOf(saidBy(row), terms),

@@ -1,12 +1,12 @@
-import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/core/enums'
+import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/core/enums'
 import type { Answer, Input } from '@kolscope/contract/core/route'
-import type { discovery } from '@kolscope/contract/search/discovery/discovery'
+import type { discovery, Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Kysely } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { postEngagement } from '../../market/metrics/post-engagement'
-import { webLink } from '../../market/posts/web-link'
+import { postLink } from '../../market/posts/post-links'
 import { hitsOf } from './hits'
 import { closedProfile, payToOpen } from './pay-to-open'
 
@@ -14,11 +14,11 @@ const RECENT_POSTS = 4
 const SHOWN_SHARES = 8
 const HISTORY_DAYS = 90
 
-async function recentPosts(db: Kysely<Database>, influencerId: number, platform: Platform) {
+async function recentPosts(db: Kysely<Database>, { id, platform, user_name: handle }: Hit) {
   const rows = await db
     .selectFrom('posts')
     .select(['social_id', 'posted_at', 'type', 'title', 'message', 'link', 'likes', 'comments', 'shares'])
-    .where('influencer_id', '=', influencerId)
+    .where('influencer_id', '=', id)
     .orderBy('month', 'desc')
     .orderBy('posted_at', (order) => order.desc().nullsLast())
     .orderBy('social_id')
@@ -29,7 +29,7 @@ async function recentPosts(db: Kysely<Database>, influencerId: number, platform:
     created_at: row.posted_at,
     type: row.type,
     message: row.message ?? row.title ?? '',
-    link: webLink(row.link),
+    link: postLink({ platform, handle, id: row.social_id }, row.link),
     total_engagement: postEngagement(platform, row),
   }))
 }
@@ -76,7 +76,7 @@ export async function preview(
   const [followersPoints, audience, posts, row] = await Promise.all([
     historyOf(ctx.db, id),
     audienceOf(ctx.db, id),
-    recentPosts(ctx.db, id, hit.platform),
+    recentPosts(ctx.db, hit),
     ctx.db.selectFrom('influencers').select('description').where('id', '=', id).executeTakeFirst(),
   ])
   return {

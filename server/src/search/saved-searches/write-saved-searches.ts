@@ -12,7 +12,9 @@ import { changesBetween } from '../../core/activity-changes'
 import { ACCOUNT_LOCKS, lockOfAccount } from '../../core/advisory-locks'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, forbidden, invalid, notFound, taken } from '../../core/errors'
+import { timeZoneOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
+import { dayInZone } from '../../core/zone-clock'
 import { findFor, storeFinds } from './found'
 import { savedSearchOf } from './read-saved-searches'
 import { shareWith, spendForSharing } from './share'
@@ -65,7 +67,7 @@ export async function createSavedSearch(
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('saved_search_follows')
-      .values({ saved_search_id: id, account_id: accountId, digest, digested_on: TODAY })
+      .values({ saved_search_id: id, account_id: accountId, digest, digested_on: await todayOf(trx) })
       .execute()
     await storeFinds(trx, { id, accountId, version }, finds)
     const data = await savedSearchOf(trx, actor, id)
@@ -79,7 +81,7 @@ export async function createSavedSearch(
   })
 }
 
-const TODAY = sql<string>`(now() at time zone 'utc')::date`
+const todayOf = async (trx: Trx) => dayInZone(Date.now(), await timeZoneOf(trx))
 
 type Change = Input<typeof savedSearches.updateSavedSearch>
 
@@ -87,7 +89,7 @@ async function changeDigest(trx: Trx, accountId: number, { id, digest }: Change)
   if (digest === undefined) return
   await trx
     .updateTable('saved_search_follows')
-    .set({ digest, digested_on: TODAY })
+    .set({ digest, digested_on: await todayOf(trx) })
     .where('saved_search_id', '=', id)
     .where('account_id', '=', accountId)
     .where('digest', '<>', digest)

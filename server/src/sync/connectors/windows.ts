@@ -1,4 +1,4 @@
-import { clockTime } from '../../market/metrics/zone-clock'
+import { clockTime } from '../../core/zone-clock'
 
 const HOUR_MS = 3_600_000
 

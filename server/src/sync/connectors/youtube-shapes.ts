@@ -1,3 +1,4 @@
+import { postLink } from '../../market/posts/post-links'
 import type { Count, ReadAccount, ReadPost } from './port'
 import { addressIn, countIn, type Fields, fieldsOf, hashtagsIn, listIn, textIn, timeIn, wholeIn } from './read-values'
 
@@ -74,7 +75,7 @@ export function postOf(video: ListedVideo, counts: Fields): ReadPost {
   return {
     ...video,
     type: 'video',
-    link: `https://www.youtube.com/watch?v=${video.socialId}`,
+    link: postLink({ platform: 'youtube', handle: null, id: video.socialId }, null),
     hashtags: hashtagsIn(video.title, video.message),
     category: null,
     likes: wholeIn(counts.likeCount),

@@ -2,7 +2,7 @@ import type { Alert } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import { webLink } from '../../market/posts/web-link'
+import { type LinkedPost, postLink } from '../../market/posts/post-links'
 import { avatarOf } from '../../search/discovery/hits'
 import { isToldOf } from './select-tracked'
 
@@ -24,13 +24,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[numbe
 async function postsOf(db: Kysely<Database>, rows: readonly Row[]) {
   const of = rows.filter((row) => row.post_social_id !== null)
   if (of.length === 0) return new Map<string, { title: string | null; link: string | null }>()
-  const { rows: posts } = await sql<{ key: string; title: string | null; link: string | null }>`
-    select p.influencer_id || '/' || p.social_id as key, coalesce(p.title, left(p.message, 120)) as title, p.link
+  const { rows: posts } = await sql<LinkedPost & { key: string; title: string | null; link: string | null }>`
+    select p.influencer_id || '/' || p.social_id as key, coalesce(p.title, left(p.message, 120)) as title, p.link,
+      p.social_id as id, i.platform, i.handle
     from unnest(${of.map((row) => row.influencer_id)}::bigint[], ${of.map((row) => row.post_social_id)}::text[],
       ${of.map((row) => row.day)}::date[]) as w (influencer_id, social_id, day)
     join posts p on p.influencer_id = w.influencer_id and p.social_id = w.social_id
-      and p.month = date_trunc('month', w.day)::date`.execute(db)
-  return new Map(posts.map(({ key, title, link }) => [key, { title, link: webLink(link) }]))
+      and p.month = date_trunc('month', w.day)::date
+    join influencers i on i.id = p.influencer_id`.execute(db)
+  return new Map(posts.map(({ key, title, link, ...post }) => [key, { title, link: postLink(post, link) }]))
 }
 
 /** The alerts as callers get them; a post that was removed since keeps its id. */

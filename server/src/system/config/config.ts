@@ -3,7 +3,7 @@ import type { Answer } from '@kolscope/contract/core/route'
 import { PAGE_SIZES } from '@kolscope/contract/search/discovery/search'
 import type { config } from '@kolscope/contract/system/config'
 import type { Ctx } from '../../core/ctx'
-import { sizeTiersOf } from '../../core/settings/settings'
+import { sizeTiersOf, timeZoneOf } from '../../core/settings/settings'
 import { isSetUpNeeded } from '../../people/authentication/set-up'
 
 declare module '../../core/services' {
@@ -22,6 +22,7 @@ export async function getConfig(ctx: Ctx): Promise<Answer<typeof config.getConfi
     default_language: DEFAULT_LANGUAGE,
     page_sizes: [...PAGE_SIZES],
     size_tiers: await sizeTiersOf(ctx.db),
+    time_zone: await timeZoneOf(ctx.db),
     demo: env.isDemo,
     set_up_needed: await isSetUpNeeded(ctx.db),
   }

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { receiveMails } from '../../../testing/receivers'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { emptyDatabase } from '../../../testing/test-database'
 import type { Job } from '../../core/job-run'
 import { startJobs } from '../../core/job-runner'
+import { migrate } from '../../core/migrate'
+import { currentSetting } from '../../core/settings/settings'
 import { TEMPLATES } from '../../people/messages/message-texts'
 import { isDue, mondayOf } from './digest'
 import { requestWatch, WATCH_SAVED_SEARCHES } from './watch'
@@ -208,6 +211,38 @@ test('the run is asked for once a day, from the hour that is set', async () => {
   expect(await requestWatch(app.db, new Date('2026-06-02T23:00:00Z'))).toBe(false)
   await app.db.updateTable('jobs').set({ status: 'done' }).execute()
   expect(await requestWatch(app.db, new Date('2026-06-03T02:00:00Z'))).toBe(true)
+})
+
+test('the hour and the day of the run are those of the time zone that is set', async () => {
+  await save(staff, 'Far', 'daily')
+  const zone = { key: 'time_zone', value: JSON.stringify('America/Los_Angeles') }
+  await app.db.insertInto('settings').values(zone).execute()
+  expect(await requestWatch(app.db, new Date('2026-06-02T14:59:00Z'))).toBe(false)
+  expect(await requestWatch(app.db, new Date('2026-06-03T06:00:00Z'))).toBe(true)
+  const { payload } = await app.db.selectFrom('jobs').select('payload').executeTakeFirstOrThrow()
+  expect(payload).toEqual({ day: '2026-06-02' })
+  await app.db.deleteFrom('settings').where('key', '=', 'time_zone').execute()
+})
+
+test('digests are sent at the same time after an update as before', async () => {
+  const database = await emptyDatabase()
+  try {
+    await migrate(database.connection, { upTo: 67 })
+    await sql`insert into settings (key, value) values ('digest_hour', '20')`.execute(database.db)
+    await sql`insert into setting_changes (key, version, value) values ('digest_hour', 2, '20'), ('digest_hour', 3, null),
+      ('digest_hour', 4, '4'), ('plan_searches', 2, '{"demo": 5}')`.execute(database.db)
+    await migrate(database.connection)
+    expect(await currentSetting(database.db, 'digest_hour')).toBe(3)
+    const changes = await database.db
+      .selectFrom('setting_changes')
+      .select(['value'])
+      .orderBy('key')
+      .orderBy('version')
+      .execute()
+    expect(changes.map(({ value }) => value)).toEqual([3, null, 11, { demo: 5 }])
+  } finally {
+    await database.drop()
+  }
 })
 
 test('what one account was told is still new to another that follows the same search', async () => {

@@ -18,7 +18,7 @@ const NAMED = 10
 const LIFE_SECONDS = 43_200
 const DAY_MS = 86_400_000
 
-/** The Monday (YYYY-MM-DD, UTC) of a day's week. */
+/** The Monday (YYYY-MM-DD) of a day's week. */
 export function mondayOf(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`)
   const sinceMonday = (new Date(at).getUTCDay() + 6) % 7

@@ -6,8 +6,9 @@ import { Refusal } from '../../core/errors'
 import { type Job, type Task, task } from '../../core/job-run'
 import { addJob } from '../../core/jobs'
 import type { Log } from '../../core/log'
-import { currentSetting } from '../../core/settings/settings'
+import { currentSettings } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
+import { clockTime, dayInZone } from '../../core/zone-clock'
 import { actorWhoSearches } from '../../search/saved-searches/followed-actor'
 import { checkFollow, type WatchParts } from '../../search/saved-searches/found'
 import { mayTrack } from '../../sync/tracking/alert-news'
@@ -79,11 +80,12 @@ export const watchTask = (watching: Watching): Task =>
     await purge(db)
   })
 
-/** Queues the day's run once the configured hour (UTC) has come; returns whether it did. */
+/** Queues the day's run once the configured hour of the installation's time zone has come; returns whether it did. */
 export async function requestWatch(db: Kysely<Database>, now: Date): Promise<boolean> {
-  if (now.getUTCHours() < (await currentSetting(db, 'digest_hour'))) return false
+  const { digest_hour, time_zone } = await currentSettings(db, ['digest_hour', 'time_zone'])
+  if (new Date(clockTime(now.getTime(), time_zone)).getUTCHours() < digest_hour) return false
   if ((await whoMayBeTold(db)).length === 0) return false
-  const day = now.toISOString().slice(0, 10)
+  const day = dayInZone(now.getTime(), time_zone)
   const ran = await db
     .selectFrom('jobs')
     .select('id')

@@ -109,6 +109,7 @@ export const administration: Readonly<Record<string, Row>> = {
   'PATCH /api/v1/settings/commercial_cues': setting,
   'PATCH /api/v1/settings/advocacy_cues': setting,
   'PATCH /api/v1/settings/plan_searches': setting,
+  'PATCH /api/v1/settings/time_zone': setting,
   'PATCH /api/v1/settings/digest_hour': setting,
   'PATCH /api/v1/settings/importer_limits': setting,
   'PATCH /api/v1/settings/external_states': setting,

@@ -23,13 +23,14 @@ test('a save whose response was lost is called saved, and can be undone', async 
   await screen.findByText(say('done.saved', { name: 'Lan Anh' }))
   await screen.findByText(say('profiles.allSaved'))
   const sent: unknown[] = []
-  answer(profiles.updateProfile, ({ name, version }) => {
-    sent.push([name, version])
+  answer(profiles.updateProfile, ({ name, version, location }) => {
+    sent.push([name, version, location])
     stored = profile({ version: 3 })
     return { data: stored }
   })
   await user.click(await screen.findByRole('button', { name: say('action.undo') }))
   await screen.findByText(say('profiles.undone'))
-  expect(sent).toEqual([['Trần Lan', 2]])
+  // The location is unknown, and screens' default is not stored.
+  expect(sent).toEqual([['Trần Lan', 2, null]])
   await waitFor(async () => expect((await nameField()).value).toBe('Trần Lan'))
 })

@@ -75,7 +75,7 @@ export function OverviewTab({ report }: { report: Report }) {
       <div className={classes.column}>
         <Box>
           <Answered answer={analytics} height={280}>
-            {({ data }) => <RhythmChart rhythm={data.postingRhythm} />}
+            {({ data }) => <RhythmChart rhythm={data.postingRhythm} zone={data.time_zone} />}
           </Answered>
         </Box>
         <Suspense>

@@ -10,8 +10,13 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
-/** When posts are published, by weekday and hour in the reader's time zone. */
-export function RhythmChart({ rhythm }: { rhythm: Analytics['postingRhythm'] }) {
+interface Props {
+  rhythm: Analytics['postingRhythm']
+  zone: string
+}
+
+/** When posts are published, by weekday and hour of the installation's time zone. */
+export function RhythmChart({ rhythm, zone }: Props) {
   const t = useT()
   const language = useLanguage()
   const series = useMemo(() => {
@@ -33,7 +38,7 @@ export function RhythmChart({ rhythm }: { rhythm: Analytics['postingRhythm'] }) 
       atName={t('report.hourName')}
       series={series}
       empty={t('report.notEnough')}
-      note={t('report.rhythmNote', { zone: timeZone(language) })}
+      note={t('report.rhythmNote', { zone: timeZone(language, zone) })}
     />
   )
 }

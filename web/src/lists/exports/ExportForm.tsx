@@ -1,10 +1,13 @@
 import { LANGUAGES } from '@kolscope/contract/core/enums'
 import { EXPORT_FORMATS, EXPORT_HOURS, type ExportSource, exporting } from '@kolscope/contract/lists/exports'
+import { config } from '@kolscope/contract/system/config'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isApiFailure } from '../../core/api-failure'
+import { timeZone } from '../../core/format'
 import { type Translate, useLanguage, useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
+import { useQueryOf } from '../../core/query'
 import { useAction } from '../../ui/action/use-action'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ColumnPicker } from './ColumnPicker'
@@ -59,6 +62,7 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
   const language = useLanguage()
   const [choice, setChoice] = useState(() => lastChoice(language))
   const [startedId, setStartedId] = useState<string | null>(null)
+  const zone = useQueryOf(config.getConfig, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.time_zone
   const { list, refresh, remove } = useExports()
   const columns = choice.columns.filter((column) => isOffered(column, source))
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part })
@@ -102,7 +106,9 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
               onChange={(next) => change({ language: next })}
             />
             <ColumnPicker source={source} columns={choice.columns} onChange={(next) => change({ columns: next })} />
-            <p className={classes.soft}>{t('exporting.about')}</p>
+            {zone !== undefined && (
+              <p className={classes.soft}>{t('exporting.about', { zone: timeZone(language, zone) })}</p>
+            )}
           </>
         )}
         {others.length > 0 && (

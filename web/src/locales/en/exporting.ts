@@ -15,7 +15,7 @@ export const exporting = {
   'exporting.order': 'Column order',
   'exporting.up': 'Move {column} up',
   'exporting.down': 'Move {column} down',
-  'exporting.about': 'Times are in UTC. Unknown values are left blank, and the file contains no formulas.',
+  'exporting.about': 'Times are in {zone}. Unknown values are left blank, and the file contains no formulas.',
   'exporting.start': 'Export',
   'exporting.another': 'Export another file',
   'exporting.mayClose':

@@ -50,6 +50,7 @@ export const reportTabs = {
   'posts.openOf': 'Open this post on {platform} in a new tab',
   'posts.untitled': 'Post without text',
   'posts.noImage': 'Can not load image...',
+  'posts.openImage': 'Open image on {platform}',
   'posts.pictures': { one: '{count} photo', other: '{count} photos' },
   'posts.morePictures': '+{count}',
   'posts.undated': 'Date unknown',

@@ -11,6 +11,7 @@ const names: Names = {
   'settings.name.plan_searches': 'Default search quota',
   'settings.name.importer_limits': 'Import file limits',
   'settings.name.external_states': 'Market of external accounts',
+  'settings.name.time_zone': 'Time zone',
   'settings.name.digest_hour': 'Email alert time',
   'settings.name.sign_up': 'Who can sign up',
   'settings.name.retention_days': 'Platform data retention',
@@ -34,6 +35,7 @@ const abouts: Abouts = {
     'Set separately for agencies and brands, and for influencers. New accounts can’t do anything until their email is verified.',
   'settings.about.retention_days':
     'Descriptions, post text, and images are deleted if not synced again within this many days. Metrics and content entered by users are kept.',
+  'settings.about.time_zone': 'Days and hours in reports, exports, and email alerts follow this time zone.',
   'settings.about.digest_hour':
     'When saved searches run each day and email alerts go out. Weekly alerts go out on Mondays.',
 }
@@ -68,7 +70,7 @@ export const settings = {
   'settings.historyFailed': 'Couldn’t load the history.',
   'settings.reset': 'Reset to default',
   'settings.formerAccount': 'System or deleted account',
-  'settings.hour': '{hour}:00 UTC',
+  'settings.hour': '{hour}:00',
   'settings.connector.youtube': 'YouTube',
   'settings.connector.facebook': 'Facebook',
   'settings.connector.instagram': 'Instagram',
@@ -76,7 +78,8 @@ export const settings = {
   'settings.importFiles': 'Max files per upload',
   'settings.states': 'Visible statuses',
   'settings.importBytes': 'Max file size (bytes)',
-  'settings.digestHour': 'Hour of day, 0–23 (UTC; Viet Nam is UTC+7)',
+  'settings.digestHour': 'Hour of day, 0–23, in this installation’s time zone',
+  'settings.noTimeZone': 'No time zone matches.',
   'settings.cues': { one: '{count} keyword', other: '{count} keywords' },
   'settings.oneALine': 'One word, phrase, or #hashtag per line',
   'settings.recommends': 'Recommends',

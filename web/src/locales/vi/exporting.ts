@@ -18,7 +18,7 @@ export const exporting: Translated<typeof english> = {
   'exporting.order': 'Thứ tự cột',
   'exporting.up': 'Chuyển {column} lên',
   'exporting.down': 'Chuyển {column} xuống',
-  'exporting.about': 'Thời gian theo giờ UTC. Giá trị chưa biết được để trống và tệp không chứa công thức.',
+  'exporting.about': 'Thời gian theo múi giờ: {zone}. Giá trị chưa biết được để trống và tệp không chứa công thức.',
   'exporting.start': 'Xuất tệp',
   'exporting.another': 'Xuất tệp khác',
   'exporting.mayClose':

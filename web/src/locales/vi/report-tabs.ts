@@ -53,6 +53,7 @@ export const reportTabs: Translated<typeof source> = {
   'posts.openOf': 'Mở bài đăng này trên {platform} trong thẻ mới',
   'posts.untitled': 'Bài đăng không có chữ',
   'posts.noImage': 'Không tải được hình ảnh...',
+  'posts.openImage': 'Mở ảnh trên {platform}',
   'posts.pictures': { other: '{count} ảnh' },
   'posts.morePictures': '+{count}',
   'posts.undated': 'Không rõ ngày',

@@ -9,6 +9,7 @@ export const settings: Translated<typeof english> = {
   'settings.name.plan_searches': 'Hạn mức tìm kiếm mặc định',
   'settings.name.importer_limits': 'Giới hạn tệp nhập',
   'settings.name.external_states': 'Thị trường của tài khoản bên ngoài',
+  'settings.name.time_zone': 'Múi giờ',
   'settings.name.digest_hour': 'Giờ gửi thông báo qua email',
   'settings.name.sign_up': 'Ai được đăng ký',
   'settings.name.retention_days': 'Thời gian lưu dữ liệu nền tảng',
@@ -28,6 +29,7 @@ export const settings: Translated<typeof english> = {
     'Áp dụng riêng cho agency, nhãn hàng và cho người ảnh hưởng. Tài khoản chỉ dùng được sau khi địa chỉ email được xác minh.',
   'settings.about.retention_days':
     'Phần mô tả, nội dung bài đăng và hình ảnh sẽ bị xóa nếu không được đồng bộ lại trong số ngày này. Số liệu và nội dung do người dùng nhập vẫn được giữ.',
+  'settings.about.time_zone': 'Ngày và giờ trong báo cáo, tệp xuất và thông báo qua email được tính theo múi giờ này.',
   'settings.about.digest_hour':
     'Giờ chạy các tìm kiếm đã lưu và gửi thông báo qua email mỗi ngày. Thông báo hằng tuần gửi vào thứ Hai.',
   'settings.about.plan_searches':
@@ -59,7 +61,7 @@ export const settings: Translated<typeof english> = {
   'settings.historyFailed': 'Không tải được lịch sử.',
   'settings.reset': 'Đã đặt lại về mặc định',
   'settings.formerAccount': 'Hệ thống hoặc tài khoản đã xóa',
-  'settings.hour': '{hour}:00 UTC',
+  'settings.hour': '{hour}:00',
   'settings.connector.youtube': 'YouTube',
   'settings.connector.facebook': 'Facebook',
   'settings.connector.instagram': 'Instagram',
@@ -67,7 +69,8 @@ export const settings: Translated<typeof english> = {
   'settings.importFiles': 'Số tệp tối đa mỗi lần tải lên',
   'settings.states': 'Trạng thái được hiển thị',
   'settings.importBytes': 'Dung lượng tối đa mỗi tệp (byte)',
-  'settings.digestHour': 'Giờ trong ngày, 0–23 (UTC; Việt Nam là UTC+7)',
+  'settings.digestHour': 'Giờ trong ngày, 0–23, theo múi giờ của hệ thống',
+  'settings.noTimeZone': 'Không có múi giờ nào phù hợp.',
   'settings.cues': { other: '{count} từ khóa' },
   'settings.oneALine': 'Mỗi dòng một từ, cụm từ hoặc #hashtag',
   'settings.recommends': 'Khuyên dùng',

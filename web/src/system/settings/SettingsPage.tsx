@@ -22,7 +22,7 @@ const GROUPS = [
   { name: 'settings.group.signUp', keys: ['sign_up'] },
   {
     name: 'settings.group.limits',
-    keys: ['plan_searches', 'digest_hour', 'importer_limits', 'external_states', 'retention_days'],
+    keys: ['plan_searches', 'time_zone', 'digest_hour', 'importer_limits', 'external_states', 'retention_days'],
   },
 ] as const satisfies readonly { name: string; keys: readonly SettingKey[] }[]
 

@@ -51,6 +51,7 @@ function writersOf(t: Translate, format: ReturnType<typeof useFormat>): Writers 
           value: mode === 'domains' ? `${value}: ${domains.join(', ')}` : value,
         }
       }),
+    time_zone: (zone) => [{ name: '', value: zone }],
     digest_hour: (hour) => [{ name: '', value: t('settings.hour', { hour }) }],
     plan_searches: (searches) =>
       TIERS.map((tier) => ({ name: t(`settings.${tier}`), value: t('settings.searches', { count: searches[tier] }) })),

@@ -31,7 +31,8 @@ const STORED: Settings = {
   commercial_cues: settingOf([]),
   advocacy_cues: settingOf({ recommends: [], asksWhere: [], bought: [], against: [] }),
   plan_searches: settingOf({ demo: 300, basic: 3_000, premium: 10_000 }),
-  digest_hour: settingOf(1),
+  time_zone: settingOf('Asia/Ho_Chi_Minh'),
+  digest_hour: settingOf(8),
   importer_limits: settingOf({ files: 5, bytes: 1_048_576 }),
   external_states: settingOf(['Approved']),
   sign_up: settingOf({ agency: { mode: 'open', domains: [] }, influencer: { mode: 'open', domains: [] } }),
@@ -135,3 +136,22 @@ test('a number is written as the language of the page writes it', async () => {
     clear()
   }
 })
+
+test.each(['en', 'vi'] as const)(
+  'the time zone is chosen from the list of all, found by its name (%s)',
+  async (language) => {
+    const sent: unknown[] = []
+    answer(settingChanges.time_zone, ({ value, version }) => {
+      sent.push([value, version])
+      return { data: settingOf('Asia/Tokyo') }
+    })
+    const { user, drawer, save } = await edit('time_zone', language)
+    const field = drawer.getByRole<HTMLInputElement>('combobox', { name: say('settings.name.time_zone') })
+    expect(field.value).toBe('Asia/Ho_Chi_Minh')
+    await user.clear(field)
+    await user.type(field, 'tokyo')
+    await user.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }))
+    await save()
+    await waitFor(() => expect(sent).toEqual([['Asia/Tokyo', 1]]))
+  },
+)

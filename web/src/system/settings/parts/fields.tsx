@@ -1,8 +1,9 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { CONNECTORS, PLATFORMS, STATES, TIERS } from '@kolscope/contract/core/enums'
-import { SCORE_PARTS, type ScorePart, type SettingKey } from '@kolscope/contract/core/settings'
+import { SCORE_PARTS, type ScorePart, type SettingKey, timeZones } from '@kolscope/contract/core/settings'
 import type { ReactNode } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
@@ -75,6 +76,23 @@ function PlanSearches({ fields }: Props) {
   ))
 }
 
+function TimeZone({ fields }: Props) {
+  const t = useT()
+  const { value, onChange, error } = partOf<string>(fields)
+  return (
+    <Select
+      label={t('settings.name.time_zone')}
+      error={error}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('settings.noTimeZone')}
+      data={[...new Set([value, ...timeZones()])].sort()}
+      value={value}
+      onChange={(zone) => zone !== null && onChange(zone)}
+    />
+  )
+}
+
 function DigestHour({ fields }: Props) {
   const t = useT()
   return <NumberField fields={fields} path="" label={t('settings.digestHour')} step={1} />
@@ -121,6 +139,7 @@ export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode }
   commercial_cues: CommercialCues,
   advocacy_cues: AdvocacyCues,
   plan_searches: PlanSearches,
+  time_zone: TimeZone,
   digest_hour: DigestHour,
   importer_limits: ImporterLimits,
   external_states: ExternalStates,

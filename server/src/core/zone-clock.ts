@@ -56,3 +56,20 @@ export function clockTime(atMs: number, timeZone: string): number {
   const isKept = utcDay >= 0 && utcDay < LAST_KEPT_DAY
   return atMs + ((isKept ? aheadAllDay(zone, utcDay) : null) ?? aheadAt(zone, atMs))
 }
+
+/** The time at which a zone's clocks show this; of two the first, and the next one if they skip it. */
+export function timeOfClock(clockMs: number, timeZone: string): number {
+  const [before, after] = [-DAY_MS, DAY_MS].map((ms) => {
+    const near = clockMs + ms
+    return clockMs - (clockTime(near, timeZone) - near)
+  }) as [number, number]
+  return clockTime(before, timeZone) !== clockMs && clockTime(after, timeZone) === clockMs ? after : before
+}
+
+/** The day (YYYY-MM-DD) of a time on a zone's clocks. */
+export const dayInZone = (atMs: number, timeZone: string): string =>
+  new Date(clockTime(atMs, timeZone)).toISOString().slice(0, 10)
+
+/** The time at which a day (YYYY-MM-DD) or the one so many days later begins in a zone, in ISO 8601. */
+export const startOfDay = (day: string, timeZone: string, later = 0): string =>
+  new Date(timeOfClock(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS, timeZone)).toISOString()
