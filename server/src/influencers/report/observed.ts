@@ -61,7 +61,8 @@ export async function countedUntil(
   const given = followersGiven(numbers.get(of.id) ?? [])
   const followers = given?.values.followers ?? null
   const history = followersDays.filter((one) => dayNumber(one.day) > day - HISTORY_DAYS)
-  const input = { platform: of.platform, ...range, followers, history, posts, observedOn, postsObservedOn }
+  const known = { followers, history, posts, postsObservedOn, observedOn: newestDay([observedOn, postsObservedOn]) }
+  const input = { platform: of.platform, ...range, ...known }
   return { input, observedAt: observedAt(input), given, followersDays }
 }
 

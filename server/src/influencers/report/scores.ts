@@ -71,7 +71,11 @@ function resonanceFigure(
   const value = standing ? standing.resonance_score : share === null ? null : 100 * share
   const missing = own?.value == null ? 'too-few-posts' : 'no-peers'
   const confidence = value === null ? 0 : (influencer.about.avg_engagement?.confidence ?? 0)
-  const figure = keptFigure(influencer, { value, n: own?.n ?? 0, confidence, ...(value === null && { missing }) }, 'peers')
+  const figure = keptFigure(
+    influencer,
+    { value, n: own?.n ?? 0, confidence, ...(value === null && { missing }) },
+    'peers',
+  )
   return recentRank(figure, nowMs)
 }
 

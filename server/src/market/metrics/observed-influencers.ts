@@ -211,6 +211,7 @@ export async function readObserved(
   return influencers.map(({ id, platform, handle, last, has_posts }) => {
     const numbers = given.get(id) ?? []
     const own = posts.get(id) ?? []
+    const collectedOn = has_posts ? postsObserved(id) : null
     const sampleOf = (kind: string) => samples.get(id)?.find((sample) => sample.kind === kind) ?? null
     const input: OwnInput = {
       platform,
@@ -218,8 +219,12 @@ export async function readObserved(
       followers: numbers.find(({ values }) => values.followers !== undefined)?.values.followers ?? null,
       history: history.get(id) ?? [],
       posts: has_posts ? own : null,
-      postsObservedOn: has_posts ? postsObserved(id) : null,
-      observedOn: newestDay([...own.map((post) => post.observed_day), numbers[0]?.observedAt.slice(0, 10) ?? null]),
+      postsObservedOn: collectedOn,
+      observedOn: newestDay([
+        ...own.map((post) => post.observed_day),
+        numbers[0]?.observedAt.slice(0, 10) ?? null,
+        collectedOn,
+      ]),
       comments: comments.get(id) ?? null,
       engagerSample: sampleOf('engager'),
       followerSample: sampleOf('follower'),

@@ -98,7 +98,9 @@ export function detailFigure(influencer: Stored, name: string): Figure {
 
 /** A rank among peers, which says nothing of today if it is old. */
 export const recentRank = (figure: Figure, nowMs: number): Figure =>
-  isOldFigure(figure, nowMs) ? { ...figure, value: null, observed_at: null, confidence: 0, missing: 'not-recent' } : figure
+  isOldFigure(figure, nowMs)
+    ? { ...figure, value: null, observed_at: null, confidence: 0, missing: 'not-recent' }
+    : figure
 
 /** A metric as stored in the details or the scores. */
 export function keptFigure(

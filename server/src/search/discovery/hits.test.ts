@@ -195,6 +195,7 @@ test('a card holds what is stored of an influencer and of the other accounts of 
     score_category: beauty,
     score_by: 'measured',
     last_post_at: '2026-01-02T00:00:00.000Z',
+    posts_observed_at: null,
     observed_at: '2026-01-03T00:00:00.000Z',
     followers_history: [50_000, 60_000],
     platformDetail: {
