@@ -39,6 +39,8 @@ export const PlatformDetail = z.object({
   userName: z.string().nullable(),
   avgEngagement: z.number().nullable(),
   totalFollowers: z.int().nullable(),
+  /** When its followers were observed. */
+  observed_at: z.string().nullable(),
   reachFollowers: z.int().nullable(),
 })
 export type PlatformDetail = z.infer<typeof PlatformDetail>

@@ -70,7 +70,15 @@ type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>['execute']>>[numb
 
 type Sibling = Pick<
   HitRow,
-  'id' | 'platform' | 'social_id' | 'handle' | 'followers' | 'avg_engagement' | 'reach_followers'
+  | 'id'
+  | 'platform'
+  | 'social_id'
+  | 'handle'
+  | 'followers'
+  | 'avg_engagement'
+  | 'reach_followers'
+  | 'observed_at'
+  | 'about'
 > & {
   profile_id: number | null
 }
@@ -84,7 +92,7 @@ async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly Hit
     .selectFrom('influencers as i')
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
     .select(['i.id', 'i.platform', 'i.social_id', 'i.handle', 'i.profile_id'])
-    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers'])
+    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers', 'm.observed_at', 'm.about'])
     .where('i.profile_id', 'in', profileIds)
     .execute()
 }
@@ -101,6 +109,7 @@ function platformDetails(accounts: readonly Sibling[]): Partial<Record<Platform,
         userName: one.handle,
         avgEngagement: one.avg_engagement,
         totalFollowers: one.followers,
+        observed_at: one.about?.followers?.observed_at ?? one.observed_at,
         reachFollowers: one.reach_followers,
       },
     ]),
