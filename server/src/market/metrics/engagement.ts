@@ -45,8 +45,8 @@ function mean(scope: PostWindow, known: readonly number[], missing: Missing): Me
 }
 
 /**
- * Posts per day: posts of the window / days of the window; 0 without posts, unknown only if posts were not collected lately.
- * Source: specification.
+ * Posts per day: posts of the window / days of the window; 0 without posts, unknown only if posts were not collected
+ * lately. Source: specification.
  */
 export function avgPostPerDay(scope: PostWindow): Metric {
   if (scope.posts === null) return unknown(scope.basis, 'posts', 0, scope.uncollected)

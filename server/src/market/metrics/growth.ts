@@ -11,8 +11,8 @@ export type Growth = { before: Metric; growth: Metric; percent: Metric }
 
 /**
  * Growth of followers over some days (28 for the `4w` metrics): F(t) − F(t − days), count, and 100 · that / F(t −
- * days), percent; t is the day of the newest observation, the other one is the nearest within ±3 days of t − days. Unknown if t is too long ago.
- * Source: specification; metrics v1.
+ * days), percent; t is the day of the newest observation, the other one is the nearest within ±3 days of t − days.
+ * Unknown if t is too long ago. Source: specification; metrics v1.
  */
 export function followerGrowth(history: History, toDay: number, observed: Observed, days = 28): Growth {
   const last = history.days.length - 1

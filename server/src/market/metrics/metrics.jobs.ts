@@ -95,7 +95,10 @@ export async function computeOwn(
   }
 }
 
-/** Scores these influencers (null means all) among their peers as of a day (YYYY-MM-DD), from stored metrics and stored distributions. */
+/**
+ * Scores these influencers (null means all) among their peers as of a day (YYYY-MM-DD), from stored metrics and stored
+ * distributions.
+ */
 export async function computeScores(
   db: Kysely<Database>,
   ids: readonly number[] | null,

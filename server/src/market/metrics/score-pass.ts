@@ -82,7 +82,10 @@ function sampleOf(stored: StoredMetric, { from, to }: Details, nowMs: number) {
   return isOld(metric.to, nowMs) ? { ...metric, value: null, confidence: 0, missing: 'not-recent' as const } : metric
 }
 
-/** The input of scoring, from the row that stores an influencer's own metrics; numbers that are old at that time are unknown. */
+/**
+ * The input of scoring, from the row that stores an influencer's own metrics; numbers that are old at that time are
+ * unknown.
+ */
 function scoringInput(row: ScoreRow, nowMs: number): ScoringInput {
   const { about, details } = row
   const band = { low: null, high: null }

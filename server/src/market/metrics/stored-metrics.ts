@@ -59,7 +59,7 @@ function givenAbout({ source, observedAt }: GivenNumbers): StoredAbout {
   return { observed_at: observedAt, source, n: null, confidence: null, missing: null, version: 0 }
 }
 
-/** A growth tells of its own days only, so one that a source gave long ago is not told at all. */
+/** A growth is true only of its own days, so one that a source gave long ago is left out. */
 const GROWTHS: ReadonlySet<OwnMetric> = new Set<OwnMetric>(['growth_4w', 'growth_4w_percent'])
 
 function findGiven({ given, input }: ObservedInfluencer, name: OwnMetric): GivenNumbers | undefined {

@@ -39,7 +39,9 @@ export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.abou
 export const rawValue = (hit: Hit, metric: Metric): number | null =>
   metric === 'reach' ? (hit.social_reach ?? hit.reach_followers) : hit[WIRE[metric]]
 
-/** When a number was observed; null if unknown, and for the mean over categories, which staff may have set at any time. */
+/**
+ * When a number was observed; null if unknown, and for the mean over categories, which staff may have set at any time.
+ */
 export const observedAt = (hit: Hit, metric: Metric): string | null =>
   metric === 'score' && isCategoryScore(hit) ? null : (aboutOf(hit, metric)?.observed_at ?? hit.observed_at)
 

@@ -12,7 +12,10 @@ interface Props {
   isTotal?: boolean | undefined
 }
 
-/** The month of a number that is too old to be today's, with its day and source in the tooltip; nothing for a recent one. */
+/**
+ * The month of a number that is too old to be today's, with its day and source in the tooltip; nothing for a recent
+ * one.
+ */
 export function AgeMark({ at, source, isTotal = false }: Props) {
   const t = useT()
   const format = useFormat()

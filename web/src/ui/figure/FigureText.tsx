@@ -24,7 +24,7 @@ interface Props {
   valueText?: string
   /** One more fact for the card. */
   note?: ReactNode
-  /** How an old number is marked: as one of its month, as a total with one; not at all where its day stands beside it. */
+  /** How an old number is marked: as one of its month, as a total with one, or not at all where its day is shown. */
   age?: 'month' | 'total' | 'none'
   className?: string
 }

@@ -15,7 +15,12 @@ const figure = (value: number | null, observed_at: string | null = null): Figure
   confidence: null,
   missing: value === null ? 'no-data' : null,
 })
-const best = (name: Parameters<typeof bestOf>[0], values: (number | null)[]) => bestOf(name, values.map((value) => figure(value)), NOW)
+const best = (name: Parameters<typeof bestOf>[0], values: (number | null)[]) =>
+  bestOf(
+    name,
+    values.map((value) => figure(value)),
+    NOW,
+  )
 
 test('the largest is best, of what speaks against somebody the smallest', () => {
   expect(best('engagementRate', [2, 5, 3])).toEqual([false, true, false])
