@@ -205,6 +205,7 @@ test('a card holds what is stored of an influencer and of the other accounts of 
         userName: 'axolotl.else',
         avgEngagement: null,
         totalFollowers: null,
+        observed_at: null,
         reachFollowers: null,
       },
       page: {
@@ -213,6 +214,7 @@ test('a card holds what is stored of an influencer and of the other accounts of 
         userName: 'axolotl.whole',
         avgEngagement: 1_234,
         totalFollowers: 60_000,
+        observed_at: measured.observed_at,
         reachFollowers: 20_000,
       },
     },
