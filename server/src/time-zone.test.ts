@@ -81,7 +81,6 @@ test('times without a zone in a list are of it, others of their own', async () =
     ]
     writeFileSync(path, lines.join('\n'))
     const { failures } = await ingestFiles(app().db, app().deps.pool, [path], {
-      refusedFolder: folder,
       names: 'accounts',
       erasureKey: Buffer.alloc(32),
     })

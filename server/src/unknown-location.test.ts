@@ -50,7 +50,6 @@ beforeAll(async () => {
     ),
   ]
   const { failures } = await ingestFiles(app().db, app().deps.pool, paths, {
-    refusedFolder: folder,
     observedAt: '2026-06-30',
     names: 'accounts',
     erasureKey: Buffer.alloc(32),

@@ -36,6 +36,7 @@ export const EXAMPLE: Hit = {
   ...{ follower_growth_by_percentage: -0.5, social_reach: null, sentiment_rate: null, avg_influence_scores: 55.5 },
   ...{ level: 'large', score_category: null, score_by: null, observed_at: null },
   last_post_at: '2026-06-01T08:30:00.000Z',
+  posts_observed_at: null,
   ...{ followers_history: [], platformDetail: {}, about: {} },
 }
 

@@ -44,7 +44,8 @@ export function scope(
   const window = windowOf(date, period)
   const history = historyUntil(settings.history ?? [], window.toDay)
   const dated = posts === null ? null : postsWithin(datedPosts(posts, platform, timeZone, history, followers), window)
-  return { platform, window, basis: { from: window.from, to: window.to, observed: WELL_OBSERVED }, posts: dated }
+  const basis = { from: window.from, to: window.to, observed: WELL_OBSERVED }
+  return { platform, window, basis, posts: dated, uncollected: 'posts-unknown' }
 }
 
 /** Daily follower points that end on a day. */

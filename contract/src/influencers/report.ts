@@ -53,6 +53,7 @@ export const LinkedAccount = z.object({
   platform_url: z.string().nullable(),
   avatar: z.string().nullable(),
   total_followers: z.int().nullable(),
+  followers_observed_at: z.string().nullable(),
 })
 export type LinkedAccount = z.infer<typeof LinkedAccount>
 

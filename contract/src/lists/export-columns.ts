@@ -77,7 +77,7 @@ export const EXPORT_COLUMNS = {
     vi: 'Điểm ảnh hưởng',
   },
   last_post_at: { kind: 'date', group: 'numbers', usual: true, en: 'Last post', vi: 'Bài đăng gần nhất' },
-  observed_at: { kind: 'date', group: 'numbers', en: 'Observed at', vi: 'Ngày ghi nhận' },
+  observed_at: { kind: 'date', group: 'numbers', usual: true, en: 'Observed at', vi: 'Ngày ghi nhận' },
   triage: { kind: 'text', group: 'collection', usual: true, en: 'Decision', vi: 'Quyết định' },
   reason: { kind: 'text', group: 'collection', usual: true, width: 40, en: 'Reason', vi: 'Lý do' },
   note: { kind: 'text', group: 'collection', usual: true, width: 40, en: 'Note', vi: 'Ghi chú' },

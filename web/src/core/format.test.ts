@@ -5,6 +5,7 @@ import {
   exactTime,
   fullNumber,
   isoDate,
+  monthOf,
   percent,
   recentTime,
   share,
@@ -22,6 +23,13 @@ test('a number is shortened with one decimal, rounded down, and a plus', () => {
   expect(shortNumber(2_560_000_000, 'en')).toBe('2.5B+')
   expect(shortNumber(1_299, 'vi')).toBe('1,2K+')
   expect(shortNumber(-1_299, 'en')).toBe('-1.2K+')
+})
+
+test('a month is written as people write it, the same in every time zone', () => {
+  expect(monthOf('2017-06-30', 'en')).toBe('Jun 2017')
+  expect(monthOf('2017-06-01T00:00:00.000Z', 'en')).toBe('Jun 2017')
+  expect(monthOf('2017-06-30T23:59:59.000Z', 'vi')).toBe('tháng 6/2017')
+  expect(monthOf('never', 'en')).toBeNull()
 })
 
 test('a tenth is not lost to binary fractions', () => {

@@ -76,6 +76,14 @@ export function dateTime(at: string | number | Date): string | null {
   return day === null ? null : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** The month (UTC) of a day or time: `Jun 2017`, `tháng 6/2017`; null if it is not a date. */
+export function monthOf(at: string | number | Date, language: Language): string | null {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return null
+  if (language === 'vi') return `tháng ${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`
+  return new Intl.DateTimeFormat(LOCALES.en, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date)
+}
+
 /** Returns the text with non-breaking hyphens and spaces, so that no line breaks inside it. */
 export const unbroken = (text: string): string => text.replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0')
 

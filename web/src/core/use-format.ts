@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cardNumber, fullNumber, percent, recentTime, share, shortNumber, signedNumber } from './format'
+import { cardNumber, fullNumber, monthOf, percent, recentTime, share, shortNumber, signedNumber } from './format'
 import { useLanguage } from './i18n'
 
 /** The formats of core/format in the reader's language. */
@@ -14,6 +14,7 @@ export function useFormat() {
       percent: (value: number, how?: { signed?: boolean; digits?: number }) => percent(value, language, how),
       share: (value: number) => share(value, language),
       recent: (at: string | number | Date) => recentTime(at, language),
+      month: (at: string | number | Date) => monthOf(at, language) ?? '',
     }),
     [language],
   )

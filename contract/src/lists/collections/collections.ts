@@ -63,6 +63,8 @@ export const Collection = z.object({
   total_followers: z.int().nullable(),
   /** Percent, over the members with a known value. */
   median_engagement_rate: z.number().nullable(),
+  /** When the member observed longest ago was observed. */
+  numbers_observed_at: z.string().nullable(),
 })
 export type Collection = z.infer<typeof Collection>
 

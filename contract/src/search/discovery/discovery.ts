@@ -39,6 +39,8 @@ export const PlatformDetail = z.object({
   userName: z.string().nullable(),
   avgEngagement: z.number().nullable(),
   totalFollowers: z.int().nullable(),
+  /** When its followers were observed. */
+  observed_at: z.string().nullable(),
   reachFollowers: z.int().nullable(),
 })
 export type PlatformDetail = z.infer<typeof PlatformDetail>
@@ -96,6 +98,8 @@ export const Hit = z.object({
   /** Who gave the score; staff if all of it comes from them. */
   score_by: z.enum(['staff', 'measured']).nullable(),
   last_post_at: z.string().nullable(),
+  /** Until when the last post is known to be the last one; null is as long as `observed_at`. */
+  posts_observed_at: z.string().nullable(),
   observed_at: z.string().nullable(),
   /** Followers at up to 28 evenly spread days, oldest first, for the sparkline. */
   followers_history: z.array(z.int()),

@@ -1,7 +1,9 @@
+import { isOld } from '@kolscope/contract/market/age'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Post } from '../../market/metrics/observations'
-import { firstOfMonth } from '../../market/metrics/window'
+import { newestDay, readPostsObserved } from '../../market/metrics/observed-influencers'
+import { dayText, firstOfMonth } from '../../market/metrics/window'
 
 type Counts = Omit<Post, 'paid' | 'text' | 'hashtags' | 'categories'>
 
@@ -12,6 +14,8 @@ export interface CountedPosts {
    * The latest day (UTC) on which any of them was observed; if there are none, on which any post of the influencer was.
    */
   observedOn: string | null
+  /** The day (UTC) on which posts were last collected, as far as it matters for the last of these days. */
+  postsObservedOn: string | null
 }
 
 const NONE: readonly never[] = []
@@ -50,14 +54,27 @@ export async function readCounts(
       and posted_at >= ${from}::date and posted_at < ${to}::date + 1
     order by posted_at desc, social_id`.execute(db)
   const [first] = rows
-  return first ? { posts: rows.map(postOf), observedOn: first.observed_on } : otherPosts(db, influencerId)
+  if (first === undefined) return otherPosts(db, influencerId)
+  const newest = newestDay([first.observed_on, dayOf(first)])
+  // Posts of these days say enough if they are recent.
+  const postsObservedOn = isOld(newest, Date.parse(to)) ? await postsObserved(db, influencerId) : newest
+  return { posts: rows.map(postOf), observedOn: first.observed_on, postsObservedOn }
 }
+
+const DAY_MS = 86_400_000
+
+const dayOf = ({ postedAt }: Counts) => (postedAt === null ? null : dayText(Math.floor(postedAt / DAY_MS)))
+
+const postsObserved = async (db: Kysely<Database>, id: number) => (await readPostsObserved(db, [id])).get(id) ?? null
 
 /** What posts of other days say if there are none of these. */
 async function otherPosts(db: Kysely<Database>, id: number): Promise<CountedPosts> {
-  const { rows } = await sql<{ has_dated: boolean | null; observed_on: string | null }>`
-    select bool_or(posted_at is not null) as has_dated,
-      to_char(max(observed_at) at time zone 'UTC', 'YYYY-MM-DD') as observed_on
-    from posts where influencer_id = ${id}`.execute(db)
-  return { posts: rows[0]?.has_dated ? [] : null, observedOn: rows[0]?.observed_on ?? null }
+  const [{ rows }, postsObservedOn] = await Promise.all([
+    sql<{ has_dated: boolean | null; observed_on: string | null }>`
+      select bool_or(posted_at is not null) as has_dated,
+        to_char(max(observed_at) at time zone 'UTC', 'YYYY-MM-DD') as observed_on
+      from posts where influencer_id = ${id}`.execute(db),
+    postsObserved(db, id),
+  ])
+  return { posts: rows[0]?.has_dated ? [] : null, observedOn: rows[0]?.observed_on ?? null, postsObservedOn }
 }

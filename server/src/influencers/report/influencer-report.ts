@@ -36,6 +36,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
 /** The numbers with their context: earlier values, rank among peers, parts of the score. */
 async function numbersOf(db: Kysely<Database>, of: OpenedInfluencer, hit: Hit, influencer: Stored, reader: Reader) {
+  const nowMs = Date.now()
   const standings = await readHeld(db, of.id)
   const group = { platform: of.platform, size: hit.size, category: mainCategory(standings, reader) }
   const figures = storedFigures(influencer)
@@ -47,8 +48,8 @@ async function numbersOf(db: Kysely<Database>, of: OpenedInfluencer, hit: Hit, i
   ])
   return {
     figures,
-    key_figures: keyFigures(figures, before, { group, peers, reader }),
-    scores: scoresFor(hit, influencer, standings, resonancePeers, reader),
+    key_figures: keyFigures(figures, before, { group, peers, reader }, nowMs),
+    scores: scoresFor(hit, influencer, { standings, peers: resonancePeers, reader, nowMs }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { KeyFigure } from '@kolscope/contract/influencers/report'
+import { isOldFigure } from '@kolscope/contract/market/age'
 import type { Figure } from '@kolscope/contract/market/metrics'
 import type { PeerMetric } from '../../market/metrics/peer-groups'
 import { choosePeers, type PeerGroup, percentile } from '../../market/metrics/peers'
@@ -50,15 +51,17 @@ function changeSince(now: Figure, before: Awaited<ReturnType<typeof monthBefore>
   return { absolute, percent: then.value === 0 ? null : (100 * absolute) / then.value, since: before.date }
 }
 
-/** The numbers at the top of a report, with earlier values and rank among peers. */
+/** The numbers at the top of a report, with earlier values and rank among peers; old ones have neither. */
 export function keyFigures(
   figures: Figures,
   before: Awaited<ReturnType<typeof monthBefore>> | null,
   context: PeerContext,
+  nowMs: number,
 ): KeyFigure[] {
   const names = Object.keys(PEERED) as KeyFigure['name'][]
   return names.map((name) => {
     const figure = figures[name]
+    if (isOldFigure(figure, nowMs)) return { name, figure, change28d: null, percentile: null, peers: null }
     const change = name === 'totalFollowers' ? followersChange(figures) : before && changeSince(figure, before, name)
     return { name, figure, change28d: change, ...among(context, name, figure.value) }
   })

@@ -97,5 +97,6 @@ export function linkedAccounts(accounts: readonly Stored[]): LinkedAccount[] {
       platform_url: profileUrl(one.platform, one.handle, one.social_id),
       avatar: avatarOf(one),
       total_followers: one.followers,
+      followers_observed_at: one.about.followers?.observed_at ?? one.observed_at,
     }))
 }

@@ -28,11 +28,11 @@ export async function monthBefore(
 ): Promise<{ date: string; metrics: Record<PostFigure, Metric> }> {
   const date = dayText(dayNumber(day) - BEFORE_DAYS)
   const window = windowOf(date, '1M')
-  const [{ posts }, history] = await Promise.all([
+  const [{ posts, postsObservedOn }, history] = await Promise.all([
     readCounts(db, of.id, window.from, window.to),
     readFollowers(db, of.id, date, HISTORY_DAYS),
   ])
-  const prepared = prepare({ platform: of.platform, date, followers: null, history, posts })
+  const prepared = prepare({ platform: of.platform, date, followers: null, history, posts, postsObservedOn })
   const scope = scopeOf(prepared, window)
   return {
     date,

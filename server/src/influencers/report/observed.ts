@@ -53,7 +53,7 @@ export async function countedUntil(
 ): Promise<ObservedUntil<OwnInput> & { followersDays: FollowersDay[] }> {
   const { db } = ctx
   const day = dayNumber(range.date)
-  const [{ posts, observedOn }, followersDays, numbers] = await Promise.all([
+  const [{ posts, observedOn, postsObservedOn }, followersDays, numbers] = await Promise.all([
     readCounts(db, of.id, dayText(day - days), dayText(day + 1)),
     readFollowers(db, of.id, range.date, historyDays),
     readGiven(db, [of.id], range.date),
@@ -61,7 +61,8 @@ export async function countedUntil(
   const given = followersGiven(numbers.get(of.id) ?? [])
   const followers = given?.values.followers ?? null
   const history = followersDays.filter((one) => dayNumber(one.day) > day - HISTORY_DAYS)
-  const input = { platform: of.platform, ...range, followers, history, posts, observedOn }
+  const known = { followers, history, posts, postsObservedOn, observedOn: newestDay([observedOn, postsObservedOn]) }
+  const input = { platform: of.platform, ...range, ...known }
   return { input, observedAt: observedAt(input), given, followersDays }
 }
 

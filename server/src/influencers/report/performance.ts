@@ -1,4 +1,5 @@
 import type { CategoryMention, Performance } from '@kolscope/contract/influencers/performance'
+import { isOld } from '@kolscope/contract/market/age'
 import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
 import type { Figures } from '@kolscope/contract/market/metrics'
 import { type Ctx, signedIn } from '../../core/ctx'
@@ -47,6 +48,8 @@ async function ratesOfPeers(
   { input }: ObservedUntil,
 ) {
   const actor = signedIn(ctx)
+  // Posts of days long ago are not compared with the market of today.
+  if (isOld(input.date, Date.now())) return null
   const { platform } = input
   const history = historyUntil(input.history, dayNumber(input.date))
   const size = sizeTier(platform, history.followers.at(-1) ?? input.followers, input.settings.sizeTiers)

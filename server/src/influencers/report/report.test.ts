@@ -5,10 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { freshDatabase } from '../../../testing/test-database'
+import { VERSION } from '../../market/metrics/metric'
 import { computeMetrics } from '../../market/metrics/metrics.jobs'
+import { dayNumber, dayText } from '../../market/metrics/window'
 import { seedDemo } from '../../system/demo/seed-demo'
 
-const TODAY = '2026-03-01'
+// Numbers of a fixed day would be old one day, and then compared with nothing.
+const TODAY = new Date().toISOString().slice(0, 10)
+const MONTH_BEFORE = dayText(dayNumber(TODAY) - 28)
 
 let app: TestApp
 let staff: SignedInClient
@@ -97,11 +101,11 @@ describe('a report', () => {
     let comparisons = 0
     for (const id of some) {
       const { key_figures } = await reportOf(id)
-      const { figures: before } = await analyticsOf(id, '2026-02-01')
+      const { figures: before } = await analyticsOf(id, MONTH_BEFORE)
       for (const { name, figure, change28d } of key_figures) {
         if (change28d === null || name === 'totalFollowers' || name === 'reachFollowers') continue
         comparisons += 1
-        expect(change28d.since).toBe('2026-02-01')
+        expect(change28d.since).toBe(MONTH_BEFORE)
         alike((figure.value ?? 0) - change28d.absolute, before[name]?.value, `${id} ${name}`)
       }
     }
@@ -120,7 +124,7 @@ describe('a report', () => {
       const { figure, percentile, peers } = key_figures.find(({ name }) => name === 'engagementRate') ?? {}
       if (!figure || figure.value === null || !peers || peers.size !== null || percentile == null) continue
       const rates = market.flatMap(({ platform, engagement_rate, about }) =>
-        platform === peers.platform && engagement_rate !== null && about.engagement_rate?.version === 1
+        platform === peers.platform && engagement_rate !== null && about.engagement_rate?.version === VERSION
           ? [engagement_rate]
           : [],
       )
@@ -205,7 +209,7 @@ it('draws the lists of several days, each number with its source, and knows on a
       .values({ ...of, observed_at: day, values: JSON.stringify({ followers }) })
       .execute()
   }
-  const now = await analyticsOf(id, TODAY)
+  const now = await analyticsOf(id, '2026-03-01')
   expect(now.followersHistory.map(({ total_follower, source }) => [total_follower, source])).toEqual([
     [1_000, 'top-lists'],
     [2_000, 'top-lists'],

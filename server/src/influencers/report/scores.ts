@@ -8,6 +8,7 @@ import { percentile } from '../../market/metrics/peers'
 import {
   detailFigure,
   keptFigure,
+  recentRank,
   type Stored,
   type StoredScores,
   wideFigure,
@@ -50,11 +51,19 @@ function partsOf(influencer: Stored, scores: StoredScores | undefined, isCategor
   })
 }
 
+/** What the scores of an influencer are compared with, by whom and when. */
+interface Judged {
+  standings: readonly CategoryStanding[]
+  peers: ResonancePeers
+  reader: Reader
+  nowMs: number
+}
+
 function resonanceFigure(
   influencer: Stored,
   id: number,
   standing: CategoryStanding | undefined,
-  peers: ResonancePeers,
+  { peers, nowMs }: Pick<Judged, 'peers' | 'nowMs'>,
 ): Figure {
   const own = influencer.details.category_engagements?.find(({ category }) => category === id)
   const distribution = peers.get(id)
@@ -62,7 +71,12 @@ function resonanceFigure(
   const value = standing ? standing.resonance_score : share === null ? null : 100 * share
   const missing = own?.value == null ? 'too-few-posts' : 'no-peers'
   const confidence = value === null ? 0 : (influencer.about.avg_engagement?.confidence ?? 0)
-  return keptFigure(influencer, { value, n: own?.n ?? 0, confidence, ...(value === null && { missing }) }, 'peers')
+  const figure = keptFigure(
+    influencer,
+    { value, n: own?.n ?? 0, confidence, ...(value === null && { missing }) },
+    'peers',
+  )
+  return recentRank(figure, nowMs)
 }
 
 /** A category without an entry has no post in the days of the relevance window. */
@@ -73,12 +87,11 @@ function relevanceFigure(influencer: Stored, id: number): Figure {
   return own ? keptFigure(influencer, own) : unknownFigure('too-few-posts')
 }
 
-function categoryScores(
-  influencer: Stored,
-  standings: readonly CategoryStanding[],
-  peers: ResonancePeers,
-  { catalog, actor }: Reader,
-): CategoryScore[] {
+function categoryScores(influencer: Stored, judged: Judged): CategoryScore[] {
+  const {
+    standings,
+    reader: { catalog, actor },
+  } = judged
   const scores = influencer.details.scores?.categories ?? []
   const ids = [...new Set([...scores.map(({ category }) => category), ...standings.map((one) => one.category_id)])]
   return namedCategories(catalog, actor.roleId, ids).map((category) => {
@@ -86,7 +99,7 @@ function categoryScores(
     const score = scores.find((one) => one.category === category.id)
     return {
       category,
-      resonance: resonanceFigure(influencer, category.id, own, peers),
+      resonance: resonanceFigure(influencer, category.id, own, judged),
       relevance: relevanceFigure(influencer, category.id),
       influence: score ? keptFigure(influencer, score, 'parts') : unknownFigure('no-score'),
       ressonance_point: own?.ressonance_point ?? null,
@@ -96,17 +109,12 @@ function categoryScores(
 }
 
 /** The influence score with all its parts. */
-export function scoresFor(
-  hit: Hit,
-  influencer: Stored,
-  standings: readonly CategoryStanding[],
-  peers: ResonancePeers,
-  reader: Reader,
-): Scores {
+export function scoresFor(hit: Hit, influencer: Stored, judged: Judged): Scores {
+  const { reader, nowMs } = judged
   const scores = influencer.details.scores
   const group = scores?.peer_group ?? null
   const figure = (name: 'engagement_score' | 'reach_score' | 'avg_engagement_score') =>
-    scores ? keptFigure(influencer, scores[name], 'peers') : unknownFigure(NOT_COMPUTED)
+    scores ? recentRank(keptFigure(influencer, scores[name], 'peers'), nowMs) : unknownFigure(NOT_COMPUTED)
   const isCategoryHidden = hit.score_category === null && influencer.score_category_id !== null
   return {
     influence: influenceFigure(influencer, hit),
@@ -118,7 +126,7 @@ export function scoresFor(
     reach_score: figure('reach_score'),
     avgEngagementScore: figure('avg_engagement_score'),
     advocacy_score: detailFigure(influencer, 'advocacy_score'),
-    categories: categoryScores(influencer, standings, peers, reader),
+    categories: categoryScores(influencer, judged),
     peers: group && namedPeers(reader, group, group.n),
     computed_at: influencer.computed_at,
   }

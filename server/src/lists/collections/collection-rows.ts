@@ -41,5 +41,6 @@ export function collectionOf(row: CollectionRow, { actor, summary, counts }: Row
     faces: summary.faces,
     total_followers: summary.total_followers,
     median_engagement_rate: summary.median_engagement_rate,
+    numbers_observed_at: summary.numbers_observed_at,
   }
 }

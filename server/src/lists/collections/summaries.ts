@@ -9,12 +9,20 @@ import { isVisibleMember } from '../../search/discovery/visible-members'
 const MOST_FACES = 5
 
 /** What a collection shows about the members that the actor sees. */
-export interface Summary extends Pick<Collection, 'faces' | 'total_followers' | 'median_engagement_rate'> {
+export interface Summary
+  extends Pick<Collection, 'faces' | 'total_followers' | 'median_engagement_rate' | 'numbers_observed_at'> {
   members: number
   pending: number
 }
 
-const EMPTY: Summary = { members: 0, pending: 0, faces: [], total_followers: null, median_engagement_rate: null }
+const EMPTY: Summary = {
+  members: 0,
+  pending: 0,
+  faces: [],
+  total_followers: null,
+  median_engagement_rate: null,
+  numbers_observed_at: null,
+}
 
 interface SumRow extends Omit<Summary, 'faces'> {
   id: number
@@ -27,7 +35,7 @@ interface SumRow extends Omit<Summary, 'faces'> {
 async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
   const { rows } = await sql<SumRow>`
     with seen as materialized (
-      select collection_id, i.id as influencer_id, m.followers, m.engagement_rate, i.state = 'PendingForApproval' as is_pending
+      select collection_id, i.id as influencer_id, m.followers, m.engagement_rate, m.observed_at, i.state = 'PendingForApproval' as is_pending
       from collection_influencers
       join influencers i on i.id = collection_influencers.influencer_id
       left join influencer_metrics m on m.influencer_id = i.id and ${isInMarket(actor, sql.ref('i.state'))}
@@ -42,10 +50,11 @@ async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number
     ), sums as (
       select collection_id, count(*) as members, count(*) filter (where is_pending) as pending,
         sum(followers) as total_followers,
-        percentile_cont(0.5) within group (order by engagement_rate) as median_engagement_rate
+        percentile_cont(0.5) within group (order by engagement_rate) as median_engagement_rate,
+        min(observed_at) as numbers_observed_at
       from seen group by collection_id
     )
-    select collection_id as id, members, pending, total_followers, median_engagement_rate, faces
+    select collection_id as id, members, pending, total_followers, median_engagement_rate, numbers_observed_at, faces
     from sums join faces using (collection_id)`.execute(db)
   return rows
 }

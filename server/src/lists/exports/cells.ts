@@ -1,6 +1,7 @@
 import { PLATFORM_NAMES } from '@kolscope/contract/core/enums'
 import { type ExportColumn, exportColumn } from '@kolscope/contract/lists/export-columns'
 import type { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
+import { HIT_METRICS, type Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Cell } from '../../core/workbook/worksheet'
 import { clockTime } from '../../core/zone-clock'
 import type { Exported } from './exported'
@@ -17,11 +18,21 @@ interface RowContext {
 
 type Reader = (context: RowContext) => Raw
 
+/**
+ * When the number of the card that was observed longest ago was observed: a file has one day a row, which must not make
+ * a number younger than it is.
+ */
+function oldestNumber(hit: Hit): string | null {
+  const times = HIT_METRICS.flatMap((metric) => (hit[metric] === null ? [] : (hit.about[metric]?.observed_at ?? [])))
+  return times.map((time) => new Date(time).toISOString()).sort()[0] ?? hit.observed_at
+}
+
 /** A column's value that is not on the card, in a program's format. */
 const READERS = {
   location: ({ one: { hit }, nameOf }) => hit.location && nameOf(hit.location),
   professions: ({ one: { hit }, nameOf }) => hit.career.map(nameOf),
   categories: ({ one: { hit }, nameOf }) => hit.categories.map(nameOf),
+  observed_at: ({ one: { hit } }) => oldestNumber(hit),
   triage: ({ one: { member } }) => member?.triage ?? null,
   reason: ({ one: { member } }) => member?.reason || null,
   note: ({ one: { member } }) => member?.note || null,

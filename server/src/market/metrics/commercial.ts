@@ -58,7 +58,7 @@ export function commercialPosts(
   }
   const { basis } = scope
   if (scope.posts === null || (n === 0 && scope.posts.length > 0)) {
-    const none = unknown(basis, 'posts', 0, scope.posts === null ? 'posts-unknown' : 'text-unknown')
+    const none = unknown(basis, 'posts', 0, scope.posts === null ? scope.uncollected : 'text-unknown')
     return { commercialRate: none, totalCommercialPost: none, totalOrganicPost: none, fired }
   }
   const rate = n === 0 ? unknown(basis, 'posts', 0, 'no-posts') : measured(basis, 'posts', n, (100 * fired.length) / n)

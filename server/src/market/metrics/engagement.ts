@@ -45,17 +45,17 @@ function mean(scope: PostWindow, known: readonly number[], missing: Missing): Me
 }
 
 /**
- * Posts per day: posts of the window / days of the window; 0 without posts, unknown only if posts were never collected.
- * Source: specification.
+ * Posts per day: posts of the window / days of the window; 0 without posts, unknown only if posts were not collected
+ * lately. Source: specification.
  */
 export function avgPostPerDay(scope: PostWindow): Metric {
-  if (scope.posts === null) return unknown(scope.basis, 'posts', 0, 'posts-unknown')
+  if (scope.posts === null) return unknown(scope.basis, 'posts', 0, scope.uncollected)
   return measured(scope.basis, 'posts', scope.posts.length, scope.posts.length / scope.window.days)
 }
 
 /** Number of posts in the window, a count. Source: specification. */
 export function totalPosts(scope: PostWindow): Metric {
-  if (scope.posts === null) return unknown(scope.basis, 'posts', 0, 'posts-unknown')
+  if (scope.posts === null) return unknown(scope.basis, 'posts', 0, scope.uncollected)
   return measured(scope.basis, 'posts', scope.posts.length, scope.posts.length)
 }
 
@@ -82,7 +82,7 @@ export function totalOf(scope: PostWindow, part: CountField): Metric {
 }
 
 function total(scope: PostWindow, known: readonly number[], missing: Missing): Metric {
-  if (scope.posts === null) return unknown(scope.basis, 'posts', 0, 'posts-unknown')
+  if (scope.posts === null) return unknown(scope.basis, 'posts', 0, scope.uncollected)
   if (known.length === 0 && scope.posts.length > 0) return unknown(scope.basis, 'posts', 0, missing)
   return measured(scope.basis, 'posts', known.length, sum(known))
 }

@@ -1,3 +1,4 @@
+import { OLD_AFTER_DAYS } from '@kolscope/contract/market/age'
 import type { Observed } from './confidence'
 import { followersNear, type History, nearestIndex } from './history'
 import { type Basis, type Metric, type Missing, measured, unknown } from './metric'
@@ -11,7 +12,7 @@ export type Growth = { before: Metric; growth: Metric; percent: Metric }
 /**
  * Growth of followers over some days (28 for the `4w` metrics): F(t) − F(t − days), count, and 100 · that / F(t −
  * days), percent; t is the day of the newest observation, the other one is the nearest within ±3 days of t − days.
- * Source: specification; metrics v1.
+ * Unknown if t is too long ago. Source: specification; metrics v1.
  */
 export function followerGrowth(history: History, toDay: number, observed: Observed, days = 28): Growth {
   const last = history.days.length - 1
@@ -19,6 +20,9 @@ export function followerGrowth(history: History, toDay: number, observed: Observ
   const now = history.followers[last]
   if (t === undefined || now === undefined) {
     return noGrowth({ from: dayText(toDay - days), to: dayText(toDay), observed }, 0, 'no-history')
+  }
+  if (toDay - t > OLD_AFTER_DAYS) {
+    return noGrowth({ from: dayText(toDay - days), to: dayText(toDay), observed }, 0, 'not-recent')
   }
   const before = followersNear(history, t - days, Math.min(TOLERANCE_DAYS, days - 1))
   const index = nearestIndex(history, t - days)

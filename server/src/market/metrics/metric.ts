@@ -1,11 +1,12 @@
 import { confidenceOf, type Observed } from './confidence'
 
 /** Version of the formulas in this folder; changing one creates the next version, and stored numbers keep theirs. */
-export const VERSION = 1
+export const VERSION = 2
 
 /** Why a value is unknown; the interface translates each code. */
 export const MISSING = [
   'posts-unknown',
+  'not-recent',
   'no-posts',
   'too-few-posts',
   'engagement-unknown',

@@ -5,6 +5,7 @@ import { DEFAULT_SIZE_TIERS } from '../../core/settings/default-size-tiers'
 import { DEFAULT_SCORE_WEIGHTS } from '../../core/settings/score-weights'
 import { seedDemo } from '../../system/demo/seed-demo'
 import { readShares } from './category-shares'
+import { VERSION } from './metric'
 import { type ComputeMetrics, computeMetrics, type Watcher } from './metrics.jobs'
 import { readGiven, readObserved } from './observed-influencers'
 import { ownMetrics } from './own-metrics'
@@ -135,8 +136,8 @@ it('says why a number is unknown, and takes a given number with its own source',
     about: {
       followers: { source: 'top-list', version: 0, missing: null },
       engagement_rate: { source: 'top-list', version: 0 },
-      avg_engagement: { missing: 'posts-unknown', version: 1 },
-      reach_followers: { source: 'size-rate', version: 1 },
+      avg_engagement: { missing: 'posts-unknown', version: VERSION },
+      reach_followers: { source: 'size-rate', version: VERSION },
     },
   })
   expect(await read(bare)).toMatchObject({
@@ -222,7 +223,12 @@ it('compares within the main category as soon as 30 peers share it', async () =>
     const values = { platform, size, categories: [category], logReach: 4, resonance: [] }
     for (let n = 0; n < count; n++) collector.add({ ...values, engagementRate: n })
     for (let n = 0; n < 50; n++) collector.add({ ...values, categories: [], engagementRate: n })
-    return scoresOf(row, collector.build(), DEFAULT_SIZE_TIERS, DEFAULT_SCORE_WEIGHTS).peerGroup
+    return scoresOf(row, {
+      distributions: collector.build(),
+      tiers: DEFAULT_SIZE_TIERS,
+      weights: DEFAULT_SCORE_WEIGHTS,
+      date: TODAY,
+    }).peerGroup
   }
   expect(peersIn(30)).toEqual({ platform, size, category, n: 30 })
   expect(peersIn(29)).toEqual({ platform, size, category: null, n: 79 })
@@ -246,6 +252,7 @@ it('survives a category that is deleted before its scores are written', async ()
     distributions: await readPeers(market.db),
     tiers: DEFAULT_SIZE_TIERS,
     weights,
+    date: TODAY,
   })
   expect(await rows(`select score_category_id from influencer_metrics where influencer_id = ${id}`)).toEqual([
     { score_category_id: null },

@@ -95,10 +95,14 @@ export async function computeOwn(
   }
 }
 
-/** Scores these influencers (null means all) among their peers, from stored metrics and stored distributions. */
+/**
+ * Scores these influencers (null means all) among their peers as of a day (YYYY-MM-DD), from stored metrics and stored
+ * distributions.
+ */
 export async function computeScores(
   db: Kysely<Database>,
   ids: readonly number[] | null,
+  date: string,
   tiers: SizeTiers,
   onPage: (done: number) => void,
 ) {
@@ -109,7 +113,7 @@ export async function computeScores(
     const rows = await readScoreRows(db, after, PAGE, ids)
     const last = rows.at(-1)
     if (last === undefined) return
-    await writePage(db, (trx) => writeScores(trx, rows, { distributions, tiers, weights }))
+    await writePage(db, (trx) => writeScores(trx, rows, { distributions, tiers, weights, date }))
     after = last.id
     done += rows.length
     onPage(done)
@@ -135,8 +139,8 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   await classifyPosts(db, ids, watcher.check)
   if (isMarket) await measureShares(db, date)
   await computeOwn(db, ids, date, tiers, (done) => show(done, 'computing-metrics'))
-  if (isMarket) await writePeers(db, await measurePeers(db, tiers, watcher.check))
-  await computeScores(db, isMarket ? null : ids, tiers, (done) => show(ids.length + done, 'comparing-peers'))
+  if (isMarket) await writePeers(db, await measurePeers(db, tiers, date, watcher.check))
+  await computeScores(db, isMarket ? null : ids, date, tiers, (done) => show(ids.length + done, 'comparing-peers'))
   watcher.progress(total, total, { code: 'metrics-done' })
 }
 

@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
+import { OLD_AFTER_DAYS } from '@kolscope/contract/market/age'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { ActivitySample, Comment, FollowerPoint, Post } from './observations'
@@ -21,6 +22,8 @@ export type ObservedInfluencer = {
 
 /** How many days any stored metric looks back at posts from today, and at history from its last day. */
 export const LOOK_BACK_DAYS = 100
+
+const DAY_MS = 86_400_000
 
 type Rows<T> = ReadonlyMap<number, T>
 
@@ -141,6 +144,43 @@ async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<
   return rows
 }
 
+/**
+ * The day (UTC) on which posts of each influencer were last collected: that of the last successful sync, of the newest
+ * post, or on which any of them was last observed.
+ */
+export async function readPostsObserved(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ influencer_id: number; day: string }>`
+    select p.influencer_id, to_char(greatest(p.posted, p.observed, r.read) at time zone 'UTC', 'YYYY-MM-DD') as day
+    from (select influencer_id, max(posted_at) as posted, max(observed_at) as observed from posts
+      where influencer_id = any(${ids}::bigint[]) group by 1) p
+    left join (select influencer_id, max(succeeded_at) as read from readings
+      where influencer_id = any(${ids}::bigint[]) and read = 'posts' group by 1) r using (influencer_id)
+    where coalesce(p.posted, p.observed, r.read) is not null`.execute(db)
+  return new Map(rows.map(({ influencer_id, day }) => [influencer_id, day]))
+}
+
+type DatedRow = { postedAt: number | null; observed_day: string | null }
+
+const dayOfPost = ({ postedAt }: DatedRow) => (postedAt === null ? null : dayText(Math.floor(postedAt / DAY_MS)))
+
+/** The latest day on which one of these posts was published or observed. */
+const newestOf = (posts: readonly DatedRow[]) =>
+  newestDay(posts.flatMap((post) => [post.observed_day, dayOfPost(post)]))
+
+/** Recent posts say enough, so that all posts are read only of influencers without any. */
+async function postsObservedOn(
+  db: Kysely<Database>,
+  posts: Rows<DatedRow[]>,
+  known: readonly InfluencerRow[],
+  date: string,
+) {
+  const recent = dayText(dayNumber(date) - OLD_AFTER_DAYS)
+  const days = new Map([...posts].map(([id, own]) => [id, newestOf(own)]))
+  const others = known.flatMap(({ id, has_posts }) => (has_posts && (days.get(id) ?? '') < recent ? [id] : []))
+  const observed = others.length === 0 ? new Map<number, string>() : await readPostsObserved(db, others)
+  return (id: number) => observed.get(id) ?? days.get(id) ?? null
+}
+
 interface ObservedOptions {
   settings?: OwnInput['settings']
   priors: (platform: Platform) => NonNullable<OwnInput['priors']>
@@ -167,9 +207,11 @@ export async function readObserved(
     readSamples(db, ids),
     readGiven(db, ids, options.givenUntil ?? date),
   ])
+  const postsObserved = await postsObservedOn(db, posts, influencers, date)
   return influencers.map(({ id, platform, handle, last, has_posts }) => {
     const numbers = given.get(id) ?? []
     const own = posts.get(id) ?? []
+    const collectedOn = has_posts ? postsObserved(id) : null
     const sampleOf = (kind: string) => samples.get(id)?.find((sample) => sample.kind === kind) ?? null
     const input: OwnInput = {
       platform,
@@ -177,7 +219,12 @@ export async function readObserved(
       followers: numbers.find(({ values }) => values.followers !== undefined)?.values.followers ?? null,
       history: history.get(id) ?? [],
       posts: has_posts ? own : null,
-      observedOn: newestDay([...own.map((post) => post.observed_day), numbers[0]?.observedAt.slice(0, 10) ?? null]),
+      postsObservedOn: collectedOn,
+      observedOn: newestDay([
+        ...own.map((post) => post.observed_day),
+        numbers[0]?.observedAt.slice(0, 10) ?? null,
+        collectedOn,
+      ]),
       comments: comments.get(id) ?? null,
       engagerSample: sampleOf('engager'),
       followerSample: sampleOf('follower'),

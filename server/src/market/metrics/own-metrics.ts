@@ -1,5 +1,6 @@
 import type { Platform, Size } from '@kolscope/contract/core/enums'
 import type { SizeTiers } from '@kolscope/contract/core/settings'
+import { OLD_AFTER_DAYS } from '@kolscope/contract/market/age'
 import { type Inactivity, inactivePercent } from './activity'
 import { advocacy, type CompiledAdvocacy } from './advocacy'
 import { COMMERCIAL_CUES, type Commercial, commercialPosts } from './commercial'
@@ -22,7 +23,7 @@ import { growthSpikes } from './growth-spike'
 import { type History, historyUntil } from './history'
 import type { ActivitySample, Comment, FollowerPoint, Post } from './observations'
 import { isCount } from './observations'
-import { type DatedPost, datedPosts, type PostWindow, postsWithin } from './post-window'
+import { type DatedPost, datedPosts, type PostWindow, postsWithin, type Uncollected } from './post-window'
 import { type ReachRates, reachFollowers, reachRate } from './reach'
 import { type Priors, RELEVANCE_DAYS, relevanceScores } from './relevance'
 import { categoryEngagements } from './resonance'
@@ -44,6 +45,8 @@ export type OwnInput = {
   history: readonly FollowerPoint[]
   /** Null if posts were never collected, which is not the same as none. */
   posts: readonly Post[] | null
+  /** Day on which posts were last collected; without it, they are taken for collected lately. */
+  postsObservedOn?: string | null
   /** Day of the last collection, if later than the newest post and history point. */
   observedOn?: string | null
   comments?: readonly Comment[] | null
@@ -69,6 +72,7 @@ export type Prepared<P extends Post = Post> = {
   followers: number | null
   size: Size | null
   dated: DatedPost<P>[] | null
+  uncollected: Uncollected
   observed: Observed
 }
 
@@ -78,10 +82,17 @@ export function prepare<P extends Post>(input: OwnInput & { posts: readonly P[] 
   const toDay = dayNumber(input.date)
   const history = historyUntil(input.history, toDay)
   const followers = history.followers.at(-1) ?? (isCount(input.followers) ? input.followers : null)
-  const dated = posts === null ? null : datedPosts(posts, platform, timeZone, history, followers)
+  // Without a collection in the last months, no post in the window would read as silence.
+  const isNotRecent = posts !== null && isCollectedLongAgo(input, toDay)
+  const dated = posts === null || isNotRecent ? null : datedPosts(posts, platform, timeZone, history, followers)
+  const uncollected = isNotRecent ? 'not-recent' : 'posts-unknown'
   const size = sizeTier(platform, followers, settings.sizeTiers)
-  return { platform, history, followers, size, dated, observed: observedUntil(input, history, dated, toDay) }
+  const observed = observedUntil(input, history, dated, toDay)
+  return { platform, history, followers, size, dated, uncollected, observed }
 }
+
+const isCollectedLongAgo = ({ postsObservedOn }: OwnInput, toDay: number): boolean =>
+  postsObservedOn != null && toDay - dayNumber(postsObservedOn) > OLD_AFTER_DAYS
 
 function observedUntil(
   { observedOn }: OwnInput,
@@ -106,13 +117,19 @@ function observedUntil(
 }
 
 /** The prepared posts of one window and the basis of its results. */
-export function scopeOf<P extends Post>({ platform, dated, observed }: Prepared<P>, window: Window): PostWindow<P> {
+export function scopeOf<P extends Post>(prepared: Prepared<P>, window: Window): PostWindow<P> {
+  const { platform, dated, uncollected, observed } = prepared
   const posts = dated === null ? null : postsWithin(dated, window)
-  return { platform, window, basis: { from: window.from, to: window.to, observed }, posts }
+  return { platform, window, basis: { from: window.from, to: window.to, observed }, posts, uncollected }
 }
 
 /** How long before a number's last day the comparison window of the same length ends. */
 export const BEFORE_DAYS = 28
+
+const lastDay = ({ days }: History): string | null => {
+  const day = days.at(-1)
+  return day === undefined ? null : dayText(day)
+}
 
 export type OwnMetrics = ReturnType<typeof ownMetrics>
 
@@ -134,6 +151,7 @@ export function ownMetrics(input: OwnInput) {
     platform,
     size,
     followers,
+    followersOn: lastDay(history),
     ...postMetrics(scope),
     avgEngagementBefore: avgEngagement(before),
     ...commercialMetrics(input, scope),

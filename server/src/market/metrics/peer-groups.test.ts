@@ -24,7 +24,7 @@ it('counts each stored influencer among its platform, its size and the categorie
     }))
   await addInfluencers(market.db, [...holding(30, [1]), ...holding(31, [1, 2]), ...holding(9, [])])
   await sql`update influencer_metrics set about = '{"engagement_rate": {"version": 1}}'`.execute(market.db)
-  const distributions = await measurePeers(market.db, DEFAULT_SIZE_TIERS, () => undefined)
+  const distributions = await measurePeers(market.db, DEFAULT_SIZE_TIERS, '2026-03-01', () => undefined)
   const size = sizeTier('tiktok', followers, DEFAULT_SIZE_TIERS)
   const among = (category: number | null) => peerGroupKey({ platform: 'tiktok', size, category })
   const everybody = peerGroupKey({ platform: 'tiktok', size: null, category: null })

@@ -1,11 +1,13 @@
 import type { Platform, Size } from '@kolscope/contract/core/enums'
 import type { Id } from '@kolscope/contract/core/paging'
 import type { SizeTiers } from '@kolscope/contract/core/settings'
+import { OLD_AFTER_DAYS } from '@kolscope/contract/market/age'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { buildDistribution, MIN_PEERS, type PeerDistribution, peerGroupKey, peerGroups } from './peers'
 import { replaceDistributions } from './replace-distributions'
 import { sizeTier } from './size-tier'
+import { dayNumber, dayText } from './window'
 
 /** Numbers that are compared with those of the same size on the platform. */
 const SIZED = ['avg_engagement', 'posts_per_day', 'sentiment_rate'] as const
@@ -77,6 +79,7 @@ function buildDistributions(groups = new Map<string, number[]>(), isKept = (_key
 type PeerRow = {
   platform: Platform
   followers: number | null
+  has_recent_followers: boolean
   engagement_rate: number | null
   avg_engagement: number | null
   posts_per_day: number | null
@@ -88,17 +91,30 @@ type PeerRow = {
 
 const PAGE = 5_000
 
-/** The stored distributions of the whole market; excludes numbers that come from a source instead of a formula. */
-export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPage: () => void): Promise<Distributions> {
+type Compared = 'engagement_rate' | 'avg_engagement' | 'sentiment_rate' | 'reach_followers'
+
+/**
+ * The distributions of the whole market on a day (YYYY-MM-DD); excludes old numbers, and those that come from a source
+ * instead of a formula.
+ */
+export async function measurePeers(
+  db: Kysely<Database>,
+  tiers: SizeTiers,
+  date: string,
+  onPage: () => void,
+): Promise<Distributions> {
+  const since = dayText(dayNumber(date) - OLD_AFTER_DAYS)
+  const isRecent = (metric: Compared | 'followers') =>
+    sql`coalesce(left(m.about->${sql.lit(metric)}->>'observed_at', 10)::date >= ${since}::date, true)`
+  const measured = (metric: Compared) =>
+    sql`case when (m.about->${sql.lit(metric)}->>'version')::int > 0 and ${isRecent(metric)} then m.${sql.ref(metric)} end`
   const collector = createPeerCollector()
   for (let after = 0; ; ) {
     const { rows } = await sql<PeerRow & { id: number }>`
-      select m.influencer_id as id, i.platform, m.followers,
-        case when (m.about->'engagement_rate'->>'version')::int > 0 then m.engagement_rate end as engagement_rate,
-        case when (m.about->'avg_engagement'->>'version')::int > 0 then m.avg_engagement end as avg_engagement,
-        case when (m.about->'sentiment_rate'->>'version')::int > 0 then m.sentiment_rate end as sentiment_rate,
+      select m.influencer_id as id, i.platform, m.followers, ${isRecent('followers')} as has_recent_followers,
+        ${measured('engagement_rate')} as engagement_rate, ${measured('avg_engagement')} as avg_engagement,
+        ${measured('sentiment_rate')} as sentiment_rate, ${measured('reach_followers')} as reach,
         (m.details->'avg_post_per_day'->>'value')::float8 as posts_per_day,
-        case when (m.about->'reach_followers'->>'version')::int > 0 then m.reach_followers end as reach,
         array(select category_id from influencer_categories c where c.influencer_id = i.id) as categories,
         m.details->'category_engagements' as resonance
       from influencer_metrics m join influencers i on i.id = m.influencer_id
@@ -111,7 +127,7 @@ export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPag
         engagementRate: row.engagement_rate,
         logReach: row.reach === null ? null : Math.log10(Math.max(1, row.reach)),
         resonance: row.resonance ?? [],
-        followers: row.followers,
+        followers: row.has_recent_followers ? row.followers : null,
         sized: row,
       })
     }

@@ -16,13 +16,17 @@ export type DatedPost<P extends Post = Post> = {
   followers: number | null
 }
 
-/** The posts of one window; `posts` null means that posts were never collected, which is not the same as none. */
+/** The posts of one window; `posts` null means that posts were not collected, which is not the same as none. */
 export type PostWindow<P extends Post = Post> = {
   platform: Platform
   window: Window
   basis: Basis
   posts: readonly DatedPost<P>[] | null
+  /** Whether posts were never collected, or too long ago; matters only without posts. */
+  uncollected: Uncollected
 }
+
+export type Uncollected = Extract<Missing, 'posts-unknown' | 'not-recent'>
 
 /**
  * Posts with a known date, each with its local day, engagement (count) and followers at that time (its own, else the
@@ -54,9 +58,9 @@ export function postsWithin<P extends Post>(
   return posts.filter(({ day }) => day >= fromDay && day <= toDay)
 }
 
-/** Why a number computed from posts is unknown: posts never collected, none in the window, or else the given reason. */
-export function postsMissing({ posts }: PostWindow, otherwise: Missing): Missing {
-  if (posts === null) return 'posts-unknown'
+/** Why a number computed from posts is unknown: posts not collected, none in the window, or else the given reason. */
+export function postsMissing({ posts, uncollected }: PostWindow, otherwise: Missing): Missing {
+  if (posts === null) return uncollected
   return posts.length === 0 ? 'no-posts' : otherwise
 }
 

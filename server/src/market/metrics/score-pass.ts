@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { SizeTiers } from '@kolscope/contract/core/settings'
+import { isOld } from '@kolscope/contract/market/age'
 import { type Kysely, sql } from 'kysely'
 import type { ScoreWeights } from '../../core/settings/score-weights'
 import type { Database } from '../../core/tables'
@@ -59,31 +60,45 @@ export const countToScore = (db: Kysely<Database>, ids: readonly number[]): Prom
     return rows[0]?.count ?? ids.length
   })
 
-/** A stored wide value as the metric it was; a number that a source gave is not ours to score. */
-function metricOf(value: number | null, about: StoredAbout | undefined, { from, to }: Details): Metric {
-  const isOurs = about !== undefined && about.version > 0 && value !== null
+/** A stored wide value as the metric it was; a number that a source gave, or an old one, is not ours to score. */
+function metricOf(value: number | null, about: StoredAbout | undefined, { from, to }: Details, nowMs: number): Metric {
+  const isAged = value !== null && isOld(about?.observed_at, nowMs)
+  const isOurs = about !== undefined && about.version > 0 && value !== null && !isAged
   const base = { n: about?.n ?? 0, from, to, source: (about?.source ?? 'posts') as Source, version: VERSION }
   if (isOurs) return { ...base, value, confidence: about.confidence ?? 0 }
-  return { ...base, value: null, confidence: 0, missing: (about?.missing ?? 'no-posts') as Missing }
+  return {
+    ...base,
+    value: null,
+    confidence: 0,
+    missing: isAged ? 'not-recent' : ((about?.missing ?? 'no-posts') as Missing),
+  }
 }
 
 const NO_COUNTS = { positive: null, negative: null, neutral: null, neutralShare: null }
 
-const unpackMetric = (metric: StoredMetric, { from, to }: Details) => ({ from, to, version: VERSION, ...metric })
+/** A sample is as old as its day. */
+function sampleOf(stored: StoredMetric, { from, to }: Details, nowMs: number) {
+  const metric = { from, to, version: VERSION, low: null, high: null, ...stored }
+  return isOld(metric.to, nowMs) ? { ...metric, value: null, confidence: 0, missing: 'not-recent' as const } : metric
+}
 
-/** The input of scoring, from the row that stores an influencer's own metrics. */
-export function scoringInput(row: ScoreRow): ScoringInput {
+/**
+ * The input of scoring, from the row that stores an influencer's own metrics; numbers that are old at that time are
+ * unknown.
+ */
+function scoringInput(row: ScoreRow, nowMs: number): ScoringInput {
   const { about, details } = row
   const band = { low: null, high: null }
-  const engagement = metricOf(row.avg_engagement, about.avg_engagement, details)
+  const engagement = metricOf(row.avg_engagement, about.avg_engagement, details, nowMs)
+  const rate = metricOf(row.engagement_rate, about.engagement_rate, details, nowMs)
   return {
     avgEngagement: engagement,
-    engagementRate: metricOf(row.engagement_rate, about.engagement_rate, details),
-    reachFollowers: { ...metricOf(row.reach_followers, about.reach_followers, details), ...band },
-    sentimentRate: { ...metricOf(row.sentiment_rate, about.sentiment_rate, details), ...NO_COUNTS },
-    interactionInactivePercent: { ...unpackMetric(details.interaction_inactive_percent, details), ...band },
-    followerInactivePercent: { ...unpackMetric(details.follower_inactive_percent, details), ...band },
-    postRates: details.post_rates,
+    engagementRate: rate,
+    reachFollowers: { ...metricOf(row.reach_followers, about.reach_followers, details, nowMs), ...band },
+    sentimentRate: { ...metricOf(row.sentiment_rate, about.sentiment_rate, details, nowMs), ...NO_COUNTS },
+    interactionInactivePercent: sampleOf(details.interaction_inactive_percent, details, nowMs),
+    followerInactivePercent: sampleOf(details.follower_inactive_percent, details, nowMs),
+    postRates: rate.missing === 'not-recent' ? [] : details.post_rates,
     categoryEngagements: details.category_engagements.map(({ category, value, n }) => {
       const missing = value === null ? { missing: 'too-few-posts' as const } : {}
       return { ...engagement, category, value, n, ...missing }
@@ -111,17 +126,23 @@ function peersOf(row: ScoreRow, distributions: Distributions, tiers: SizeTiers) 
   }
 }
 
+export interface ScoreContext {
+  distributions: Distributions
+  tiers: SizeTiers
+  weights: ScoreWeights
+  /** The day (YYYY-MM-DD) on which the scores count. */
+  date: string
+}
+
 /** The scores of a stored influencer among its peers. */
-export function scoresOf(
-  row: ScoreRow,
-  distributions: Distributions,
-  tiers: SizeTiers,
-  weights: ScoreWeights,
-): ScoredMetrics {
+export function scoresOf(row: ScoreRow, { distributions, tiers, weights, date }: ScoreContext): ScoredMetrics {
   const staffResonance = new Map(
     row.staff.flatMap(({ category, points }) => (points === null ? [] : [[category, points] as const])),
   )
-  return scoredMetrics(scoringInput(row), peersOf(row, distributions, tiers), { staffResonance, weights })
+  return scoredMetrics(scoringInput(row, Date.parse(date)), peersOf(row, distributions, tiers), {
+    staffResonance,
+    weights,
+  })
 }
 
 const brief = ({ value, n, confidence, missing }: Metric) => ({
@@ -135,7 +156,7 @@ function storedScores(row: ScoreRow, metrics: ScoredMetrics) {
   const { influenceScore, engagementScore, reachScore, avgEngagementScore, categoryScores, peerGroup } = metrics
   const { value, n, confidence, missing, source, version } = influenceScore
   const observed_at =
-    value === null ? null : (row.about.followers?.observed_at ?? row.about.avg_engagement?.observed_at ?? null)
+    value === null ? null : (row.about.avg_engagement?.observed_at ?? row.about.followers?.observed_at ?? null)
   const parts = influenceScore.parts.map((part) => ({
     part: part.part,
     value: part.value === null ? null : short(part.value),
@@ -166,9 +187,9 @@ function storedScores(row: ScoreRow, metrics: ScoredMetrics) {
 export async function writeScores(
   db: Kysely<Database>,
   rows: readonly ScoreRow[],
-  { distributions, tiers, weights }: { distributions: Distributions; tiers: SizeTiers; weights: ScoreWeights },
+  context: ScoreContext,
 ): Promise<number[]> {
-  const scores = rows.map((row) => storedScores(row, scoresOf(row, distributions, tiers, weights)))
+  const scores = rows.map((row) => storedScores(row, scoresOf(row, context)))
   const changed = await sql<{ id: number }>`
     update influencer_metrics m set influence_score = r.influence_score, score_category_id = k.id,
       about = m.about || jsonb_build_object('influence_score', r.about),

@@ -1,4 +1,5 @@
 import type { Level } from '@kolscope/contract/core/enums'
+import { isOldFigure } from '@kolscope/contract/market/age'
 import type { Figure } from '@kolscope/contract/market/metrics'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -81,12 +82,25 @@ export function wideFigure<M extends WideMetric>(influencer: FigureSource<M>, me
   return { value, ...daysOf(influencer, metric, about), ...about, missing: value === null ? about.missing : null }
 }
 
+/** Numbers that count followers are as old as the followers. */
+const AS_OLD_AS: Readonly<Record<string, WideMetric>> = { er_followers: 'followers', reach_rate: 'reach_followers' }
+
 /** A number among the details. */
 export function detailFigure(influencer: Stored, name: string): Figure {
   const { details } = influencer
   const metric = details[name] as StoredMetric | undefined
-  return metric === undefined ? unknownFigure(NOT_COMPUTED) : keptFigure(influencer, metric)
+  if (metric === undefined) return unknownFigure(NOT_COMPUTED)
+  const figure = keptFigure(influencer, metric)
+  const base = AS_OLD_AS[name]
+  const at = base === undefined ? undefined : influencer.about[base]?.observed_at
+  return figure.value === null || at == null ? figure : { ...figure, observed_at: at }
 }
+
+/** A rank among peers, which says nothing of today if it is old. */
+export const recentRank = (figure: Figure, nowMs: number): Figure =>
+  isOldFigure(figure, nowMs)
+    ? { ...figure, value: null, observed_at: null, confidence: 0, missing: 'not-recent' }
+    : figure
 
 /** A metric as stored in the details or the scores. */
 export function keptFigure(

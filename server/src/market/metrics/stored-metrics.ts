@@ -1,4 +1,6 @@
+import { isOld } from '@kolscope/contract/market/age'
 import { OWN_METRICS, type OwnMetric, type StoredAbout, WHOLE_METRICS } from '../../core/tables/metrics'
+import { primaryBase } from './engagement'
 import { type Metric, VERSION } from './metric'
 import type { GivenNumbers, ObservedInfluencer } from './observed-influencers'
 import { newestDay } from './observed-influencers'
@@ -57,6 +59,34 @@ function givenAbout({ source, observedAt }: GivenNumbers): StoredAbout {
   return { observed_at: observedAt, source, n: null, confidence: null, missing: null, version: 0 }
 }
 
+/** A growth is true only of its own days, so one that a source gave long ago is left out. */
+const GROWTHS: ReadonlySet<OwnMetric> = new Set<OwnMetric>(['growth_4w', 'growth_4w_percent'])
+
+function findGiven({ given, input }: ObservedInfluencer, name: OwnMetric): GivenNumbers | undefined {
+  const source = given.find((one) => one.values[name] !== undefined)
+  const isGrowth = GROWTHS.has(name)
+  return source && isGrowth && isOld(source.observedAt, Date.parse(input.date)) ? undefined : source
+}
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`
+
+/**
+ * When a number was observed: those that count followers are as old as the followers, however new the posts are.
+ */
+function observedTime({ given }: ObservedInfluencer, own: OwnMetrics, observedAt: string | null) {
+  const followersAt = own.followersOn
+    ? midnight(own.followersOn)
+    : (given.find(({ values }) => values.followers !== undefined)?.observedAt ?? null)
+  const usesFollowers: Partial<Record<OwnMetric, boolean>> = {
+    followers: true,
+    growth_4w: true,
+    growth_4w_percent: true,
+    engagement_rate: primaryBase(own.platform) === 'followers',
+    reach_followers: own.reachFollowers.source === 'size-rate',
+  }
+  return (name: OwnMetric) => (usesFollowers[name] ? (followersAt ?? observedAt) : observedAt)
+}
+
 function wideMetrics(own: OwnMetrics, followers: Metric): Record<OwnMetric, Metric> {
   return {
     followers,
@@ -77,20 +107,28 @@ function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric
   return { ...basis, n: 0, value: null, confidence: 0, missing: 'no-history' }
 }
 
+/** Until when the last post is known to be the last one. */
+function lastPostAbout({ postsObservedOn }: ObservedInfluencer['input']): Record<string, StoredAbout> {
+  if (postsObservedOn == null) return {}
+  const facts = { source: 'posts', n: null, confidence: null, missing: null, version: VERSION }
+  return { last_post: { ...facts, observed_at: midnight(postsObservedOn) } }
+}
+
 /** Own metrics of an influencer and the row that stores them; unknown metrics take a number from a source, if any. */
 export function storedOwn(influencer: ObservedInfluencer): { own: OwnMetrics; row: StoredOwn } {
-  const { id, input, lastPostAt, given } = influencer
+  const { id, input, lastPostAt } = influencer
   const own = ownMetrics(input)
   const historyDay = input.history.at(-1)?.day ?? null
   const postDay = lastPostAt === null ? null : new Date(lastPostAt).toISOString().slice(0, 10)
   const day = newestDay([historyDay, input.observedOn ?? null, postDay])
-  const observedAt = day === null ? null : `${day}T00:00:00.000Z`
-  const about: Record<string, StoredAbout> = {}
+  const observedAt = day === null ? null : midnight(day)
+  const timeOf = observedTime(influencer, own, observedAt)
+  const about: Record<string, StoredAbout> = lastPostAbout(input)
   const metrics = wideMetrics(own, followersMetric(influencer, own))
   const columns = OWN_METRICS.map((name) => {
     const metric = metrics[name]
-    const source = metric.value === null ? given.find((one) => one.values[name] !== undefined) : undefined
-    about[name] = source ? givenAbout(source) : aboutOf(metric, metric.value === null ? null : observedAt)
+    const source = metric.value === null ? findGiven(influencer, name) : undefined
+    about[name] = source ? givenAbout(source) : aboutOf(metric, metric.value === null ? null : timeOf(name))
     const value = source?.values[name] ?? metric.value
     return [name, WHOLE_METRICS.has(name) ? whole(value) : value]
   })

@@ -195,6 +195,7 @@ test('a card holds what is stored of an influencer and of the other accounts of 
     score_category: beauty,
     score_by: 'measured',
     last_post_at: '2026-01-02T00:00:00.000Z',
+    posts_observed_at: null,
     observed_at: '2026-01-03T00:00:00.000Z',
     followers_history: [50_000, 60_000],
     platformDetail: {
@@ -204,6 +205,7 @@ test('a card holds what is stored of an influencer and of the other accounts of 
         userName: 'axolotl.else',
         avgEngagement: null,
         totalFollowers: null,
+        observed_at: null,
         reachFollowers: null,
       },
       page: {
@@ -212,6 +214,7 @@ test('a card holds what is stored of an influencer and of the other accounts of 
         userName: 'axolotl.whole',
         avgEngagement: 1_234,
         totalFollowers: 60_000,
+        observed_at: measured.observed_at,
         reachFollowers: 20_000,
       },
     },

@@ -70,7 +70,15 @@ type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>['execute']>>[numb
 
 type Sibling = Pick<
   HitRow,
-  'id' | 'platform' | 'social_id' | 'handle' | 'followers' | 'avg_engagement' | 'reach_followers'
+  | 'id'
+  | 'platform'
+  | 'social_id'
+  | 'handle'
+  | 'followers'
+  | 'avg_engagement'
+  | 'reach_followers'
+  | 'observed_at'
+  | 'about'
 > & {
   profile_id: number | null
 }
@@ -84,7 +92,7 @@ async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly Hit
     .selectFrom('influencers as i')
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
     .select(['i.id', 'i.platform', 'i.social_id', 'i.handle', 'i.profile_id'])
-    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers'])
+    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers', 'm.observed_at', 'm.about'])
     .where('i.profile_id', 'in', profileIds)
     .execute()
 }
@@ -101,6 +109,7 @@ function platformDetails(accounts: readonly Sibling[]): Partial<Record<Platform,
         userName: one.handle,
         avgEngagement: one.avg_engagement,
         totalFollowers: one.followers,
+        observed_at: one.about?.followers?.observed_at ?? one.observed_at,
         reachFollowers: one.reach_followers,
       },
     ]),
@@ -207,6 +216,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
     sentiment_rate: row.sentiment_rate,
     ...score,
     last_post_at: row.last_post_at,
+    posts_observed_at: row.about?.last_post?.observed_at ?? null,
     observed_at: row.observed_at,
     followers_history: row.followers_points ?? [],
     platformDetail: platformDetails(accounts),
@@ -251,6 +261,7 @@ const identityOnly = ({ id, social_id, user_name, name, platform, platform_url, 
   score_category: null,
   score_by: null,
   last_post_at: null,
+  posts_observed_at: null,
   observed_at: null,
   followers_history: [],
   platformDetail: {},

@@ -22,11 +22,13 @@ interface KnownRow {
 async function readKnown(db: Kysely<Database>, ids: readonly number[], now: string): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select i.id, i.platform, extract(epoch from p.last)::float8 * 1000 as last,
-      extract(epoch from p.observed)::float8 * 1000 as observed
+      extract(epoch from greatest(p.observed, r.read))::float8 * 1000 as observed
     from influencers i
     left join (select influencer_id, max(posted_at) filter (where posted_at <= ${now}::timestamptz) as last,
         max(observed_at) filter (where observed_at <= ${now}::timestamptz) as observed
       from posts where influencer_id = any(${ids}::bigint[]) group by 1) p on p.influencer_id = i.id
+    left join (select influencer_id, max(succeeded_at) filter (where succeeded_at <= ${now}::timestamptz) as read
+      from readings where influencer_id = any(${ids}::bigint[]) and read = 'posts' group by 1) r on r.influencer_id = i.id
     where i.id = any(${ids}::bigint[]) order by i.id`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Input } from '@kolscope/contract/core/route'
+import { OLD_AFTER_DAYS } from '@kolscope/contract/market/age'
 import { CHANGED_DAYS, type TRACKED_SORTS, type tracking } from '@kolscope/contract/sync/tracking'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
@@ -34,7 +35,7 @@ const strongest = (
 const growth = (actor: Actor, days: number, today: string) => sql<number | null>`(
   select 100.0 * (l.followers - b.followers) / nullif(b.followers, 0)
   from (select max(h.day) as day from follower_history h where h.influencer_id = t.influencer_id
-    and ${isToldOf(actor)} and h.day <= ${today}::date) newest
+    and ${isToldOf(actor)} and h.day <= ${today}::date having max(h.day) >= ${today}::date - ${OLD_AFTER_DAYS}::int) newest
   cross join lateral (select h.day, h.followers, h.is_given from follower_history h
     where h.influencer_id = t.influencer_id and h.day between newest.day - ${LOOK_BACK_DAYS}::int and newest.day
     order by h.is_given, h.day desc limit 1) l

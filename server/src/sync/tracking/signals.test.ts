@@ -160,6 +160,15 @@ test('silence is as long as somebody looked, told once it passed the limit while
   )
 })
 
+test('a list of long ago tells no silence, however long the posts in it ended before it', () => {
+  const silentFor200 = (observedDaysAgo: number) => {
+    const postsObservedAt = NOW_MS - observedDaysAgo * DAY_MS
+    return signalsIn({ lastPostAt: postsObservedAt - 200 * DAY_MS, postsObservedAt }, {}, TODAY - 4_000)
+  }
+  expect(silentFor200(90)).toHaveLength(1)
+  expect(silentFor200(91)).toEqual([])
+})
+
 test('what is unknown or switched off tells nothing', () => {
   expect(signalsIn({})).toEqual([])
   expect(signalsIn({ lastPostAt: NOW_MS - 50 * DAY_MS }), 'nobody looked').toEqual([])

@@ -21,7 +21,7 @@ export function signalsOf(watched: Watched, nowMs: number): Signal[] {
     ...growthSignals(watched, nowMs),
     ...viralSignals(watched, nowMs),
     ...engagementFallSignals(watched, nowMs),
-    ...silenceSignals(watched),
+    ...silenceSignals(watched, nowMs),
   ]
 }
 

@@ -58,7 +58,9 @@ const dayOfTime = (time: string | null) => time?.slice(0, 10) ?? null
 function numbersOf({ platform, date, stored, history, posts, hasPosts }: NumbersInput): Numbers {
   const uncountedPosts = hasPosts ? posts.map(({ id, postedAt }): Post => ({ ...UNCOUNTED, id, postedAt })) : null
   const observedOn = dayOfTime(stored.observed_at)
-  const prepared = prepare({ platform, date, followers: stored.followers, history, posts: uncountedPosts, observedOn })
+  const postsObservedOn = dayOfTime(stored.about.last_post?.observed_at ?? stored.observed_at)
+  const known = { followers: stored.followers, history, posts: uncountedPosts, postsObservedOn, observedOn }
+  const prepared = prepare({ platform, date, ...known })
   const toDay = dayNumber(date)
   const last = history.at(-1)?.day ?? null
   const over = (days: number) => {

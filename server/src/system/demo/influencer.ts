@@ -93,6 +93,7 @@ function asRead(
       followers: given[0]?.values.followers ?? null,
       history: pointsOf(history),
       posts: posts.length === 0 ? null : posts,
+      postsObservedOn: posts.length === 0 ? null : dayOf(day),
       observedOn: posts.length > 0 || given.length > 0 ? dayOf(day) : null,
       comments: comments.length === 0 ? null : comments.map(({ at, text }) => ({ at, text })),
       engagerSample: samples.find(({ kind }) => kind === 'engager') ?? null,

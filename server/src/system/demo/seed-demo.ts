@@ -59,8 +59,8 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
     onProgress(filled, roster.length, { code: 'filling-market' })
   }
   await fill({ pool, market, roster, size: options.chunk ?? CHUNK, show }, state.filled)
-  await writePeers(db, await measurePeers(db, tiers, check))
-  await computeScores(db, null, tiers, (done) => {
+  await writePeers(db, await measurePeers(db, tiers, today, check))
+  await computeScores(db, null, today, tiers, (done) => {
     check()
     onProgress(done, roster.length, { code: 'comparing-peers' })
   })

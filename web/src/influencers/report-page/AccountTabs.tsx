@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
+import { AgeMark } from '../../ui/figure/AgeMark'
 import { useCentered } from '../../ui/layout/use-centered'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { useReportSearch } from '../report/use-report-search'
@@ -18,7 +19,10 @@ function Account({ account }: { account: LinkedAccount }) {
       <PlatformMark platform={account.platform} size={16} />
       <span className={classes.platform}>{platform}</span>
       <bdi className={classes.name}>{account.user_name === null ? account.name : `@${account.user_name}`}</bdi>
-      <span className={classes.count}>{followers}</span>
+      <span className={classes.count}>
+        {followers}
+        <AgeMark at={account.followers_observed_at} />
+      </span>
     </>
   )
 }

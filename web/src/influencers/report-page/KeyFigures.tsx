@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+import { isOldFigure } from '@kolscope/contract/market/age'
 import { METRIC_UNITS } from '@kolscope/contract/market/metrics'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { FigureText } from '../../ui/figure/FigureText'
@@ -30,6 +31,9 @@ function Change({ one }: { one: KeyFigure }) {
   )
 }
 
+const notCompared = ({ figure }: KeyFigure) =>
+  figure.value === null ? 'report.notCompared' : isOldFigure(figure, Date.now()) ? 'report.tooOld' : 'report.noPeers'
+
 function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
   const { t, format, better } = usePeerWords()
   const at = one.figure.observed_at
@@ -44,9 +48,7 @@ function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
       </p>
       <Change one={one} />
       <p className={classes.soft}>
-        {one.percentile !== null && one.peers !== null
-          ? better(one.percentile, one.peers)
-          : t(one.figure.value === null ? 'report.notCompared' : 'report.noPeers')}
+        {one.percentile !== null && one.peers !== null ? better(one.percentile, one.peers) : t(notCompared(one))}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { IconBriefcase, IconMapPin, IconRosetteDiscountCheckFilled } from '@tabl
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
+import { ageAfter } from '../../ui/figure/age-text'
 import { PersonHead } from '../../ui/mark/PersonHead'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { SizeChip } from '../../ui/mark/SizeChip'
@@ -81,7 +82,9 @@ function Links({ report }: Props) {
       {links.map(({ account, url }) => {
         const platform = t(`platform.${account.platform}`)
         const handle = account.user_name === null ? account.name : `@${account.user_name}`
-        const followers = account.total_followers === null ? t('value.none') : format.full(account.total_followers)
+        const age = ageAfter({ t, format }, account.followers_observed_at)
+        const followers =
+          account.total_followers === null ? t('value.none') : `${format.full(account.total_followers)}${age}`
         const label = `${t('card.openOn', { handle, platform })} – ${t('card.linkOn', { platform, followers })}`
         return (
           <li key={account.platform}>

@@ -7,6 +7,7 @@ import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
 import { Chart } from '../../ui/chart/Chart'
 import { EmptyState } from '../../ui/feedback/EmptyState'
+import { AgeMark } from '../../ui/figure/AgeMark'
 import { FigureText } from '../../ui/figure/FigureText'
 import { coded, momentText } from '../../ui/figure/figure-words'
 import { Answered } from '../report/Answered'
@@ -51,7 +52,8 @@ function Dimension({ observed }: { observed: Observed }) {
           </p>
         )}
         <p className={classes.source}>
-          {t('audience.source', { source: coded({ t }, 'source', source), when: momentText(format, observedAt) })}
+          {t('audience.source', { source: coded({ t }, 'source', source), when: momentText(format, observedAt) })}{' '}
+          <AgeMark at={observedAt} source={source} />
         </p>
       </Chart>
     </Box>

@@ -109,7 +109,7 @@ function Numbers({ post }: { post: Post }) {
         <div key={label}>
           <dt>{t(label)}</dt>
           <dd>
-            <FigureText name={name} figure={figure} missing="none" />
+            <FigureText age="none" name={name} figure={figure} missing="none" />
           </dd>
         </div>
       ))}

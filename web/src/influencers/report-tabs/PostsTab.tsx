@@ -31,7 +31,7 @@ function Summary({ results: { query, answer }, platform }: { results: FoundPosts
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>
-                <FigureText name={name} figure={figure} form="short" missing="none" />
+                <FigureText age="none" name={name} figure={figure} form="short" missing="none" />
               </dd>
             </div>
           ))}

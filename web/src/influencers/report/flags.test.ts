@@ -71,6 +71,21 @@ test('engagement and reach speak against when they fall by a tenth', () => {
   ]).toEqual([[], [], []])
 })
 
+test('figures of long ago say nothing of today', () => {
+  const old = { ...figure(30), observed_at: '2017-06-30T00:00:00.000Z' }
+  const recent = { ...figure(30), observed_at: '2026-06-01T00:00:00.000Z' }
+  expect(codes({ figures: { sentimentRate: recent } })).toEqual(['against sentiment-bad'])
+  expect(codes({ figures: { sentimentRate: old } })).toEqual([])
+  expect(codes({ figures: { sentimentRate: { ...recent, to: '2017-06-30' } } })).toEqual([])
+})
+
+test('silence is said only if posts were looked for lately', () => {
+  const silent = { last_post_at: '2017-05-05T00:00:00Z', observed_at: '2026-06-30T00:00:00Z' }
+  expect(codes({ ...silent, posts_observed_at: '2026-06-29T00:00:00Z' })).toEqual(['against silent'])
+  expect(codes({ ...silent, posts_observed_at: '2017-06-30T00:00:00Z' })).toEqual([])
+  expect(codes({ ...silent, observed_at: '2017-06-30T00:00:00Z' })).toEqual([])
+})
+
 test('the last post and the confidence of the score', () => {
   const lastPostFlags = (day: string) => codes({ last_post_at: `${day}T00:00:00Z` })
   expect([lastPostFlags('2026-06-23'), lastPostFlags('2026-06-20'), lastPostFlags('2026-06-16')]).toEqual([

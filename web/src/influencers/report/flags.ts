@@ -1,4 +1,5 @@
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+import { isOld, isOldFigure } from '@kolscope/contract/market/age'
 import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 const DAY_MS = 24 * 3_600_000
@@ -92,10 +93,10 @@ const JUDGES: readonly (readonly [MetricName, (value: number) => Judged])[] = [
   ],
 ]
 
-function fromFigures({ figures, scores }: Report): ReportFlag[] {
+function fromFigures({ figures, scores }: Report, now: number): ReportFlag[] {
   return JUDGES.flatMap(([name, judge]) => {
     const figure = name === 'influenceScore' ? scores.influence : figures[name]
-    if (figure?.value == null) return []
+    if (figure?.value == null || isOldFigure(figure, now)) return []
     const judgement = judge(figure.value)
     return judgement ? [{ ...judgement, value: figure.value, name, figure, peers: null }] : []
   })
@@ -126,8 +127,8 @@ function fromChanges({ key_figures }: Report): ReportFlag[] {
   })
 }
 
-function fromLastPost({ last_post_at }: Report, now: number): ReportFlag[] {
-  if (last_post_at === null) return []
+function fromLastPost({ last_post_at, posts_observed_at, observed_at }: Report, now: number): ReportFlag[] {
+  if (last_post_at === null || isOld(posts_observed_at ?? observed_at, now)) return []
   const days = Math.max(1, Math.ceil((now - Date.parse(last_post_at)) / DAY_MS))
   const judgement = days >= BOUNDS.silentDays ? bad('silent') : days <= BOUNDS.activeDays ? good('active') : null
   return judgement ? [{ ...judgement, value: days, name: null, figure: null, peers: null }] : []
@@ -142,11 +143,11 @@ function fromConfidence({ scores }: Report): ReportFlag[] {
   return judgement ? [{ ...judgement, ...flag }] : []
 }
 
-/** An influencer's strengths and risks by its figures; unknown figures add none. */
+/** An influencer's strengths and risks by its figures; unknown and old figures add none. */
 export const flagsOf = (report: Report, now: number): ReportFlag[] => [
   ...fromPeers(report),
   ...fromChanges(report),
-  ...fromFigures(report),
+  ...fromFigures(report, now),
   ...fromLastPost(report, now),
   ...fromConfidence(report),
 ]

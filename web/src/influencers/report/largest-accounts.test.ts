@@ -10,6 +10,7 @@ const account = (influencer_id: number, values: Partial<LinkedAccount>): LinkedA
   platform_url: null,
   avatar: null,
   total_followers: null,
+  followers_observed_at: null,
   ...values,
 })
 

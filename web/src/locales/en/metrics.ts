@@ -125,6 +125,7 @@ export const metrics = {
 
   'missing.unknown': 'No data yet',
   'missing.posts-unknown': 'Posts not available',
+  'missing.not-recent': 'No data from the last 90 days',
   'missing.no-posts': 'No posts in this period',
   'missing.too-few-posts': 'Not enough posts',
   'missing.engagement-unknown': 'Engagements not available',

@@ -22,6 +22,7 @@ export const report = {
   'report.changeUnknown': 'No 28-day comparison yet',
   'report.betterThan': 'Better than {percent} of {peers}',
   'report.noPeers': 'No comparable accounts yet',
+  'report.tooOld': 'Too old to compare',
   'report.notCompared': 'No data to compare',
   'report.peers.both': {
     one: '{count} {size} {platform} account in {category}',

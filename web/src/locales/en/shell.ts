@@ -11,6 +11,10 @@ export const shell = {
   'platform.youtube': 'YouTube',
   'platform.tiktok': 'Tiktok',
   'number.full': 'Exact value: {value}',
+  'age.from': 'from {month}',
+  'age.partlyFrom': 'incl. {month}',
+  'age.observed': 'Observed on {day}',
+  'age.source': 'Source: {source}',
 
   'action.close': 'Close',
   'action.retry': 'Retry',

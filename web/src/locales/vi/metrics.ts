@@ -129,6 +129,7 @@ export const metrics: Translated<typeof english> = {
 
   'missing.unknown': 'Chưa có dữ liệu',
   'missing.posts-unknown': 'Chưa có dữ liệu bài đăng',
+  'missing.not-recent': 'Không có số liệu trong 90 ngày qua',
   'missing.no-posts': 'Không có bài đăng trong kỳ',
   'missing.too-few-posts': 'Chưa đủ bài đăng',
   'missing.engagement-unknown': 'Chưa có dữ liệu tương tác',

@@ -25,6 +25,7 @@ export const report: Translated<typeof english> = {
   'report.changeUnknown': 'Chưa có số liệu so sánh 28 ngày',
   'report.betterThan': 'Tốt hơn {percent} trong số {peers}',
   'report.noPeers': 'Chưa có tài khoản tương đương để so sánh',
+  'report.tooOld': 'Số liệu quá cũ để so sánh',
   'report.notCompared': 'Chưa có số liệu để so sánh',
   'report.peers.both': { other: '{count} tài khoản {platform} quy mô {size} trong lĩnh vực {category}' },
   'report.peers.size': { other: '{count} tài khoản {platform} quy mô {size}' },

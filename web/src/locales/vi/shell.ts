@@ -14,6 +14,10 @@ export const shell: Translated<typeof english> = {
   'platform.youtube': 'YouTube',
   'platform.tiktok': 'Tiktok',
   'number.full': 'Giá trị chính xác: {value}',
+  'age.from': '{month}',
+  'age.partlyFrom': 'gồm số liệu {month}',
+  'age.observed': 'Ghi nhận ngày {day}',
+  'age.source': 'Nguồn: {source}',
 
   'action.close': 'Đóng',
   'action.retry': 'Thử lại',

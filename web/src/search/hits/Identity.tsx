@@ -1,5 +1,7 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { AgeMark } from '../../ui/figure/AgeMark'
+import { ageAfter } from '../../ui/figure/age-text'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { Unseen } from '../../ui/mark/Unseen'
 import { Tip } from '../../ui/overlay/Tip'
@@ -90,11 +92,11 @@ export function LinkCount({ hit, words }: Props) {
   if (links.length === 0) return null
   const tell = () => (
     <span className={classes.linkLines}>
-      {links.map(({ platform, followers }) => (
+      {links.map(({ platform, followers, at }) => (
         <span key={platform}>
           {t('card.linkOn', {
             platform: t(`platform.${platform}`),
-            followers: followers === null ? t('value.none') : format.full(followers),
+            followers: followers === null ? t('value.none') : `${format.full(followers)}${ageAfter(words, at)}`,
           })}
         </span>
       ))}
@@ -115,16 +117,17 @@ export function Links({ hit, words }: Props) {
   if (links.length === 0) return null
   return (
     <ul className={classes.links} aria-label={t('card.links')}>
-      {links.map(({ platform, url, followers }) => {
+      {links.map(({ platform, url, followers, at }) => {
         const label = t('card.linkOn', {
           platform: t(`platform.${platform}`),
-          followers: followers === null ? t('value.none') : format.full(followers),
+          followers: followers === null ? t('value.none') : `${format.full(followers)}${ageAfter(words, at)}`,
         })
         return (
           <li key={platform}>
             <a href={url} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
               <PlatformMark platform={platform} size={14} />
               <span aria-hidden="true">{followers === null ? t('value.none') : format.short(followers)}</span>
+              {followers !== null && <AgeMark at={at} />}
             </a>
           </li>
         )

@@ -1,10 +1,11 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
+import { AgeMark } from '../../ui/figure/AgeMark'
 import { coded } from '../../ui/figure/figure-words'
 import { Unseen } from '../../ui/mark/Unseen'
 import { Tip } from '../../ui/overlay/Tip'
 import type { FieldWords } from '../filters/field-words'
 import { AboutMetric } from './AboutMetric'
-import { aboutOf, type Metric, shownValue, trendOf } from './hit-metrics'
+import { aboutOf, type Metric, observedAt, shownValue, trendOf } from './hit-metrics'
 import classes from './metrics.module.css'
 
 interface Props {
@@ -24,7 +25,10 @@ export function MetricValue({ hit, metric, words }: Props) {
           <Unseen> ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})</Unseen>
         </span>
       ) : (
-        <span data-trend={trendOf(hit, metric)}>{text}</span>
+        <>
+          <span data-trend={trendOf(hit, metric)}>{text}</span>
+          <AgeMark at={observedAt(hit, metric)} source={aboutOf(hit, metric)?.source} />
+        </>
       )}
     </Tip>
   )

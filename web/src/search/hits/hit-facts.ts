@@ -11,6 +11,8 @@ export interface LinkedProfile {
   platform: Platform
   url: string
   followers: number | null
+  /** When the followers were observed. */
+  at: string | null
 }
 
 /** The person's accounts on other platforms that can be linked to. */
@@ -19,7 +21,7 @@ export function linkedProfiles(hit: Hit): LinkedProfile[] {
     const detail = hit.platformDetail[platform]
     if (!detail || platform === hit.platform) return []
     const url = profileUrl(platform, detail.userName, detail.id)
-    return url === null ? [] : [{ platform, url, followers: detail.totalFollowers }]
+    return url === null ? [] : [{ platform, url, followers: detail.totalFollowers, at: detail.observed_at }]
   })
 }
 

@@ -39,6 +39,16 @@ export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.abou
 export const rawValue = (hit: Hit, metric: Metric): number | null =>
   metric === 'reach' ? (hit.social_reach ?? hit.reach_followers) : hit[WIRE[metric]]
 
+/**
+ * When a number was observed; null if unknown, and for the mean over categories, which staff may have set at any time.
+ */
+export const observedAt = (hit: Hit, metric: Metric): string | null =>
+  metric === 'score' && isCategoryScore(hit) ? null : (aboutOf(hit, metric)?.observed_at ?? hit.observed_at)
+
+/** Until when posts are known. */
+export const postsKnownUntil = (hit: Pick<Hit, 'posts_observed_at' | 'observed_at'>): string | null =>
+  hit.posts_observed_at ?? hit.observed_at
+
 /** The direction of a change as displayed; a change that rounds to zero has none. */
 export function trendOf(hit: Hit, metric: Metric): 'up' | 'down' | undefined {
   const tenths = metric === 'growth' ? Math.round((rawValue(hit, metric) ?? 0) * 10) : 0

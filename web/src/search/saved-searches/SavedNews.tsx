@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { dateTime } from '../../core/format'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { useAction } from '../../ui/action/use-action'
+import { AgeMark } from '../../ui/figure/AgeMark'
 import { NumberText } from '../../ui/figure/NumberText'
 import { Avatar } from '../../ui/mark/Avatar'
 import { LockedMark } from '../../ui/mark/LockedMark'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { type FieldWords, useFieldWords } from '../filters/field-words'
 import { closedBecause, handleOf } from '../hits/hit-facts'
-import { labelOf } from '../hits/hit-metrics'
+import { labelOf, observedAt } from '../hits/hit-metrics'
 import classes from './parts/news.module.css'
 import { OtherFilters } from './parts/OtherFilters'
 import { isSameSearch, refreshSavedSearches } from './saved-calls'
@@ -40,6 +41,9 @@ function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
           <PlatformMark platform={hit.platform} size={12} /> <bdi>{handleOf(hit) ?? t('card.noHandle')}</bdi>
           <span>
             {t(labelOf(hit, 'followers'))}: <NumberText value={hit.total_followers} form="short" />
+            {hit.total_followers !== null && (
+              <AgeMark at={observedAt(hit, 'followers')} source={hit.about.total_followers?.source} />
+            )}
           </span>
         </p>
       </div>

@@ -88,7 +88,13 @@ function Best({ post, report }: { post: Post; report: Report }) {
       )}{' '}
       {withFigure(
         t('dashboard.bestEngagement', { figure: HERE }),
-        <FigureText name="totalEngagement" figure={total?.figure} className={classes.figure} missing="none" />,
+        <FigureText
+          age="none"
+          name="totalEngagement"
+          figure={total?.figure}
+          className={classes.figure}
+          missing="none"
+        />,
       )}
       {times !== null && times >= 1.1 && (
         <> ({t('report.timesMedian', { times: format.full(Math.round(times * 10) / 10) })})</>

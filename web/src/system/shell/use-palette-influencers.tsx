@@ -10,6 +10,7 @@ import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { useCan } from '../../core/session'
 import { useFormat } from '../../core/use-format'
+import { ageAfter } from '../../ui/figure/age-text'
 import { Avatar } from '../../ui/mark/Avatar'
 import type { PaletteEntry } from './palette-entries'
 
@@ -33,7 +34,7 @@ export function usePaletteInfluencers(text: string) {
   const hits = enabled && answer.data ? answer.data.influencers : []
   const entries = hits.map((hit): PaletteEntry => {
     const followers = isNumber(hit.total_followers)
-      ? t('palette.followers', { followers: format.short(hit.total_followers) })
+      ? `${t('palette.followers', { followers: format.short(hit.total_followers) })}${ageAfter({ t, format }, hit.about.total_followers?.observed_at ?? hit.observed_at)}`
       : null
     return {
       id: `influencer-${hit.id}`,

@@ -1,3 +1,4 @@
+import { ageTime } from '@kolscope/contract/market/age'
 import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 import { Tooltip } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { isNumber } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { Unseen } from '../mark/Unseen'
+import { AgeMark } from './AgeMark'
 import { FigureAbout } from './FigureAbout'
 import classes from './figure.module.css'
 import { exactFigure, shownFigure } from './figure-numbers'
@@ -22,6 +24,8 @@ interface Props {
   valueText?: string
   /** One more fact for the card. */
   note?: ReactNode
+  /** How an old number is marked: as one of its month, as a total with one, or not at all where its day is shown. */
+  age?: 'month' | 'total' | 'none'
   className?: string
 }
 
@@ -75,7 +79,16 @@ function Card({ id, target, ...about }: CardProps) {
 }
 
 /** A measured number with everything about it in a card: value, age, source, sample, formula, or why it is unknown. */
-export function FigureText({ name, figure, form = 'card', missing = 'updating', valueText, note, className }: Props) {
+export function FigureText({
+  name,
+  figure,
+  form = 'card',
+  missing = 'updating',
+  valueText,
+  note,
+  age = 'month',
+  className,
+}: Props) {
   const t = useT()
   const format = useFormat()
   const id = useId()
@@ -106,6 +119,9 @@ export function FigureText({ name, figure, form = 'card', missing = 'updating', 
           </>
         )}
       </button>
+      {isNumber(value) && figure && age !== 'none' && (
+        <AgeMark at={ageTime(figure)} source={figure.source} isTotal={age === 'total'} />
+      )}
       {open && <Card id={id} target={target} name={name} figure={figure} note={note} />}
     </span>
   )

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cardNumber, fullNumber, percent, recentTime, share, shortNumber, signedNumber } from '../../core/format'
+import {
+  cardNumber,
+  fullNumber,
+  monthOf,
+  percent,
+  recentTime,
+  share,
+  shortNumber,
+  signedNumber,
+} from '../../core/format'
 import { exactFigure, shownFigure } from './figure-numbers'
 
 const format = {
@@ -10,6 +19,7 @@ const format = {
   percent: (value: number, how?: { signed?: boolean; digits?: number }) => percent(value, 'en', how),
   share: (value: number) => share(value, 'en'),
   recent: (at: string | number | Date) => recentTime(at, 'en'),
+  month: (at: string | number | Date) => monthOf(at, 'en') ?? '',
 }
 
 test('counts stand in full up to ten million, changes with their sign, small means with decimals', () => {

@@ -34,6 +34,7 @@ export async function presentMembers(
     hitsOf(ctx.db, context, ids),
     openAmong(ctx.db, context.actor, ids).then((open) => flagsOf(ctx.db, [...open])),
   ])
+  const nowMs = Date.now()
   const byId = new Map(rows.map((row) => [row.influencer_id, row]))
   return hits.flatMap((influencer): Member[] => {
     const row = byId.get(influencer.id)
@@ -50,7 +51,7 @@ export async function presentMembers(
         triaged_by: row.triaged_by_name,
         version: row.version,
         red_flags: flags.get(influencer.id) ?? null,
-        since_added: sinceAdded(row, influencer),
+        since_added: sinceAdded(row, influencer, nowMs),
         state_when_added: row.state_then,
       },
     ]

@@ -7,6 +7,7 @@ const UNKNOWN: FlagFacts = {
   state: 'Approved',
   lastPostAt: null,
   observedAt: null,
+  postsObservedAt: null,
   avgEngagement: null,
   avgEngagementBefore: null,
   growthPercent: null,
@@ -16,6 +17,7 @@ const UNKNOWN: FlagFacts = {
   commercialPosts: null,
   sentimentRate: null,
   followerInactivePercent: null,
+  followersSampledOn: null,
 }
 const flagsFor = (facts: Partial<FlagFacts>) => redFlags({ ...UNKNOWN, ...facts }, NOW)
 
@@ -32,6 +34,11 @@ const RAISED: [RedFlag['code'], Partial<FlagFacts>, RedFlag['values']?][] = [
   ['negative-comments', { sentimentRate: 40 }, { sentiment: 40 }],
   ['inactive-followers', { followerInactivePercent: 40 }, { percent: 40 }],
   ['stale', { observedAt: '2026-02-28T00:00:00Z' }, { days: 31 }],
+  [
+    'silent',
+    { lastPostAt: '2017-06-01T00:00:00Z', observedAt: TODAY, postsObservedAt: '2026-03-20T00:00:00Z' },
+    { days: 3225 },
+  ],
   ['not-approved', { state: 'Rejected' }, { state: 'Rejected' }],
 ]
 
@@ -53,6 +60,11 @@ const QUIET: [string, Partial<FlagFacts>][] = [
   ['advertising in few posts', { commercialRate: 100, commercialPosts: 4 }],
   ['mixed comments', { sentimentRate: 40.1 }],
   ['active followers', { followerInactivePercent: 39.9 }],
+  [
+    'no post since a list of long ago, though followers are observed',
+    { lastPostAt: '2017-06-01T00:00:00Z', observedAt: TODAY, postsObservedAt: '2017-06-30T00:00:00Z' },
+  ],
+  ['followers sampled long ago', { followerInactivePercent: 90, followersSampledOn: '2017-06-30' }],
   ['an observation 30 days ago', { observedAt: '2026-03-01T00:00:00Z' }],
 ]
 describe('and not before', () => {

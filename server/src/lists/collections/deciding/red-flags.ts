@@ -1,11 +1,14 @@
 import type { State } from '@kolscope/contract/core/enums'
 import type { RedFlag } from '@kolscope/contract/lists/collections/members'
+import { isOld } from '@kolscope/contract/market/age'
 
-/** The input of red flags, rates in percent; null is unknown, and unknown values raise no flag. */
+/** The input of red flags, rates in percent; null is unknown or too old, and raises no flag. */
 export interface FlagFacts {
   state: State
   lastPostAt: string | null
   observedAt: string | null
+  /** When posts were last collected; if unknown, with everything else. */
+  postsObservedAt: string | null
   avgEngagement: number | null
   /** The average engagement 28 days before. */
   avgEngagementBefore: number | null
@@ -17,6 +20,8 @@ export interface FlagFacts {
   commercialPosts: number | null
   sentimentRate: number | null
   followerInactivePercent: number | null
+  /** The day of that sample. */
+  followersSampledOn: string | null
 }
 
 /** The limits from which a number is a red flag. */
@@ -53,8 +58,8 @@ const atMost = (value: number | null, most: number) => value !== null && value <
 
 /** Values of each raised flag, in the order in which flags are shown. */
 const RULES: Readonly<Record<RedFlag['code'], Rule>> = {
-  silent: ({ lastPostAt, observedAt }, nowMs) => {
-    if (lastPostAt === null) return null
+  silent: ({ lastPostAt, observedAt, postsObservedAt }, nowMs) => {
+    if (lastPostAt === null || isOld(postsObservedAt ?? observedAt, nowMs)) return null
     // Nothing is known about the time after the last observation.
     const until = observedAt === null ? nowMs : Math.min(nowMs, Date.parse(observedAt) + DAY_MS)
     const days = daysBetween(lastPostAt, until)
@@ -76,8 +81,8 @@ const RULES: Readonly<Record<RedFlag['code'], Rule>> = {
       : null,
   'negative-comments': ({ sentimentRate }) =>
     atMost(sentimentRate, THRESHOLDS.lowestSentiment) ? { sentiment: tenths(sentimentRate ?? 0) } : null,
-  'inactive-followers': ({ followerInactivePercent }) =>
-    atLeast(followerInactivePercent, THRESHOLDS.inactivePercent)
+  'inactive-followers': ({ followerInactivePercent, followersSampledOn }, nowMs) =>
+    !isOld(followersSampledOn, nowMs) && atLeast(followerInactivePercent, THRESHOLDS.inactivePercent)
       ? { percent: tenths(followerInactivePercent ?? 0) }
       : null,
   stale: ({ observedAt }, nowMs) => {

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../../core/ctx'
 import { sizeTiersOf } from '../../../core/settings/settings'
 import type { Database } from '../../../core/tables'
+import type { WideMetric } from '../../../core/tables/metrics'
 import { unknownFigure } from '../../../market/metrics/figure-of'
 import { VERSION } from '../../../market/metrics/metric'
 import { sizeTier } from '../../../market/metrics/size-tier'
@@ -26,15 +27,17 @@ type Sums = Record<'followers' | 'reach' | 'engagement' | 'rate' | 'score', Sum>
 
 /** Each number of all members, with how many have a known value and how old the oldest of these is. */
 async function sumsOf(db: Kysely<Database>, ids: readonly number[], score: ReturnType<typeof scoreShown>) {
-  const sumJson = (value: ReturnType<typeof sql>, column: ReturnType<typeof sql>) =>
-    sql`json_build_object('value', ${value}, 'n', count(${column}), 'since', min(observed_at) filter (where ${column} is not null))`
+  const sumJson = (value: ReturnType<typeof sql>, column: ReturnType<typeof sql>, metric: WideMetric) => {
+    const observed = sql`coalesce((about->${sql.lit(metric)}->>'observed_at')::timestamptz, observed_at)`
+    return sql`json_build_object('value', ${value}, 'n', count(${column}), 'since', min(${observed}) filter (where ${column} is not null))`
+  }
   const median = (column: ReturnType<typeof sql>) => sql`percentile_cont(0.5) within group (order by ${column})`
   const { rows } = await sql<Sums>`
-    select ${sumJson(sql`sum(followers)`, sql`followers`)} as followers,
-      ${sumJson(sql`sum(reach_followers)`, sql`reach_followers`)} as reach,
-      ${sumJson(sql`sum(avg_engagement)`, sql`avg_engagement`)} as engagement,
-      ${sumJson(median(sql`engagement_rate`), sql`engagement_rate`)} as rate,
-      ${sumJson(median(sql`score`), sql`score`)} as score
+    select ${sumJson(sql`sum(followers)`, sql`followers`, 'followers')} as followers,
+      ${sumJson(sql`sum(reach_followers)`, sql`reach_followers`, 'reach_followers')} as reach,
+      ${sumJson(sql`sum(avg_engagement)`, sql`avg_engagement`, 'avg_engagement')} as engagement,
+      ${sumJson(median(sql`engagement_rate`), sql`engagement_rate`, 'engagement_rate')} as rate,
+      ${sumJson(median(sql`score`), sql`score`, 'influence_score')} as score
     from (select m.*, ${score} as score from influencer_metrics m where m.influencer_id = any(${ids}::bigint[])) known`.execute(
     db,
   )

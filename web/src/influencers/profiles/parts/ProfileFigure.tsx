@@ -18,5 +18,5 @@ export function InfluencerFigure({ influencer, name }: { influencer: ProfileInfl
 export function ProfileFigure({ profile, name }: { profile: Profile; name: ShownMetric }) {
   const t = useT()
   const note = t(`profiles.figure.${name}`)
-  return <FigureText name={name} figure={profile.figures[name]} form="short" missing="none" note={note} />
+  return <FigureText name={name} figure={profile.figures[name]} form="short" age="total" missing="none" note={note} />
 }

@@ -1,8 +1,10 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+import { ageTime } from '@kolscope/contract/market/age'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { useNameOf } from '../../../core/use-name-of'
+import { ageAfter, ageText } from '../../../ui/figure/age-text'
 import { shownFigure } from '../../../ui/figure/figure-numbers'
 import { coded } from '../../../ui/figure/figure-words'
 import { keyFigureName } from '../../report/key-figure-name'
@@ -28,7 +30,9 @@ export function PrintHead({ report }: { report: Report }) {
     [
       t(`platform.${one.platform}`),
       one.user_name && `@${one.user_name}`,
-      one.total_followers === null ? t('value.none') : format.full(one.total_followers),
+      one.total_followers === null
+        ? t('value.none')
+        : `${format.full(one.total_followers)}${ageAfter({ t, format }, one.followers_observed_at)}`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -57,6 +61,7 @@ export function PrintKey({ one, platform }: { one: KeyFigure; platform: Platform
         {value === null
           ? coded({ t }, 'missing', missing ?? 'unknown')
           : [
+              ageText({ t, format }, ageTime(one.figure)),
               changeText === null ? null : t('report.change', { change: changeText }),
               one.percentile === null || one.peers === null ? null : better(one.percentile, one.peers),
               source === null ? null : t('about.source', { source: coded({ t }, 'source', source) }),

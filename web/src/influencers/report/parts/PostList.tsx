@@ -57,7 +57,7 @@ function Counts({ numbers }: { numbers: readonly NumberOfPosts[] }) {
         <div key={name}>
           <dt>{t(label)}</dt>
           <dd>
-            <FigureText name={name} figure={figure} form="short" />
+            <FigureText age="none" name={name} figure={figure} form="short" />
           </dd>
         </div>
       ))}
@@ -108,7 +108,7 @@ function Row({ post, median }: { post: Post; median: number | null }) {
         <Counts numbers={numbers} />
       </div>
       <div className={classes.total}>
-        {total && <FigureText name={total.name} figure={total.figure} form="short" missing="none" />}
+        {total && <FigureText age="none" name={total.name} figure={total.figure} form="short" missing="none" />}
         <span className={classes.unit}>{t('report.engagement')}</span>
         {link !== null && (
           <a

@@ -17,6 +17,7 @@ export function FigureRow({ name, compared, words: { t } }: Props) {
   const best = bestOf(
     name,
     compared.map(({ figures }) => figures[name]),
+    Date.now(),
   )
   return (
     <tr>

@@ -3,18 +3,24 @@ import { expect, test } from 'vitest'
 import { bestOf } from './best'
 import { comparedIds } from './compare-search'
 
-const figure = (value: number | null): Figure => ({
+const NOW = Date.parse('2026-06-30T00:00:00Z')
+const figure = (value: number | null, observed_at: string | null = null): Figure => ({
   value,
   n: null,
   from: null,
   to: null,
   source: null,
-  observed_at: null,
+  observed_at,
   version: 1,
   confidence: null,
   missing: value === null ? 'no-data' : null,
 })
-const best = (name: Parameters<typeof bestOf>[0], values: (number | null)[]) => bestOf(name, values.map(figure))
+const best = (name: Parameters<typeof bestOf>[0], values: (number | null)[]) =>
+  bestOf(
+    name,
+    values.map((value) => figure(value)),
+    NOW,
+  )
 
 test('the largest is best, of what speaks against somebody the smallest', () => {
   expect(best('engagementRate', [2, 5, 3])).toEqual([false, true, false])
@@ -25,7 +31,13 @@ test('the largest is best, of what speaks against somebody the smallest', () => 
 test('what is unknown is never best, and one known number alone is not either', () => {
   expect(best('commercialRate', [null, 5, 0])).toEqual([false, false, true])
   expect(best('engagementRate', [null, 5])).toEqual([false, false])
-  expect(bestOf('engagementRate', [undefined, figure(5), figure(4)])).toEqual([false, true, false])
+  expect(bestOf('engagementRate', [undefined, figure(5), figure(4)], NOW)).toEqual([false, true, false])
+})
+
+test('a number of long ago is not held against those of today', () => {
+  const old = figure(9, '2017-06-30T00:00:00.000Z')
+  expect(bestOf('engagementRate', [old, figure(5), figure(4)], NOW)).toEqual([false, true, false])
+  expect(bestOf('engagementRate', [old, figure(4)], NOW)).toEqual([false, false])
 })
 
 test('a tie marks both, and all the same marks nobody', () => {

@@ -1,3 +1,4 @@
+import { isOldFigure } from '@kolscope/contract/market/age'
 import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 /** The numbers that are compared, in the order of the table. */
@@ -29,9 +30,9 @@ const LESS: ReadonlySet<MetricName> = new Set([
 /** Metrics for which neither more nor less is better. */
 const NEITHER: ReadonlySet<MetricName> = new Set(['avgPostPerDay'])
 
-/** Which of these numbers are the best: needs at least two known ones, and a difference. */
-export function bestOf(name: MetricName, figures: readonly (Figure | undefined)[]): boolean[] {
-  const values = figures.map((figure) => figure?.value ?? null)
+/** Which of these numbers are the best: needs at least two known ones that are not old, and a difference. */
+export function bestOf(name: MetricName, figures: readonly (Figure | undefined)[], nowMs: number): boolean[] {
+  const values = figures.map((figure) => (figure && !isOldFigure(figure, nowMs) ? figure.value : null))
   const knownValues = values.filter((value) => value !== null)
   const best = LESS.has(name) ? Math.min(...knownValues) : Math.max(...knownValues)
   const differ = knownValues.some((value) => value !== best)

@@ -55,7 +55,7 @@ function FigureTile({ tile, rollUp, words }: { tile: Tile; rollUp: RollUp; words
     <div className={classes.tile}>
       <dt className="k-label">{t(`deciding.roll.${tile}`)}</dt>
       <dd className={classes.value}>
-        <FigureText name={name} figure={figure} form="short" note={t(`deciding.roll.${tile}Why`)} />
+        <FigureText name={name} figure={figure} form="short" age="total" note={t(`deciding.roll.${tile}Why`)} />
       </dd>
       <dd className={classes.soft}>{basisText(figure, rollUp, words)}</dd>
       {hint !== undefined && <dd className={classes.soft}>{t(hint)}</dd>}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { dateTime, isNumber } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
+import { AgeMark } from '../../../ui/figure/AgeMark'
 import { shownFigure } from '../../../ui/figure/figure-numbers'
 import { NumberText } from '../../../ui/figure/NumberText'
 import { type RowAction, RowActions } from '../../../ui/list/RowActions'
@@ -83,6 +84,7 @@ function Figures({ one }: { one: Collection }) {
             form="short"
             about={t(one.total_followers === null ? 'collections.unknown' : 'collections.followersHint')}
           />
+          {one.total_followers !== null && <AgeMark at={one.numbers_observed_at} isTotal />}
         </dd>
       </div>
       <div>
@@ -91,6 +93,7 @@ function Figures({ one }: { one: Collection }) {
           <Hint label={t(isNumber(rate) ? 'collections.rateHint' : 'collections.unknown')}>
             <span>{isNumber(rate) ? shownFigure('engagementRate', rate, format) : t('value.none')}</span>
           </Hint>
+          {isNumber(rate) && <AgeMark at={one.numbers_observed_at} isTotal />}
         </dd>
       </div>
     </dl>

@@ -30,6 +30,8 @@ export const cards = {
   'card.sample': 'Sample',
   'card.sampleHint': 'Sample profile: every account can view it in full',
   'card.lastPost': 'Posted {when}',
+  'card.lastKnown': 'last known {when}',
+  'card.lastKnownPost': 'Last known post {when}. Not checked since {since}.',
   'card.noPost': 'Last post unknown',
   'card.scoreUnknown': 'No score',
   'card.score': 'Influence score {score} out of 100, {level}',

@@ -32,6 +32,8 @@ export const cards: Translated<typeof english> = {
   'card.sample': 'Mẫu',
   'card.sampleHint': 'Hồ sơ mẫu: tài khoản nào cũng xem được đầy đủ',
   'card.lastPost': 'Đăng {when}',
+  'card.lastKnown': 'ghi nhận cuối {when}',
+  'card.lastKnownPost': 'Bài cuối cùng ghi nhận {when}. Chưa kiểm tra lại từ {since}.',
   'card.noPost': 'Chưa rõ bài đăng gần nhất',
   'card.scoreUnknown': 'Chưa có điểm',
   'card.score': 'Điểm ảnh hưởng {score}/100, {level}',

@@ -105,7 +105,7 @@ export const PostCard = memo(function PostCard({ post, words }: Props) {
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd>
-              <FigureText name={name} figure={figure} form="short" missing="none" />
+              <FigureText age="none" name={name} figure={figure} form="short" missing="none" />
             </dd>
           </div>
         ))}

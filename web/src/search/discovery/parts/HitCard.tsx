@@ -1,8 +1,10 @@
+import { isOld } from '@kolscope/contract/market/age'
 import { IconEye, IconMapPin, IconMessage2 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { dateTime } from '../../../core/format'
+import { dateTime, isoDate } from '../../../core/format'
 import { ScoreRing } from '../../../ui/chart/ScoreRing'
 import { Sparkline } from '../../../ui/chart/Sparkline'
+import { AgeMark } from '../../../ui/figure/AgeMark'
 import { Avatar } from '../../../ui/mark/Avatar'
 import { SizeChip } from '../../../ui/mark/SizeChip'
 import { Tag } from '../../../ui/mark/Tag'
@@ -10,7 +12,15 @@ import { Unseen } from '../../../ui/mark/Unseen'
 import { Tip } from '../../../ui/overlay/Tip'
 import { AboutMetric } from '../../hits/AboutMetric'
 import { fittingNames } from '../../hits/hit-facts'
-import { isCategoryScore, labelOf, METRICS, type Metric, NAMES } from '../../hits/hit-metrics'
+import {
+  isCategoryScore,
+  labelOf,
+  METRICS,
+  type Metric,
+  NAMES,
+  observedAt,
+  postsKnownUntil,
+} from '../../hits/hit-metrics'
 import { Handle, Links, namesOf, namesText, Place, VerifiedMark } from '../../hits/Identity'
 import identity from '../../hits/identity.module.css'
 import { MetricValue } from '../../hits/MetricValue'
@@ -58,6 +68,16 @@ export function LastPost({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   const { t, format } = words
   if (hit.last_post_at === null) return <span>{t('card.noPost')}</span>
   const when = format.recent(hit.last_post_at) ?? t('value.none')
+  const since = postsKnownUntil(hit)
+  if (since !== null && isOld(since, Date.now())) {
+    const title = t('card.lastKnownPost', { when, since: isoDate(since) ?? '' })
+    return (
+      <span className={classes.posted} title={title}>
+        <IconMessage2 size={13} aria-hidden="true" />
+        {t('card.lastKnown', { when })}
+      </span>
+    )
+  }
   return (
     <span className={classes.posted} title={`${t('card.lastPost', { when })} (${dateTime(hit.last_post_at) ?? ''})`}>
       <IconMessage2 size={13} aria-hidden="true" />
@@ -173,7 +193,12 @@ export const HitCard = memo(function HitCard(props: HitProps) {
       <footer className={classes.foot}>
         <ScoreOf hit={hit} words={words} />
         <div className={classes.footText}>
-          <span>{hit.level === null ? t('card.scoreUnknown') : t(`level.${hit.level}`)}</span>
+          <span>
+            {hit.level === null ? t('card.scoreUnknown') : t(`level.${hit.level}`)}
+            {hit.level !== null && (
+              <AgeMark at={observedAt(hit, 'score')} source={hit.about.avg_influence_scores?.source} />
+            )}
+          </span>
           <LastPost hit={hit} words={words} />
         </div>
         <span className={classes.actions}>

@@ -1,9 +1,11 @@
 import { toQuery } from '@kolscope/contract/core/url'
+import { isOld } from '@kolscope/contract/market/age'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { dateTime, isoDate } from '../../../core/format'
 import { parseSearch } from '../../../core/search-params'
+import { AgeMark } from '../../../ui/figure/AgeMark'
 import { coded } from '../../../ui/figure/figure-words'
 import { StatisticCard } from '../../../ui/figure/StatisticCard'
 import { Avatar } from '../../../ui/mark/Avatar'
@@ -11,7 +13,7 @@ import { SizeChip } from '../../../ui/mark/SizeChip'
 import { Tag } from '../../../ui/mark/Tag'
 import type { FieldWords } from '../../filters/field-words'
 import { AboutMetric } from '../../hits/AboutMetric'
-import { aboutOf, METRICS, type Metric, nameOf, rawValue, shownValue } from '../../hits/hit-metrics'
+import { aboutOf, METRICS, type Metric, nameOf, observedAt, rawValue, shownValue } from '../../hits/hit-metrics'
 import { Handle, Links, namesOf, Place, VerifiedMark } from '../../hits/Identity'
 import { profileAddress } from '../../hits/profile-address'
 import { ReportLink } from '../../hits/ReportLink'
@@ -32,10 +34,18 @@ function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: Field
   const { t, format } = words
   const valueText = shownValue(hit, metric, words)
   const about = aboutOf(hit, metric)
-  const observedAt = about?.observed_at ?? hit.observed_at
-  const age = observedAt === null ? null : format.recent(observedAt)
+  const measuredAt = observedAt(hit, metric)
+  const age = measuredAt === null || isOld(measuredAt, Date.now()) ? null : format.recent(measuredAt)
   const level = metric === 'score' && hit.level !== null ? t(`level.${hit.level}`) : null
-  const note = valueText === null ? coded(words, 'missing', about?.missing ?? 'unknown') : (level ?? age ?? '')
+  const mark = <AgeMark at={measuredAt} source={about?.source} />
+  const note =
+    valueText === null ? (
+      coded(words, 'missing', about?.missing ?? 'unknown')
+    ) : (
+      <>
+        {level ?? age} {mark}
+      </>
+    )
   return (
     <details className={classes.figure}>
       <summary>

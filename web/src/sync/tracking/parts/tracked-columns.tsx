@@ -7,8 +7,10 @@ import { type Translate, useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { figureOfHit } from '../../../lists/collections/detail/figure-of-hit'
 import { closedBecause, handleOf } from '../../../search/hits/hit-facts'
+import { postsKnownUntil } from '../../../search/hits/hit-metrics'
 import type { Selection } from '../../../search/selection/use-selection'
 import { Sparkline } from '../../../ui/chart/Sparkline'
+import { AgeMark } from '../../../ui/figure/AgeMark'
 import { FigureText } from '../../../ui/figure/FigureText'
 import { HERE, withFigure } from '../../../ui/figure/with-figure'
 import type { Column } from '../../../ui/list/list-props'
@@ -90,6 +92,7 @@ function Posted({ one, t, format }: CellProps) {
     <span className={classes.posted}>
       <span title={at === null ? undefined : (dateTime(at) ?? undefined)}>
         {at === null ? t('tracking.noPost') : format.recent(at)}
+        {at !== null && <AgeMark at={postsKnownUntil(one.influencer)} />}
       </span>
       <span className={classes.muted}>
         {withFigure(
