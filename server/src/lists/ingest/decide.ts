@@ -36,6 +36,8 @@ export type Change = {
   samples: ToldSample[]
   history: Written<DayFollowers>[]
   posts: { post: IncomingPost; change: PostChange }[]
+  /** What the rows say differently from what a person has entered, which stays. */
+  differences: { field: string; text: string }[]
 }
 
 /**
@@ -51,13 +53,15 @@ export function decide(id: number, account: Account, stored: Stored | null): Cha
     observations: decideObservations(account, stored),
     metrics: decideMetrics(account, stored),
     hasMetrics: Boolean(stored?.metrics),
-    categories: account.categories
+    categories: (stored?.edited.has('categories') ? [] : account.categories)
       .map((category, index) => ({ ...category, position: (stored?.categories.size ?? 0) + index }))
       .filter(({ id: category, point }) => {
         const storedPoint = stored?.categories.get(category)
         return storedPoint === undefined || (storedPoint === null && point !== null)
       }),
-    professionIds: account.professionIds.filter((profession) => !stored?.professionIds.has(profession)),
+    professionIds: (stored?.edited.has('professions') ? [] : account.professionIds).filter(
+      (profession) => !stored?.professionIds.has(profession),
+    ),
     audiences: account.audiences.filter((audience) => {
       const storedAudience = stored?.audiences.get(audience.dimension)
       return !storedAudience || compareAudiences(audience, storedAudience) > 0
@@ -69,6 +73,7 @@ export function decide(id: number, account: Account, stored: Stored | null): Cha
     history: account.history
       .filter((point) => isPointChanged(point, stored))
       .map((point) => ({ ...point, isKnown: stored?.history.has(point.day) ?? false })),
+    differences: stored ? differencesOf(account, stored) : [],
     posts: joinPosts(account.posts).map((post) => {
       const series = stored?.series.get(post.social_id) ?? []
       return { post, change: decidePost(post, stored?.posts.get(post.social_id), series, account.source) }
@@ -111,12 +116,32 @@ function decideDescription(account: Account, stored: Stored | null): (Identity &
     social_id: stored.social_id ?? socialId,
     handle: stored.handle ?? handle,
     provisional_key: stored.handle === null && handle !== null ? key : stored.provisional_key,
-    name: isNamed ? stored.name : (account.name ?? stored.name),
+    name: isNamed || stored.edited.has('name') ? stored.name : (account.name ?? stored.name),
   }
-  const filledValues = fill(stored.described, described)
+  const filledValues = fill(stored.described, withoutEdited(described, stored))
   const isSameIdentity =
     identity.social_id === stored.social_id && identity.handle === stored.handle && identity.name === stored.name
   return isSameIdentity && isSame(filledValues, stored.described) ? null : { ...identity, ...filledValues }
+}
+
+/** A person may also have emptied a field. */
+function withoutEdited(described: Described, { edited }: Stored): Described {
+  if (edited.size === 0) return described
+  const entries = Object.entries(described).map(([column, value]) => [column, edited.has(column) ? null : value])
+  return Object.fromEntries(entries) as Described
+}
+
+/** The fields of lists that are stored in columns with another name. */
+const LISTED_AS: ReadonlyMap<string, string> = new Map([['location_id', 'location']])
+
+function differencesOf({ name, described }: Account, stored: Stored): Change['differences'] {
+  if (stored.edited.size === 0) return []
+  const given = Object.entries({ name, ...described })
+  const storedValues: Readonly<Record<string, unknown>> = { name: stored.name, ...stored.described }
+  return given.flatMap(([column, value]) => {
+    if (!stored.edited.has(column) || value === null || value === storedValues[column]) return []
+    return [{ field: LISTED_AS.get(column) ?? column, text: String(value) }]
+  })
 }
 
 function decideObservations({ observations }: Account, stored: Stored | null): Change['observations'] {

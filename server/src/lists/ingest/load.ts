@@ -105,7 +105,7 @@ export function refusedRows({ account, refusal }: RefusedAccount, { sources }: B
   })
 }
 
-/** Few rows joined with tables of any size: only the indexes are right, whatever the statistics of a growing market say. */
+/** Few rows joined with tables of any size: only the indexes are right, whatever the statistics say. */
 export const ONLY_INDEXES =
   'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off'
 

@@ -10,7 +10,7 @@ export interface RefusedAccount {
   refusal: RowRefused
 }
 
-/** Which stored influencer each account of a batch is; one that another account matched first waits for the next round. */
+/** Finds the stored influencer of each account; the second account of one waits for the next round. */
 export function matchRows(accounts: readonly Account[], candidates: Candidates, erased: ReadonlySet<Account>) {
   const matched = new Map<number, Account>()
   const created: Account[] = []

@@ -1,7 +1,7 @@
 import { LOAD_OUTCOMES, type LoadOutcome } from '@kolscope/contract/lists/loads/loads'
-import type { Batch, RefusedRow } from './batch'
+import type { Batch, RefusedRow, RowDoubt } from './batch'
 import { type Change, isChanged, isPostChanged } from './decide'
-import { type FileReport, joinWarnings } from './report'
+import { addWarning, type FileReport, joinWarnings } from './report'
 
 /** What a file's load has touched so far. */
 export interface Seen {
@@ -21,6 +21,8 @@ export interface Tally {
   postsCreated: number
   postsChanged: number
   refused: RefusedRow[]
+  /** Doubts that only the stored data shows. */
+  doubts: Map<number, RowDoubt[]>
   seen: Seen
 }
 
@@ -33,6 +35,7 @@ export const newTally = (batch: Batch): Tally => ({
   postsCreated: 0,
   postsChanged: 0,
   refused: [...batch.refused],
+  doubts: new Map(),
   seen: nothingSeen(),
 })
 
@@ -41,8 +44,14 @@ export type RowOutcomes = (rows: readonly number[], outcome: LoadOutcome) => voi
 
 /** Counts what a decision changes. `earlier` is what the batches before have touched. */
 export function tallyChange(tally: Tally, earlier: Seen, change: Change, onRows?: RowOutcomes): void {
-  const { id, account, isNew, posts } = change
+  const { id, account, isNew, posts, differences } = change
   const hasChanged = isChanged(change)
+  const [firstRow] = account.rows
+  if (firstRow !== undefined && differences.length > 0)
+    tally.doubts.set(
+      firstRow,
+      differences.map((one) => ({ doubt: 'edited', ...one })),
+    )
   const wasChanged = tally.seen.influencers.get(id) ?? earlier.influencers.get(id) ?? false
   if (isNew) tally.influencersCreated += 1
   else if (hasChanged && !wasChanged) tally.influencersChanged += 1
@@ -82,12 +91,15 @@ const NUMBERS = ['influencersCreated', 'influencersChanged', 'postsCreated', 'po
 
 /** The report after a batch. */
 export function reportAfter(report: FileReport, tally: Tally, batch: Batch): FileReport {
-  const next = { ...report, rows: batch.lastRow, warnings: joinWarnings(report.warnings, batch.warnings) }
+  const warnings = joinWarnings(report.warnings, batch.warnings)
+  for (const doubts of tally.doubts.values()) for (const one of doubts) addWarning(warnings, one, one.text)
+  const next = { ...report, rows: batch.lastRow, warnings }
   for (const outcome of LOAD_OUTCOMES) next[outcome] += tally.rows[outcome]
   for (const number of NUMBERS) next[number] += tally[number]
   next.refused += tally.refused.length
   const refusedNumbers = new Set(tally.refused.map(({ number }) => number))
-  next.doubtful += [...batch.doubts.keys()].filter((number) => !refusedNumbers.has(number)).length
+  const doubtfulNumbers = new Set([...batch.doubts.keys(), ...tally.doubts.keys()])
+  next.doubtful += [...doubtfulNumbers].filter((number) => !refusedNumbers.has(number)).length
   return next
 }
 

@@ -54,14 +54,19 @@ export function createPreview({ pool, erasureKey }: Pick<Run, 'pool' | 'erasureK
     if (examples[group].length < PREVIEW_EXAMPLES) examples[group].push(row)
   }
 
-  function rowShown(number: number, incoming: Incoming | undefined, batch: Batch, id: number): PreviewRow {
+  function rowShown(
+    number: number,
+    incoming: Incoming | undefined,
+    batch: Batch,
+    { id, doubts = [] }: { id: number; doubts?: readonly RowDoubt[] },
+  ): PreviewRow {
     return {
       row: batch.sources.get(number)?.label ?? String(number),
       platform: incoming?.platform ?? null,
       name: incoming?.name ?? incoming?.handle ?? incoming?.socialId ?? '',
       followers: incoming?.values.followers ?? null,
       influencer_id: id > 0 ? id : null,
-      reasons: (batch.doubts.get(number) ?? []).map(doubtReason),
+      reasons: [...(batch.doubts.get(number) ?? []), ...doubts].map(doubtReason),
     }
   }
 
@@ -103,7 +108,7 @@ export function createPreview({ pool, erasureKey }: Pick<Run, 'pool' | 'erasureK
       tally.refused.push(...refused.flatMap((one) => refusedRows(one, batch)))
       for (const one of tally.refused)
         show('refused', {
-          ...rowShown(one.number, incomingByRow.get(one.number), batch, 0),
+          ...rowShown(one.number, incomingByRow.get(one.number), batch, { id: 0 }),
           row: one.label,
           reasons: [refusalReason(one)],
         })
@@ -112,7 +117,7 @@ export function createPreview({ pool, erasureKey }: Pick<Run, 'pool' | 'erasureK
 
       function showRows(rows: readonly number[], outcome: LoadOutcome, id: number): void {
         for (const row of rows) {
-          const shown = rowShown(row, incomingByRow.get(row), batch, id)
+          const shown = rowShown(row, incomingByRow.get(row), batch, { id, doubts: tally.doubts.get(row) ?? [] })
           if (outcome === 'new' || outcome === 'changed' || outcome === 'merged') show(outcome, shown)
           if (shown.reasons.length > 0) show('doubtful', shown)
         }

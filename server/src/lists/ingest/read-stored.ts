@@ -20,6 +20,16 @@ export async function readStored(
   return stored
 }
 
+/** Fields of an edit that are stored under another name. */
+const EDITED_AS: ReadonlyMap<string, string> = new Map([
+  ['user_location', 'location_id'],
+  ['user_gender', 'gender'],
+  ['user_kind', 'kind'],
+  ['user_relationship_status', 'marital_status'],
+  ['user_ressonance', 'categories'],
+  ['user_career', 'professions'],
+])
+
 type Owned<R> = R & { influencer_id: number }
 
 type Reader = (
@@ -64,6 +74,17 @@ const READERS: readonly Reader[] = [
       where influencer_id = any($1)`,
     (into, { influencer_id: _id, ...metrics }) => {
       into.metrics = metrics
+    },
+  ),
+  reader<{ fields: string[] }>(
+    // A change that was undone, and the change that undid it, are no edit.
+    `select c.influencer_id, array_agg(distinct field) as fields
+     from influencer_changes c, jsonb_object_keys(c.after) field
+     where c.influencer_id = any($1) and c.undone_by is null
+       and not exists (select from influencer_changes other where other.influencer_id = c.influencer_id and other.undone_by = c.id)
+     group by c.influencer_id`,
+    (into, { fields }) => {
+      into.edited = new Set(fields.map((field) => EDITED_AS.get(field) ?? field))
     },
   ),
   reader<{ category_id: number; ressonance_point: number | null }>(
@@ -118,6 +139,7 @@ async function readInfluencers(
       provisional_key,
       name,
       described,
+      edited: new Set(),
       observations: new Map(),
       metrics: null,
       categories: new Map(),

@@ -36,7 +36,7 @@ export function createRowBatches(takeBatch: TakeBatch, rowsDone: number) {
     batch = newBatch(row)
     weight = 0
     if (full.accounts.length + full.refused.length > 0) inFlight = takeBatch(full)
-    // Whoever waits for the batch gets its error.
+    // The next flush gets its error.
     inFlight.catch(() => undefined)
   }
 

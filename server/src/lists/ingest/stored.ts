@@ -24,6 +24,8 @@ export type Stored = {
   provisional_key: string
   name: string
   described: Described
+  /** Columns of `described`, `name`, `categories` and `professions` that a person has edited. */
+  edited: ReadonlySet<string>
   /** Keyed by observationKey. */
   observations: Map<string, StoredObservation>
   metrics: StoredMetrics | null

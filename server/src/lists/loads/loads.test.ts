@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Load } from '@kolscope/contract/lists/loads/loads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxOf } from '../../../testing/importing'
+import { editsOf } from '../../../testing/influencer-edits'
 import { runJobsOf } from '../../../testing/jobs-of'
 import { loadingAs } from '../../../testing/loading-lists'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
@@ -174,6 +175,31 @@ describe('a list', () => {
   ])('%s of %d bytes is refused before anything is sent', async (file_name, bytes, code) => {
     const { status, body } = await staff.post<{ errors: object[] }>('/api/v1/loads', { file_name, bytes })
     expect([status, body.errors]).toMatchObject([400, [{ code }]])
+  })
+})
+
+describe('what a person has edited', () => {
+  test('stays, also what was emptied, and the list’s other values are listed', async () => {
+    const row = 'handle,platform,email,category\nedited.a,tiktok,list@example.com,Beauty\n'
+    const first = await screen.load('one.csv', 'handle,platform,email\nedited.a,tiktok,first@example.com\n')
+    expect(first.result?.influencers.new).toBe(1)
+    const { id = 0 } = (await influencer('edited.a')) ?? {}
+    const edits = editsOf(() => staff)
+    const { version } = await edits.read(id)
+    expect((await edits.edit(id, { version, email: '', name: 'Mai Anh' })).status).toBe(200)
+    const load = await screen.upload('two.csv', row.replace('category', 'name').replace('Beauty', 'Listed Name'))
+    const [doubtful] = load.preview?.examples.doubtful ?? []
+    expect(doubtful?.reasons.map(({ code, values }) => [code, values.field, values.text])).toEqual([
+      ['edited', 'name', 'Listed Name'],
+      ['edited', 'email', 'list@example.com'],
+    ])
+    await screen.start(load)
+    const { result } = await screen.untilState(load.id, /loaded/)
+    expect(result?.warnings.map(({ doubt, field }) => [doubt, field])).toEqual([
+      ['edited', 'name'],
+      ['edited', 'email'],
+    ])
+    expect(await influencer('edited.a')).toMatchObject({ name: 'Mai Anh', email: null })
   })
 })
 

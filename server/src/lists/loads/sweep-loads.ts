@@ -11,14 +11,14 @@ const LOOK_EVERY_MS = 600_000
 
 const HAS_JOB = sql<boolean>`exists (select from jobs where jobs.id = loads.job_id and jobs.status in ('queued', 'running'))`
 
-/** A load whose job was given up does not wait for it forever; an undo can be started again. */
+/** A load whose job has failed for good does not wait for it forever; an undo can be started again. */
 async function settleGivenUp(db: Db): Promise<void> {
   await sql`update loads set finished_at = coalesce(finished_at, now()), state = case state
       when 'reading' then 'unreadable' else 'failed' end
     where state in ('reading', 'loading', 'undoing') and job_id is not null and not ${HAS_JOB}`.execute(db)
 }
 
-/** Files that nobody loads go after a week; what a load kept to be undone, and its refused rows, after 30 days. */
+/** Deletes files that nobody loads after a week, and what a load recorded and its refused rows after 30 days. */
 export async function sweepLoads(db: Db, env: Pick<Env, 'dataDir'>): Promise<void> {
   await settleGivenUp(db)
   await sql`delete from loads where state in ('uploading', 'reading', 'ready', 'unreadable')
