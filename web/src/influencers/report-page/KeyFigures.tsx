@@ -37,11 +37,13 @@ const notCompared = ({ figure }: KeyFigure) =>
 function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
   const { t, format, better } = usePeerWords()
   const at = one.figure.observed_at
+  // An old figure shows its month beside the number.
+  const isAged = isOldFigure(one.figure, Date.now())
   return (
     <div className={classes.figure}>
       <div className={classes.figureHead}>
         <h2 className="k-label">{t(keyFigureName(one.name, platform))}</h2>
-        {at !== null && <span className={classes.age}>{format.recent(at)}</span>}
+        {at !== null && !isAged && <span className={classes.age}>{format.recent(at)}</span>}
       </div>
       <p className={classes.figureValue}>
         <FigureText name={one.name} figure={one.figure} />

@@ -41,7 +41,7 @@ test('a number of a card shows its month if it is old, and only then', async () 
     </>,
     ['lists', 'discovery', 'metrics'],
   )
-  expect(screen.getByText('52,000').parentElement?.textContent).toBe('52,000from Jun 2017')
+  expect(screen.getByText('52,000').parentElement?.textContent).toBe('52,000 from Jun 2017')
   expect(screen.getByText('2.5%').parentElement?.textContent).toBe('2.5%')
 })
 

@@ -22,11 +22,15 @@ export function AgeMark({ at, source, isTotal = false }: Props) {
   if (at == null || !isOld(at, Date.now())) return null
   const day = t('age.observed', { day: new Date(at).toISOString().slice(0, 10) })
   return (
-    <span
-      className={classes.age}
-      title={source ? `${day} · ${t('age.source', { source: coded({ t }, 'source', source) })}` : day}
-    >
-      {t(isTotal ? 'age.partlyFrom' : 'age.from', { month: format.month(at) })}
-    </span>
+    <>
+      {/* A space instead of a margin, which would indent a mark on a line of its own. */ ' '}
+      <span
+        className={classes.age}
+        data-age
+        title={source ? `${day} · ${t('age.source', { source: coded({ t }, 'source', source) })}` : day}
+      >
+        {t(isTotal ? 'age.partlyFrom' : 'age.from', { month: format.month(at) })}
+      </span>
+    </>
   )
 }
