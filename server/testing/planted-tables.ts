@@ -32,6 +32,10 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
     latest_approved_user: `former.${email}`,
   }),
   landscape_uploads: ({ name }) => ({ file: `List of ${name.replace(' ', '_')}.csv` }),
+  loads: ({ name }) => ({
+    ...{ file_name: `List of ${name.replace(' ', '_')}.csv`, state: 'loaded', job_id: null },
+    ...{ answers: '{}', plan: null, preview: null, problem: null, report: null, undone: null },
+  }),
   profile_changes: () => ({ profile_ids: [] }),
   setting_changes: () => ({}),
 }
@@ -65,6 +69,8 @@ export const NAMED_LISTED = [
   'imports',
   'import_sheets',
   'landscape_uploads',
+  'loads',
+  'load_refused_rows',
   'exports',
   'saved_searches',
   'account_claims',
@@ -74,5 +80,7 @@ export const NAMED_LISTED = [
 /** Tables with something of a person that nothing is planted in, and why. */
 export const NOT_PLANTED: Readonly<Record<string, string>> = {
   activity_logs: 'the log writes its rows itself, in both tests',
+  list_readings: 'headers of lists, and what their columns mean',
+  load_created: 'numbers of influencers alone',
   provider_revocations: 'sealed tokens alone, until the platform has revoked them',
 }

@@ -67,12 +67,20 @@ async function forgetAddresses(trx: Transaction<Database>, { email, phone }: Acc
     select from unnest(${endings}::text[]) as ending where right(key, length(ending)) = ending)`.execute(trx)
 }
 
+const UPLOADS = [
+  ['landscape_uploads', 'file'],
+  ['loads', 'file_name'],
+] as const
+
 /** Uploads stay for other accounts; if a file is named after the account's owner, only its extension stays. */
 async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: AccountIdentity): Promise<void> {
-  await sql`update landscape_uploads set file = ${ERASED_TEXT} || coalesce(substring(file from '\\.\\w{1,5}$'), '')
-    where account_id = ${id} and exists (select from unnest(${[name, email]}::text[]) as word where
-      position(lower(word) in lower(file)) > 0
-      or position(lower(word) in lower(regexp_replace(file, '[_+.-]+', ' ', 'g'))) > 0)`.execute(trx)
+  for (const [table, column] of UPLOADS) {
+    const file = sql.ref(column)
+    await sql`update ${sql.table(table)} set ${file} = ${ERASED_TEXT} || coalesce(substring(${file} from '\\.\\w{1,5}$'), '')
+      where account_id = ${id} and exists (select from unnest(${[name, email]}::text[]) as word where
+        position(lower(word) in lower(${file})) > 0
+        or position(lower(word) in lower(regexp_replace(${file}, '[_+.-]+', ' ', 'g'))) > 0)`.execute(trx)
+  }
 }
 
 /**

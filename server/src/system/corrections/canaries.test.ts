@@ -54,6 +54,11 @@ async function plantNamed(planter: Planter, id: unknown): Promise<string[]> {
   const sheet = { file: `${NAME}.xlsx`, sheet: NAME, columns: JSON.stringify([column]) }
   await planter.plant('import_sheets', { import_id: upload.id, ...sheet })
   await planter.plant('landscape_uploads', { file: `list ${NAME}.csv` })
+  const samples = { plan: JSON.stringify({ sheets: [column] }), preview: null, report: null, problem: null }
+  const unread = { answers: '{}', undone: null, job_id: null, state: 'loaded' }
+  const load = await planter.plant('loads', { file_name: `list_${NAME}.csv`, ...samples, ...unread })
+  const reason = JSON.stringify({ code: 'no-day', values: { text: NAME } })
+  await planter.plant('load_refused_rows', { load_id: load.id, label: '2', reason, cells: ['Rank', NAME] })
   await planter.plant('exports', { influencer_ids: [id], name: NAME, source: JSON.stringify({ from: 'selected' }) })
   await planter.plant('saved_searches', { name: NAME, search: JSON.stringify({ fb_id_name: NAME }) })
   await planter.plant('account_claims', { platform: 'tiktok', account: CANARY })

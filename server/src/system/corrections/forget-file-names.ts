@@ -57,7 +57,19 @@ async function maskLandscapes(trx: Transaction<Database>, names: Naming): Promis
   return count
 }
 
+async function maskLoads(trx: Transaction<Database>, names: Naming): Promise<number> {
+  const loads = sql<{ id: number; file: string }>`select id, file_name as file from loads order by id for update`
+  let count = 0
+  for await (const { id, file } of rowsOf(trx, loads)) {
+    if (!isNamedIn(file, names)) continue
+    count += 1
+    await sql`update loads set file_name = ${maskedName(file, names)} where id = ${id}`.execute(trx)
+  }
+  return count
+}
+
 /** Uploads keep their file names, but names that identify the person are masked. Returns the number of rows. */
 export async function forgetFileNames(trx: Transaction<Database>, names: Naming): Promise<number> {
-  return (await maskImports(trx, names)) + (await maskSheets(trx, names)) + (await maskLandscapes(trx, names))
+  const counts = [await maskImports(trx, names), await maskSheets(trx, names), await maskLandscapes(trx, names)]
+  return counts.reduce((sum, count) => sum + count, await maskLoads(trx, names))
 }
