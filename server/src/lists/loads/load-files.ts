@@ -35,10 +35,9 @@ export async function removeWaitingFiles(db: Kysely<Database>, env: Folder): Pro
 
 async function removeFilesExcept(db: Kysely<Database>, env: Folder, states: readonly (typeof NEEDED)[number][]) {
   if (!existsSync(folderOf(env))) return
+  // A file is created after its row: every file listed here has its row in the next statement.
+  const paths = readdirSync(folderOf(env)).map((name) => join(folderOf(env), name))
   const rows = await db.selectFrom('loads').select(['id', 'file_name']).where('state', 'in', states).execute()
   const needed = new Set(rows.map((load) => pathOfLoad(env, load)))
-  for (const name of readdirSync(folderOf(env))) {
-    const path = join(folderOf(env), name)
-    if (!needed.has(path)) rmSync(path, { force: true })
-  }
+  for (const path of paths) if (!needed.has(path)) rmSync(path, { force: true })
 }
