@@ -84,13 +84,13 @@ async function loadRounds(
 ): Promise<Tally> {
   const tally = newTally(batch)
   const createdIds: number[] = []
-  let remaining = accounts
+  let remaining: readonly Account[] = accounts
   while (remaining.length > 0) {
     const { changes, refused, deferred } = await decideAndWrite(client, remaining, run, ledger)
     for (const change of changes) tallyChange(tally, seen, change)
     tally.refused.push(...refused.flatMap((one) => refusedRows(one, batch)))
     createdIds.push(...changes.filter(({ isNew }) => isNew).map(({ id }) => id))
-    remaining = deferred
+    remaining = deferred.map(({ account }) => account)
   }
   if (ledger) await recordBatch(client, ledger, { report: reportAfter(report, tally, batch), tally, createdIds })
   return tally

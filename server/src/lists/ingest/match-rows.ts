@@ -14,7 +14,7 @@ export interface RefusedAccount {
 export function matchRows(accounts: readonly Account[], candidates: Candidates, erased: ReadonlySet<Account>) {
   const matched = new Map<number, Account>()
   const created: Account[] = []
-  const deferred: Account[] = []
+  const deferred: { id: number; account: Account }[] = []
   const twins: Twin[] = []
   const refused: RefusedAccount[] = []
   accounts.forEach((account, index) => {
@@ -25,7 +25,7 @@ export function matchRows(accounts: readonly Account[], candidates: Candidates, 
       const twin = match && twinOf(account, match, rowCandidates)
       if (twin && !matched.has(twin.id)) twins.push({ provisional: twin.id, known: match.id })
       if (!match) created.push(account)
-      else if (matched.has(match.id)) deferred.push(account)
+      else if (matched.has(match.id)) deferred.push({ id: match.id, account })
       else matched.set(match.id, account)
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error

@@ -11,7 +11,7 @@ import {
 import type { PoolClient } from 'pg'
 import type { Account } from './account'
 import type { Batch, RefusedRow, RowDoubt } from './batch'
-import { decide } from './decide'
+import { type Change, decide } from './decide'
 import { erasedAmong } from './erased'
 import type { Incoming } from './incoming'
 import { ONLY_INDEXES, type Run, refusedRows } from './load'
@@ -48,6 +48,8 @@ export function createPreview({ pool, erasureKey }: Pick<Run, 'pool' | 'erasureK
   const seen = nothingSeen()
   /** Accounts that the file adds, by key; their ids are negative. */
   const added = new Map<string, number>()
+  /** Posts of the file, as `account post`. */
+  const newPosts = new Set<string>()
   const examples = Object.fromEntries(PREVIEW_GROUPS.map((group) => [group, []])) as unknown as Examples
 
   function show(group: PreviewGroup, row: PreviewRow): void {
@@ -76,22 +78,30 @@ export function createPreview({ pool, erasureKey }: Pick<Run, 'pool' | 'erasureK
     const erased = await erasedAmong(client, erasureKey, accounts)
     const { matched, created, deferred, refused } = matchRows(accounts, await findCandidates(client, accounts), erased)
     const stored = await readStored(client, matched, { isLocked: false })
-    const changes = [...matched].map(([id, account]) => decide(id, account, stored.get(id) ?? null))
-    const others = created.map((account) => decideAdded(account))
-    return {
-      changes: [...changes, ...others, ...deferred.map((account) => ({ ...decide(0, account, null), isNew: false }))],
-      refused,
-    }
+    const known = [...matched].map(([id, account]) => decide(id, account, stored.get(id) ?? null))
+    const again = deferred.map(({ id, account }) => decide(id, account, stored.get(id) ?? null))
+    return { changes: [...known, ...created.map(decideAdded), ...again].map(withNewPosts), refused }
   }
 
   /** An account that an earlier row of the file has added is not new. */
-  function decideAdded(account: Account) {
-    const known = keysOf(account)
+  function decideAdded(account: Account): Change {
+    const earlier = keysOf(account)
       .map((key) => added.get(key))
       .find((id) => id !== undefined)
-    const id = known ?? -(added.size + 1)
+    const id = earlier ?? -(added.size + 1)
     for (const key of keysOf(account)) added.set(key, id)
-    return { ...decide(id, account, null), isNew: known === undefined }
+    return { ...decide(id, account, null), isNew: earlier === undefined }
+  }
+
+  /** A post that an earlier row of the file has added is not new either. */
+  function withNewPosts(change: Change): Change {
+    const posts = change.posts.map((one) => {
+      const key = `${change.id} ${one.post.social_id}`
+      const isNew = one.change.isNew && !newPosts.has(key)
+      newPosts.add(key)
+      return { ...one, change: { ...one.change, isNew } }
+    })
+    return { ...change, posts }
   }
 
   async function take(batch: Batch): Promise<void> {
