@@ -11,7 +11,7 @@ const askAboutList: Act = async (page, say) => {
 
 const previewList: Act = async (page, say) => {
   const on = loadListsOn(page, say)
-  await on.choose(oneHandle('KOL T11.csv'))
+  await on.choose(oneHandle('KOL T11-2026.csv'))
   await on.start(1).waitFor()
 }
 
