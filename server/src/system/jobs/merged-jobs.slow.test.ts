@@ -15,6 +15,9 @@ import { migrate } from '../../core/migrate'
 import { DURABLE_SETTINGS } from '../../core/postgres-cluster'
 import type { Database } from '../../core/tables'
 
+/** Each server has its own folder on the same database, which accepts one key. */
+const SECRET_KEY = 'the key of all servers of these tests'
+
 let cluster: TestCluster
 let db: Kysely<Database>
 let kinds: string[]
@@ -168,7 +171,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(await worker.ended).toBe(signal === 'SIGTERM' ? 0 : null)
     const folder = temporaryFolder()
     folders.push(folder)
-    const env = { npm_lifecycle_event: '', PORT: '0', DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'fatal' }
+    const env = { npm_lifecycle_event: '', PORT: '0', DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'fatal', SECRET_KEY }
     const server = started(programs.server, [], { ...env, DATABASE_URL: urlOf(cluster.connection) })
     await server.line(/ready: /)
     // Jobs of a dead process are taken over by the server's worker, which starts a moment later.
