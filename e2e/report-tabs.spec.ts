@@ -124,7 +124,7 @@ test('the score is explained down to its parts, and only administrators are led 
   await value.focus()
   const card = page.getByRole('tooltip')
   await expect(card).toContainText(say('metrics.formula.engagement_score'))
-  await expect(card).toContainText(say('about.version', { version: '1' }))
+  await expect(card).toContainText(say('about.version', { version: '2' }))
   await page.keyboard.press('Escape')
 
   await score.getByText(say('scores.equation')).click()
