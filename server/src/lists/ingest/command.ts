@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { FIRST_YEAR, LAST_YEAR } from '@kolscope/contract/lists/loads/list-answers'
 import {
   DAY_ORDERS,
   INFLUENCER_FIELDS,
@@ -180,7 +181,7 @@ export function readArguments(args: readonly string[]) {
     year: valid(
       'year',
       values.year,
-      (text) => (/^(19|20|21)\d{2}$/.test(text) ? Number(text) : null),
+      (text) => (/^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR ? Number(text) : null),
       'a year like 2017',
     ),
     source: values.source,

@@ -1,11 +1,11 @@
 import type { ReasonValues } from '@kolscope/contract/lists/loads/load-reasons'
-import { type LoadReason, MAX_REFUSED_ROWS } from '@kolscope/contract/lists/loads/loads'
+import { MAX_REFUSED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import { type Kysely, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { recordActivity } from '../../core/activity'
 import { storable } from '../../core/storable-text'
 import type { Database } from '../../core/tables'
-import { FileRefused } from '../reading/refusals'
+import { FileRefused, refusalOf } from '../reading/refusals'
 import type { RefusedRow } from './batch'
 import { copyRows } from './copy'
 import { nothingSeen, type Seen, type Tally } from './outcomes'
@@ -107,12 +107,6 @@ export async function continueLoad(
   return { ledger: { loadId, rowsDone: load?.rows_done ?? 0 }, seen }
 }
 
-/** The problem of a load that ended before the end of its file. */
-const problemOf = (error: Error): LoadReason =>
-  error instanceof FileRefused
-    ? { code: error.code, values: { ...error.values }, message: error.message }
-    : { code: 'damaged', values: { error: error.message }, message: error.message }
-
 /** Ends a load that is still under way, with an entry of the activity log. */
 export async function settleLoad(
   db: Kysely<Database>,
@@ -125,7 +119,8 @@ export async function settleLoad(
       .set({
         state: error ? 'failed' : 'loaded',
         report: JSON.stringify(resultOf(report)),
-        problem: error && JSON.stringify(problemOf(error)),
+        // Only what is wrong with the file is the problem of the load.
+        problem: error instanceof FileRefused ? JSON.stringify(refusalOf(error)) : null,
         finished_at: sql<string>`now()`,
       })
       .where('id', '=', loadId)

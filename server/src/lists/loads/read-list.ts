@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { type LoadPreview, type LoadReason, MAX_PREVIEW_ROWS } from '@kolscope/contract/lists/loads/loads'
+import { type LoadPreview, MAX_PREVIEW_ROWS } from '@kolscope/contract/lists/loads/loads'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Env } from '../../core/env'
@@ -11,7 +11,7 @@ import { loadReferences } from '../ingest/references'
 import { newReport } from '../ingest/report'
 import type { TakeBatch } from '../ingest/row-batches'
 import type { ListPlan } from '../reading/plan-list'
-import { FileRefused } from '../reading/refusals'
+import { FileRefused, refusalOf } from '../reading/refusals'
 import { listOptions } from './list-options'
 import { pathOfLoad } from './load-files'
 import { rememberedAnswers } from './remembered'
@@ -50,12 +50,6 @@ export function shareOf(job: Pick<Job, 'check' | 'progress'>, path: string, code
     job.progress(Math.min(STEPS, Math.floor((bytes / total) * STEPS)), STEPS, { code })
   }
 }
-
-export const refusalOf = ({ code, values, message }: FileRefused): LoadReason => ({
-  code,
-  values: { ...values },
-  message,
-})
 
 export function existingFile(env: Env, load: { id: number; file_name: string }): string {
   const path = pathOfLoad(env, load)

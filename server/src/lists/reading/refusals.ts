@@ -6,6 +6,7 @@ import {
   type RowRefusalCode,
   reasonSentence,
 } from '@kolscope/contract/lists/loads/load-reasons'
+import type { LoadReason } from '@kolscope/contract/lists/loads/loads'
 
 /** Thrown for a row that is not loaded; its message is the English sentence. */
 export class RowRefused extends Error {
@@ -30,3 +31,10 @@ export class FileRefused extends Error {
     this.values = values
   }
 }
+
+/** A refusal as screens show it. */
+export const refusalOf = ({ code, values, message }: RowRefused | FileRefused): LoadReason => ({
+  code,
+  values: { ...values },
+  message,
+})
