@@ -121,8 +121,11 @@ async function waitUntilFolded(dataDir: string): Promise<void> {
   const { connection, release } = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
   const pool = createPool(connection, { maxConnections: 1, applicationName: 'kolscope bench' })
   const isWaiting = async () =>
-    (await pool.query<{ waits: boolean }>('select exists (select from bios where words is null) as waits')).rows[0]
-      ?.waits
+    (
+      await pool.query<{ waits: boolean }>(
+        'select exists (select from bios where words is null) or exists (select from bios_due) as waits',
+      )
+    ).rows[0]?.waits
   while (await isWaiting()) await sleep(1_000)
   await pool.end()
   await release()

@@ -21,9 +21,7 @@ function cellText(value: unknown): string {
 
 /** One line of COPY's text format; arrays are PostgreSQL arrays, other objects jsonb. */
 export function copyLine(cells: readonly unknown[]): string {
-  let line = ''
-  for (const [at, cell] of cells.entries()) line += at === 0 ? cellText(cell) : `\t${cellText(cell)}`
-  return `${line}\n`
+  return `${cells.map(cellText).join('\t')}\n`
 }
 
 const LINES_A_CHUNK = 500

@@ -54,6 +54,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   audience_samples: { plain: 'influencer_id kind size inactive source observed_at' },
   audiences: { plain: 'influencer_id dimension source observed_at', masked: 'shares' },
   bios: { plain: 'influencer_id', masked: 'words' },
+  bios_due: { plain: 'first_id last_id' },
   brand_influencers: { plain: 'brand_id influencer_id position' },
   budgets: { plain: 'used ends_at', masked: 'key' },
   bulk_edits: { plain: 'id created_at account_id undone_at', masked: 'change' },

@@ -4,6 +4,7 @@ import { newBatch } from '../ingest/batch'
 import type { Incoming } from '../ingest/incoming'
 import { NOTHING_DESCRIBED } from '../ingest/incoming'
 import { loadBatch, newRun } from '../ingest/load'
+import { joinSame } from '../ingest/match'
 import { nothingSeen } from '../ingest/outcomes'
 import { newReport } from '../ingest/report'
 import { provisionalKey } from '../reading/account-names'
@@ -60,7 +61,8 @@ function incomingOf({ name, platform, url, social_id, handle_key }: RequestedAcc
  * changes nothing.
  */
 export async function listAccount(pool: Pool, erasureKey: Buffer, account: RequestedAccount): Promise<string | null> {
-  const batch = { ...newBatch(1), accounts: [incomingOf(account)] }
+  const rows = [incomingOf(account)]
+  const batch = { ...newBatch(1), rows, accounts: joinSame(rows) }
   const { refused } = await loadBatch(batch, {
     run: await newRun(pool, erasureKey),
     report: newReport(SOURCE),

@@ -1,4 +1,5 @@
 import type { CellDoubt, ReasonValues, RowRefusalCode } from '@kolscope/contract/lists/loads/load-reasons'
+import type { Account } from './account'
 import type { Incoming } from './incoming'
 import type { Warnings } from './report'
 
@@ -21,7 +22,9 @@ export interface RowDoubt {
 
 /** Rows of a file that are loaded in one transaction, and what reading them found. */
 export interface Batch {
-  accounts: Incoming[]
+  rows: Incoming[]
+  /** The accounts that its rows name. */
+  accounts: readonly Account[]
   /** Rows that could not be read. */
   refused: RefusedRow[]
   warnings: Warnings
@@ -34,6 +37,7 @@ export interface Batch {
 }
 
 export const newBatch = (lastRow: number): Batch => ({
+  rows: [],
   accounts: [],
   refused: [],
   warnings: new Map(),

@@ -5,6 +5,17 @@ import { recorded, type Written } from './record-changes'
 /** A row as PostgreSQL takes it by column name; arrays are PostgreSQL arrays, other objects jsonb. */
 export type Row = Readonly<Record<string, unknown>>
 
+interface Lines {
+  columns: string
+  lines: string[]
+}
+
+/** Columns without a value in any row are left out: most rows of a list have few of the many columns. */
+function linesOf(columns: readonly string[], rows: readonly Row[]): Lines {
+  const filled = columns.filter((column) => rows.some((row) => row[column] !== null && row[column] !== undefined))
+  return { columns: filled.join(', '), lines: rows.map((row) => copyLine(filled.map((column) => row[column]))) }
+}
+
 /** Inserts rows by COPY, the fastest way; a duplicate key fails the transaction. */
 export async function copyRows(
   client: PoolClient,
@@ -12,8 +23,29 @@ export async function copyRows(
   columns: readonly string[],
   rows: readonly Row[],
 ): Promise<void> {
-  const lines = rows.map((row) => copyLine(columns.map((column) => row[column])))
-  await copyLines(client, table, columns.join(', '), lines)
+  const { columns: filled, lines } = linesOf(columns, rows)
+  await copyLines(client, table, filled, lines)
+}
+
+export interface Copies {
+  add: (table: string, columns: readonly string[], rows: readonly Row[]) => void
+  /** Resolves when all rows are inserted; no other statement may run before. */
+  done: () => Promise<void>
+}
+
+/** Copies one table after the other, and prepares the rows of the next while the database inserts. */
+export function createCopies(client: PoolClient): Copies {
+  let copying: Promise<void> = Promise.resolve()
+  return {
+    add: (table, columns, rows) => {
+      if (rows.length === 0) return
+      const { columns: filled, lines } = linesOf(columns, rows)
+      copying = copying.then(() => copyLines(client, table, filled, lines))
+      // done() gets its error.
+      copying.catch(() => undefined)
+    },
+    done: () => copying,
+  }
 }
 
 /** Runs a statement about rows in $1; a load records what it changes. */

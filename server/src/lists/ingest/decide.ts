@@ -13,7 +13,7 @@ import {
   type ToldSample,
 } from './account'
 import { decidePost, joinPosts, type PostChange } from './decide-post'
-import { type Described, fill, type IncomingPost, latest, NOTHING_DESCRIBED } from './incoming'
+import { type Described, fill, type IncomingPost, latest } from './incoming'
 import type { Stored, StoredMetrics, StoredObservation } from './stored'
 
 export type Identity = { social_id: string | null; handle: string | null; provisional_key: string; name: string }
@@ -107,7 +107,6 @@ function decideDescription(account: Account, stored: Stored | null): (Identity &
       handle,
       provisional_key: key,
       name: account.name ?? fallback,
-      ...NOTHING_DESCRIBED,
       ...described,
     }
   }
@@ -178,9 +177,8 @@ function decideMetrics({ observations, lastPostAt }: Account, stored: Stored | n
   const news = observations.filter((one) => !isStored(one, stored?.observations.get(observationKey(one))))
   let isTouched = false
   for (const observation of news) {
-    for (const column of WIDE_METRICS) {
-      const told = observation.values[column]
-      if (told === undefined) continue
+    for (const [column, told] of Object.entries(observation.values)) {
+      if (!isWide(column)) continue
       const value = WHOLE_METRICS.has(column) ? Math.round(told) : told
       const about = aboutOf(column, observation)
       if (!mayReplace(metrics[column], metrics.about[column], value, about)) continue
@@ -222,10 +220,11 @@ function aboutOf(column: WideMetric, { observedAt, source, derived }: Observatio
   return { observed_at: observedAt, source: from, n: null, confidence: null, missing: null, version: VERSION }
 }
 
-function noMetrics(): StoredMetrics {
-  const unknown = Object.fromEntries(WIDE_METRICS.map((column) => [column, null])) as Record<WideMetric, null>
-  return { ...unknown, last_post_at: null, observed_at: null, about: {} }
-}
+const WIDE: ReadonlySet<string> = new Set(WIDE_METRICS)
+const isWide = (name: string): name is WideMetric => WIDE.has(name)
+
+const UNKNOWN_METRICS = Object.fromEntries(WIDE_METRICS.map((column) => [column, null])) as Record<WideMetric, null>
+const noMetrics = (): StoredMetrics => ({ ...UNKNOWN_METRICS, last_post_at: null, observed_at: null, about: {} })
 
 // Two plain values are the same regardless of the order of their keys.
 function isSame(a: object, b: object): boolean {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { pauses } from '../../core/in-slices'
 import type { SheetRow } from '../../core/spreadsheets/table'
 import { type ListOptions, type ListPlan, planList, surveyList } from '../reading/plan-list'
 import type { SheetPlan } from '../reading/plan-sheet'
@@ -16,7 +17,7 @@ import { linesOf } from './readers/lines'
 import type { References } from './references'
 import { describeSheet, type FileReport } from './report'
 import { createRowBatches, type RowBatches, type TakeBatch } from './row-batches'
-import { rowValues } from './row-values'
+import { valuesReader } from './row-values'
 
 export type FileOptions = ListAnswers &
   ListOptions & {
@@ -89,11 +90,13 @@ function progressOf(path: string, { rows }: RowBatches, { onProgress, onBytes }:
 
 async function readLines({ batches, reading, report, onBytes }: ReadingFile): Promise<void> {
   report.notes.push(...reading.file.notes)
+  const pause = pauses()
   let number = 0
   for await (const lines of linesOf(reading.file.path, onBytes)) {
     for (const line of lines) {
       number += 1
       if (line.trim() !== '') await batches.take(String(number), [line], (row) => fromLine(line, row, reading))
+      await pause()
     }
   }
 }
@@ -106,8 +109,14 @@ async function readTable(file: ReadingFile, plan: ListPlan): Promise<void> {
     takeRows.set(sheet.sheet, sheetTaker(file, sheet))
   }
   for (const { sheet } of plan.skipped) report.notes.push(`The sheet ${sheet} names no account and is not read.`)
-  for await (const block of rowsOf(reading.file.path, onBytes))
-    for (const row of block) await takeRows.get(row.sheet)?.(row)
+  const pause = pauses()
+  for await (const block of rowsOf(reading.file.path, onBytes)) {
+    for (const row of block) {
+      await takeRows.get(row.sheet)?.(row)
+      // The transaction of the batch before continues meanwhile.
+      await pause()
+    }
+  }
 }
 
 /** Returns a function that takes the rows of a sheet: each account that a row names is one row of the report. */
@@ -115,12 +124,13 @@ function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => Pro
   const { batches, options } = file
   const reading = readingOf(file, sheet)
   const accountsOf = accountReader(sheet.columns, sheet.platform)
+  const valuesOf = valuesReader(sheet, reading.warn)
 
   function parse(row: SheetRow, account: RowAccount | undefined, isAlone: boolean, number: number): Incoming {
     const reason = notListed(sheet, row)
     if (reason !== null) throw new RowRefused(reason)
     const listed = listedAccount(account, unknownPlatform(sheet.columns, row), options)
-    const values = rowValues(sheet, row, { platform: listed.platform, isAlone }, reading.warn)
+    const values = valuesOf(row, { platform: listed.platform, isAlone })
     return sheet.kind === 'posts'
       ? fromPostRow(listed, values, number, reading)
       : fromRow(listed, values, number, reading)

@@ -7,7 +7,7 @@ import { type Change, decide, isChanged, isPostChanged } from './decide'
 import { monthOf } from './decide-post'
 import { erasedAmong } from './erased'
 import { type Ledger, recordBatch } from './ledger'
-import { findCandidates, joinSame } from './match'
+import { findCandidates } from './match'
 import { matchRows, type RefusedAccount } from './match-rows'
 import { mergeDuplicates } from './merge-duplicates'
 import { newTally, rememberSeen, reportAfter, type Seen, type Tally, tallyChange } from './outcomes'
@@ -48,7 +48,7 @@ const ATTEMPTS = 5
  */
 export async function loadBatch(batch: Batch, context: LoadContext): Promise<Tally> {
   const { run } = context
-  const accounts = joinSame(batch.accounts)
+  const { accounts } = batch
   const client = await run.pool.connect()
   try {
     await ensureMonths(client, accounts, run.months)

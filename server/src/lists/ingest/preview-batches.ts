@@ -15,7 +15,7 @@ import { type Change, decide } from './decide'
 import { erasedAmong } from './erased'
 import type { Incoming } from './incoming'
 import { ONLY_INDEXES, type Run, refusedRows } from './load'
-import { findCandidates, joinSame } from './match'
+import { findCandidates } from './match'
 import { matchRows } from './match-rows'
 import { newTally, nothingSeen, rememberSeen, reportAfter, tallyChange } from './outcomes'
 import { readStored } from './read-stored'
@@ -73,7 +73,7 @@ export function createPreview({ pool, erasureKey }: Pick<Run, 'pool' | 'erasureK
   }
 
   async function decideAll(client: PoolClient, batch: Batch) {
-    const accounts = joinSame(batch.accounts)
+    const { accounts } = batch
     await client.query(ONLY_INDEXES)
     const erased = await erasedAmong(client, erasureKey, accounts)
     const { matched, created, deferred, refused } = matchRows(accounts, await findCandidates(client, accounts), erased)
@@ -111,7 +111,7 @@ export function createPreview({ pool, erasureKey }: Pick<Run, 'pool' | 'erasureK
       const { changes, refused } = await decideAll(client, batch)
       await client.query('rollback')
       const tally = newTally(batch)
-      const incomingByRow = new Map(batch.accounts.flatMap((one) => one.rows.map((row) => [row, one] as const)))
+      const incomingByRow = new Map(batch.rows.flatMap((one) => one.rows.map((row) => [row, one] as const)))
       for (const change of changes) {
         tallyChange(tally, seen, change, (rows, outcome) => showRows(rows, outcome, change.id))
       }

@@ -2,6 +2,7 @@ import type { CellDoubt } from '@kolscope/contract/lists/loads/load-reasons'
 import { RowRefused } from '../reading/refusals'
 import { type Batch, newBatch } from './batch'
 import type { Incoming } from './incoming'
+import { joinSame } from './match'
 import { addWarning, type Warn } from './report'
 
 const MAX_ROWS = 2000
@@ -31,11 +32,12 @@ export function createRowBatches(takeBatch: TakeBatch, rowsDone: number) {
   }
 
   async function flush(): Promise<void> {
-    await inFlight
     const full = batch
     batch = newBatch(row)
     weight = 0
-    if (full.accounts.length + full.refused.length > 0) inFlight = takeBatch(full)
+    full.accounts = joinSame(full.rows)
+    await inFlight
+    if (full.rows.length + full.refused.length > 0) inFlight = takeBatch(full)
     // The next flush gets its error.
     inFlight.catch(() => undefined)
   }
@@ -46,7 +48,7 @@ export function createRowBatches(takeBatch: TakeBatch, rowsDone: number) {
     batch.lastRow = row
     try {
       const incoming = parse(row)
-      batch.accounts.push(incoming)
+      batch.rows.push(incoming)
       batch.sources.set(row, { label, cells })
       weight += incoming.posts.length + incoming.history.length
     } catch (error) {
@@ -54,7 +56,7 @@ export function createRowBatches(takeBatch: TakeBatch, rowsDone: number) {
       const { code, values } = error instanceof RowRefused ? error : new RowRefused('not-read', { error: message })
       batch.refused.push({ number: row, label, code, values, cells })
     }
-    if (batch.accounts.length + batch.refused.length >= MAX_ROWS || weight >= MAX_WEIGHT) await flush()
+    if (batch.rows.length + batch.refused.length >= MAX_ROWS || weight >= MAX_WEIGHT) await flush()
   }
 
   async function end(): Promise<void> {

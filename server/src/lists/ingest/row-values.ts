@@ -47,39 +47,44 @@ function dayIn(cell: string, { dayOrder, dayMonth }: PlannedColumn, year: number
 
 type Columns = Pick<SheetPlan, 'columns' | 'year'>
 
-/** Returns the values of rows about an account; columns of other platforms are not about it. */
-export function rowValues(
-  { columns, year }: Columns,
-  { cells }: ReadableRow,
-  about: { platform: Platform; isAlone: boolean },
-  warn: Warn,
-): RowValues {
-  const isAbout = ({ field, platform }: PlannedColumn) => {
-    if (platform !== null) return siteOf(platform) === siteOf(about.platform)
-    // A number beside several accounts could be of any of them.
-    return about.isAlone || field === null || !isNumeric(field)
+const NONE: readonly PlannedColumn[] = []
+
+/**
+ * Returns a function that gives the values of a row about an account; columns of other platforms are not about it. The
+ * columns of each field are looked up once, because few of the fields are in a list.
+ */
+export function valuesReader({ columns, year }: Columns, warn: Warn) {
+  const byField = new Map<Field, PlannedColumn[]>()
+  for (const column of columns) {
+    if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   }
-  const known = (field: Field) =>
-    columns.flatMap((column) => {
-      const cell = column.field === field && isAbout(column) ? (cells[column.index] ?? '') : ''
-      return isUnknown(cell) ? [] : [{ cell, column }]
-    })
-  return {
-    texts: (field) => known(field).map(({ cell }) => cell),
-    number: (field) => {
-      for (const { cell, column } of known(field)) {
-        const value = numberIn(cell, field, column.numbers)
-        if (value !== null && Math.abs(value) <= LARGEST_NUMBER && (value >= 0 || SIGNED.has(field))) return value
-        warn('not-understood', cell, field)
-      }
-      return null
-    },
-    day: (field) => {
-      const [first] = known(field)
-      if (!first) return null
-      const day = dayIn(first.cell, first.column, year)
-      if (!day) throw new RowRefused('no-day', { text: first.cell })
-      return day
-    },
+  return ({ cells }: ReadableRow, about: { platform: Platform; isAlone: boolean }): RowValues => {
+    const isAbout = ({ field, platform }: PlannedColumn) => {
+      if (platform !== null) return siteOf(platform) === siteOf(about.platform)
+      // A number beside several accounts could be of any of them.
+      return about.isAlone || field === null || !isNumeric(field)
+    }
+    const cellOf = ({ index }: PlannedColumn) => cells[index] ?? ''
+    const known = (field: Field): readonly PlannedColumn[] =>
+      byField.get(field)?.filter((column) => isAbout(column) && !isUnknown(cellOf(column))) ?? NONE
+    return {
+      texts: (field) => known(field).map(cellOf),
+      number: (field) => {
+        for (const column of known(field)) {
+          const cell = cellOf(column)
+          const value = numberIn(cell, field, column.numbers)
+          if (value !== null && Math.abs(value) <= LARGEST_NUMBER && (value >= 0 || SIGNED.has(field))) return value
+          warn('not-understood', cell, field)
+        }
+        return null
+      },
+      day: (field) => {
+        const [first] = known(field)
+        if (!first) return null
+        const day = dayIn(cellOf(first), first, year)
+        if (!day) throw new RowRefused('no-day', { text: cellOf(first) })
+        return day
+      },
+    }
   }
 }

@@ -4,7 +4,7 @@ import { WIDE_METRICS } from '../../core/tables/metrics'
 import { COUNTS } from '../../core/tables/posts'
 import { commercialCuesIn } from '../../market/metrics/metric-settings'
 import { postWords } from '../../search/content/post-words'
-import { copyRows, type Row, updateRows, upsertRows } from './copy'
+import { type Copies, createCopies, type Row, updateRows, upsertRows } from './copy'
 import { type Change, isChanged, isPostChanged } from './decide'
 import { NOTHING_DESCRIBED } from './incoming'
 import { LOADED_POST_COLUMNS } from './read-stored'
@@ -62,6 +62,7 @@ export const WRITTEN_TABLES: readonly Written[] = [
 /** A transaction that writes changes, with the load that records them. */
 interface Writing {
   client: PoolClient
+  copies: Copies
   loadId: number | null
   /** Influencers that this transaction adds: undoing removes them whole. */
   createdIds: ReadonlySet<number>
@@ -79,7 +80,7 @@ export async function writeChanges(
   const changes = decisions.filter(isChanged)
   if (changes.length === 0) return
   const createdIds = new Set(changes.filter(({ isNew }) => isNew).map(({ id }) => id))
-  const writing: Writing = { client, loadId, createdIds }
+  const writing: Writing = { client, copies: createCopies(client), loadId, createdIds }
   if (loadId !== null) {
     const known = changes.filter(({ isNew }) => !isNew).map(({ id }) => id)
     await recordCreated(client, { tables: WRITTEN_TABLES, blank: BLANK }, known, loadId)
@@ -90,13 +91,14 @@ export async function writeChanges(
   await writeLabels(writing, changes)
   await writeAudiences(writing, changes)
   await writePosts(writing, changes)
+  await writing.copies.done()
   await announce(
     client,
     changes.map(({ id }) => id),
   )
 }
 
-async function writeInfluencers({ client, loadId }: Writing, changes: readonly Change[]): Promise<void> {
+async function writeInfluencers({ client, copies, loadId }: Writing, changes: readonly Change[]): Promise<void> {
   const created = changes.filter(({ isNew }) => isNew)
   const rows = created.map(({ id, account, described }) => ({
     id,
@@ -106,7 +108,7 @@ async function writeInfluencers({ client, loadId }: Writing, changes: readonly C
     ...described,
     is_sample: described?.is_sample ?? false,
   }))
-  await copyRows(client, 'influencers', ['id', 'platform', 'state', 'source', ...IDENTITY], rows)
+  copies.add('influencers', ['id', 'platform', 'state', 'source', ...IDENTITY], rows)
   const descriptions = changes.flatMap((change) =>
     change.isNew || !change.described
       ? []
@@ -116,8 +118,10 @@ async function writeInfluencers({ client, loadId }: Writing, changes: readonly C
     sets: ', version = written.version + 1, updated_at = now()',
     sameRow: 'written.id = given.id',
   }
-  await updateRows(client, INFLUENCERS, descriptions, statement, loadId)
   const touchedIds = changes.filter(({ isNew, described: changed }) => !isNew && !changed).map(({ id }) => id)
+  if (descriptions.length + touchedIds.length === 0) return
+  await copies.done()
+  await updateRows(client, INFLUENCERS, descriptions, statement, loadId)
   if (touchedIds.length > 0)
     await client.query('update influencers set updated_at = now() where id = any($1)', [touchedIds])
 }
@@ -125,12 +129,14 @@ async function writeInfluencers({ client, loadId }: Writing, changes: readonly C
 type Owned = Row & { influencer_id: number }
 
 /** Adds rows that are not stored yet, and records those of influencers that existed before. */
-async function addRows({ client, loadId, createdIds }: Writing, written: Written, rows: readonly Owned[]) {
+async function addRows({ client, copies, loadId, createdIds }: Writing, written: Written, rows: readonly Owned[]) {
   const { table, key, columns, computed = [] } = written
   const given = key.filter((column) => !computed.includes(column))
-  await copyRows(client, table, ['influencer_id', ...new Set([...given, ...columns])], rows)
+  copies.add(table, ['influencer_id', ...new Set([...given, ...columns])], rows)
   if (loadId === null) return
   const added = rows.filter(({ influencer_id }) => !createdIds.has(influencer_id))
+  if (added.length === 0) return
+  await copies.done()
   await recordAdded(client, written, added, loadId)
 }
 
@@ -145,6 +151,8 @@ async function addOrReplace(
     rows.filter(({ isKnown }) => !isKnown),
   )
   const known = rows.filter(({ isKnown }) => isKnown)
+  if (known.length === 0) return
+  await writing.copies.done()
   await upsertRows(writing.client, written, known, writing.loadId)
 }
 
@@ -192,12 +200,14 @@ async function writeAudiences(writing: Writing, changes: readonly Change[]): Pro
 }
 
 async function writePosts(writing: Writing, changes: readonly Change[]): Promise<void> {
-  const { client, loadId } = writing
+  const { client, copies, loadId } = writing
   const posts = changes.flatMap(({ id, account, posts: postChanges }) =>
     postChanges
       .filter(isPostChanged)
       .map(({ change }) => ({ influencer_id: id, source: account.source, platform: account.platform, change })),
   )
+  if (posts.length === 0) return
+  await copies.done()
   const cues = await commercialCuesIn(client)
   const row = ({ change, platform, ...key }: (typeof posts)[number]) => ({
     ...key,
@@ -214,6 +224,7 @@ async function writePosts(writing: Writing, changes: readonly Change[]): Promise
     sameRow: `written.influencer_id = given.influencer_id and written.social_id = given.social_id
       and written.month = (row.json ->> 'old_month')::date`,
   }
+  if (replaced.length > 0) await copies.done()
   await updateRows(client, REPLACED_POSTS, replaced, statement, loadId)
   const series = changes.flatMap(({ id, account, posts: postChanges }) =>
     postChanges.flatMap(({ post, change }) =>

@@ -118,7 +118,8 @@ export function unknownPlatform(columns: readonly ReadableColumn[], { cells }: R
 const TOTALS =
   /^(grand )?totals?$|^sum$|^(average|averages|mean|median)$|^tong( cong| so| ket)?$|^(trung binh|tb|so trung binh)$|^cong$/
 const LONGEST_TOTAL = 40
-const isTotalWord = (cell: string) => cell.length <= LONGEST_TOTAL && TOTALS.test(headerWords(cell))
+// Folding each cell of a long list takes a while, and no such word has a digit.
+const isTotalWord = (cell: string) => cell.length <= LONGEST_TOTAL && !/\d/.test(cell) && TOTALS.test(headerWords(cell))
 
 /** Whether a row begins with a word like "Total", and no other cell identifies an account. */
 function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): boolean {

@@ -39,6 +39,29 @@ async function foldPosts(trx: Transaction<Database>): Promise<number> {
   return rows.length
 }
 
+/** Folds the oldest influencers that were added together and have no words yet; returns how many. */
+async function foldAdded(trx: Transaction<Database>): Promise<number> {
+  const { rows: due } = await sql<{ first_id: number; last_id: number }>`
+    delete from bios_due where ctid = (select ctid from bios_due order by first_id limit 1 for update skip locked)
+    returning first_id, last_id`.execute(trx)
+  const [range] = due
+  if (!range) return 0
+  const { rows } = await sql<Bio>`select id, name, handle, description from influencers
+    where id between ${range.first_id} and ${range.last_id} order by id limit ${AT_ONCE}`.execute(trx)
+  const words = await wordsOf(rows, bioWords)
+  // One that was changed meanwhile has a row without words, and is folded from what it says now.
+  await sql`insert into bios (influencer_id, words) select given.influencer_id, given.words::tsvector
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${words}::text[]) as given (influencer_id, words)
+    join influencers on influencers.id = given.influencer_id on conflict do nothing`.execute(trx)
+  const lastId = rows.at(-1)?.id ?? range.last_id
+  if (rows.length === AT_ONCE && lastId < range.last_id)
+    await trx
+      .insertInto('bios_due')
+      .values({ first_id: lastId + 1, last_id: range.last_id })
+      .execute()
+  return Math.max(rows.length, 1)
+}
+
 /** The few that wait are chosen first: a single join would read all influencers before them for each batch. */
 async function foldBios(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<Bio>`with waiting as materialized (
@@ -72,7 +95,7 @@ export async function foldWaiting(
     if (isResting) await sleep(workedMs)
   }
   let all = 0
-  for (const fold of [foldPosts, foldBios]) {
+  for (const fold of [foldPosts, foldAdded, foldBios]) {
     for (let folded = 1; folded > 0 && !isStopped(); all += folded) {
       const startedAt = performance.now()
       folded = await db.transaction().execute(fold)
