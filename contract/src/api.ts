@@ -3,6 +3,7 @@ import { brands } from './influencers/brands'
 import { editing } from './influencers/editing'
 import { profiles } from './influencers/profiles'
 import { report } from './influencers/report'
+import { adding } from './lists/adding'
 import { collections } from './lists/collections/collections'
 import { members } from './lists/collections/members'
 import { exporting } from './lists/exports'
@@ -39,6 +40,7 @@ import { webhooks } from './system/webhooks'
 const features = {
   accounts,
   activityLogs,
+  adding,
   authentication,
   batch,
   brands,

@@ -31,6 +31,9 @@ export const GOOD_CALLS: Readonly<Record<string, MakeInput>> = {
   'POST /api/v1/exports': () => ({
     body: { source: { from: 'selected', ids }, format: 'csv', columns: ['id', 'name'], language: 'en' },
   }),
+  'POST /api/v1/influencers/by-link': () => ({
+    body: { url: `https://www.tiktok.com/@${name().replaceAll(' ', '.')}` },
+  }),
   'POST /api/v1/loads': () => ({ body: { file_name: 'list.csv', bytes: 10 } }),
   'POST /api/v1/add-requests/withdraw': () => ({ body: { ids } }),
   'POST /api/v1/collections': () => ({ body: { name: name(), list_ids: [] } }),

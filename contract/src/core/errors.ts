@@ -76,6 +76,8 @@ export const PROBLEMS = {
   'list-large': 'The file is too large (max. {megabytes} MB)',
   'too-many-loads': 'At most {most} files can wait to be loaded. Load or discard some first.',
   'too-many-columns': 'The files have more than {most} columns together. Split the upload.',
+  'no-profile-link':
+    'This link doesn’t lead to a profile. Paste the link of a Facebook, Instagram, TikTok or YouTube profile.',
   'not-listable': 'This account can’t be added',
   'texts-too-long': 'The notes and reasons in this collection are too long together. Shorten some first.',
   'too-many-exports': 'You can keep up to {most} exports. Delete one first.',

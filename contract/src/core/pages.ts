@@ -28,6 +28,9 @@ export const mayTrack: Access = allOf(anyOf('canFilterByBasicInfo', 'canCreateCo
 /** Loading lists writes the market itself: it takes the permissions to import and to edit, and no external account. */
 export const mayLoadLists: Access = allOf('canImportInfluencers', 'canEditInfluencerBasicInfo', internal)
 
+/** Editors who are no external account list influencers one by one: by link, or as someone has requested. */
+export const mayAddInfluencers: Access = allOf('canEditInfluencerBasicInfo', internal)
+
 const management = <const P extends string>(path: P, access: Access) => ({
   path,
   access,
@@ -125,7 +128,7 @@ export const PAGES = [
   management('/accounts', 'canCreateAccounts'),
   management(role.page, role.access),
   management('/correction-requests', allOf('canEditInfluencerBasicInfo', internal)),
-  management('/add-requests', allOf('canEditInfluencerBasicInfo', internal)),
+  management('/add-requests', mayAddInfluencers),
   management('/connectors', allOf(administrator, internal)),
   management('/activity-logs', allOf('canViewActivityLogs', internal)),
   management('/settings', allOf(administrator, internal)),

@@ -30,3 +30,28 @@ export function nextStatesFor(from: State, { isAdministrator, hasSubmitted }: Ed
  */
 export const stateAfterEdit = (from: State, { isAdministrator, hasSubmitted }: Editor): State =>
   from === 'Approved' && hasSubmitted && !isAdministrator ? 'PendingForApproval' : from
+
+/** What one step can do with influencers that a list has added: submit them, or approve them as well. */
+export const APPROVAL_GOALS = ['PendingForApproval', 'Approved'] as const
+export type ApprovalGoal = (typeof APPROVAL_GOALS)[number]
+
+const WAY: readonly State[] = ['New', ...APPROVAL_GOALS]
+
+/**
+ * The states through which an influencer passes to a goal in one step, none if it is there; or why this editor cannot
+ * take it there. What a person has rejected or sent back stays.
+ */
+export function wayTo(goal: ApprovalGoal, from: State, editor: Editor): readonly State[] | 'state' | 'submitter' {
+  const place = WAY.indexOf(from)
+  if (place === -1) return 'state'
+  const way = WAY.slice(place + 1, WAY.indexOf(goal) + 1)
+  const hasSubmitted = editor.hasSubmitted || way.includes('PendingForApproval')
+  const canDecide = !hasSubmitted || editor.isAdministrator
+  return way.includes('Approved') && !canDecide ? 'submitter' : way
+}
+
+/** Whether a step changes anything of such an influencer. */
+export function canReach(goal: ApprovalGoal, from: State, editor: Editor): boolean {
+  const way = wayTo(goal, from, editor)
+  return typeof way !== 'string' && way.length > 0
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { allOf, internal } from '../core/access'
+import { allOf } from '../core/access'
 import { Language, Platform, State } from '../core/enums'
+import { mayAddInfluencers } from '../core/pages'
 import { Id, listOf, MAX_LIST, MAX_PAGE_SIZE, one, pagingShape } from '../core/paging'
 import { feature, get, patch, post, upload } from '../core/route'
 import { ImportFile } from '../core/spreadsheet-file'
@@ -136,7 +137,6 @@ export const AddRequestDecision = z.strictObject({
 export const SpreadsheetFile = z.object({ name: z.string(), base64: z.string() })
 
 const access = allOf('canCreateCollection', 'canImportInfluencers')
-const deciding = allOf('canEditInfluencerBasicInfo', internal)
 const params = z.strictObject({ id: Id })
 
 /** Maximum open add requests of one account. */
@@ -259,7 +259,7 @@ export const importer = feature({
     answer: z.object({ code: z.literal(200), withdrawn: z.int() }),
   }),
   listAddRequests: get('/api/v1/add-requests', {
-    access: deciding,
+    access: mayAddInfluencers,
     cost: 'light',
     summary: 'List add requests, oldest open request first',
     query: z.strictObject({
@@ -269,7 +269,7 @@ export const importer = feature({
     answer: listOf(AddRequest),
   }),
   decideAddRequest: patch('/api/v1/add-requests/:id', {
-    access: deciding,
+    access: mayAddInfluencers,
     cost: 'light',
     summary: 'List the requested account as New, or decline with a reason; the people who asked are notified',
     params,

@@ -19,6 +19,7 @@ export const JOB_STEPS = {
   'reading-list': 'Reading the list',
   'loading-list': 'Loading the list',
   'undoing-load': 'Undoing the load',
+  'approving-load': 'Changing the status of influencers',
   'adding-to-collections': 'Adding influencers',
   'added-to-collections': '{added} added to {collections}, {already} were there before',
 } as const

@@ -57,7 +57,10 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   bios_due: { plain: 'first_id last_id' },
   brand_influencers: { plain: 'brand_id influencer_id position' },
   budgets: { plain: 'used ends_at', masked: 'key' },
-  bulk_edits: { plain: 'id created_at account_id undone_at', masked: 'change' },
+  bulk_edits: {
+    plain: 'id created_at account_id undone_at load_id job_id is_running reached tally',
+    masked: 'change',
+  },
   cap_places: { plain: 'collection_id position' },
   charged_searches: { plain: 'account_id charged_at', secret: 'filters_hash' },
   collection_change_members: { plain: 'change_id collection_id influencer_id action version', masked: 'before' },

@@ -5,6 +5,7 @@ import { account, delivery, invited, role, session, token, webhook } from './thi
 import { brandWith, category, profession } from './things/catalog'
 import {
   addRequest,
+  approvedList,
   collection,
   collectionChange,
   exported,
@@ -12,6 +13,7 @@ import {
   importOf,
   loadIn,
   savedSearchWith,
+  submittedList,
   trashedCollection,
 } from './things/collections'
 import {
@@ -55,6 +57,8 @@ export const things = {
   readList: loadIn('ready'),
   listUnderWay: loadIn('loading'),
   loadedList: loadIn('loaded'),
+  submittedList,
+  approvedList,
   addRequest,
   erasable: (db: Db) => addInfluencer(db, { name: 'Erasable' }),
   ownInfluencer,

@@ -202,6 +202,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     POST /loads/:id/start
     POST /loads/:id/cancel
     POST /loads/:id/undo
+    GET /loads/:id/approval
+    POST /loads/:id/approval
+    POST /loads/:id/approval/undo
+    GET /influencers/by-link
+    POST /influencers/by-link
     DELETE /loads/:id
     GET /loads/:id/refused
     GET /loads/:id/refused/file

@@ -3,6 +3,8 @@ import { Platform } from '../../core/enums'
 import { mayLoadLists } from '../../core/pages'
 import { Id, listOf, one, pagingShape } from '../../core/paging'
 import { del, feature, get, patch, post, upload } from '../../core/route'
+import { BULK_REFUSALS } from '../../influencers/editing'
+import { APPROVAL_GOALS } from '../../influencers/states'
 import { ListAnswers, Question } from './list-answers'
 import { DayOrder, Field, ListKind, Unit } from './list-fields'
 import { CELL_DOUBTS } from './load-reasons'
@@ -207,6 +209,36 @@ export const RefusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
+/** One step that takes the influencers that a load added to a state of approval. */
+export const ApprovalStep = z.object({
+  id: Id,
+  goal: z.enum(APPROVAL_GOALS),
+  state: z.enum(['running', 'done', 'undoing', 'undone']),
+  created_at: z.string(),
+  /** Null if the account is gone. */
+  created_by: z.string().nullable(),
+  /** Progress of the work under way, 0-1; null if there is none. */
+  progress: z.number().min(0).max(1).nullable(),
+  changed: z.int(),
+  /** Influencers that could not be taken there, by reason. */
+  refused: z.array(z.object({ reason: z.enum(BULK_REFUSALS), count: z.int() })),
+  /** Influencers that its undo has reset, and those that it kept, because they have changed since. */
+  undone: z.int(),
+  kept: z.int(),
+  may_undo: z.boolean(),
+})
+export type ApprovalStep = z.infer<typeof ApprovalStep>
+
+export const LoadApproval = z.object({
+  /** Influencers of the load that the caller can approve now. */
+  approvable: z.int(),
+  /** Influencers of the load that the caller can submit but not approve. */
+  submittable: z.int(),
+  /** The latest step; while it is under way, nothing else is counted. */
+  step: ApprovalStep.nullable(),
+})
+export type LoadApproval = z.infer<typeof LoadApproval>
+
 const access = mayLoadLists
 const params = z.strictObject({ id: Id })
 const version = z.strictObject({ version: z.int() })
@@ -272,6 +304,29 @@ export const loads = feature({
     summary: `Undo a load of the last ${LOAD_DAYS} days as a whole, as a job; later changes by people stay`,
     params,
     answer: one(Load),
+  }),
+  getLoadApproval: get('/api/v1/loads/:id/approval', {
+    access,
+    cost: 'many',
+    summary: 'Get how many influencers that a load added can be approved or submitted, and the latest such step',
+    params,
+    answer: one(LoadApproval),
+  }),
+  approveLoad: post('/api/v1/loads/:id/approval', {
+    access,
+    cost: 'many',
+    summary:
+      'Submit or approve all influencers that a load added and that no one has decided about, as one step in a job',
+    params,
+    body: z.strictObject({ goal: z.enum(APPROVAL_GOALS) }),
+    answer: one(LoadApproval),
+  }),
+  undoLoadApproval: post('/api/v1/loads/:id/approval/undo', {
+    access,
+    cost: 'many',
+    summary: 'Undo the latest such step as a job; influencers that have changed since keep their status',
+    params,
+    answer: one(LoadApproval),
   }),
   removeLoad: del('/api/v1/loads/:id', {
     access,

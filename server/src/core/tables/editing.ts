@@ -1,5 +1,6 @@
 import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
 import type { TextField } from '@kolscope/contract/core/text-fields'
+import type { BulkRefusal } from '@kolscope/contract/influencers/editing'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
@@ -60,12 +61,25 @@ interface InfluencerChanges {
   reason: Generated<string>
 }
 
+/** The outcomes of a bulk edit, summed up slice by slice. */
+export interface BulkCounts {
+  total: number
+  judged: Record<'changed' | 'unchanged' | 'refused', number>
+  refused: Partial<Record<BulkRefusal, number>>
+}
+
 interface BulkEdits {
   id: Generated<number>
   created_at: GeneratedTimestamp
   account_id: number | null
   change: Json<object>
   undone_at: Timestamp | null
+  /** The load whose added influencers it changes, as a job. */
+  load_id: number | null
+  job_id: number | null
+  is_running: Generated<boolean>
+  reached: Generated<number>
+  tally: Json<BulkCounts & { undone: number; kept: number }> | null
 }
 
 export interface EditingTables {

@@ -1,64 +1,32 @@
 import type { Answer, Input } from '@kolscope/contract/core/route'
-import { BULK_REFUSALS, type BulkPreview, type BulkRefusal, type editing } from '@kolscope/contract/influencers/editing'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { BulkPreview, editing } from '@kolscope/contract/influencers/editing'
+import { type Kysely, sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Changes } from '../../core/activity-changes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
-import { inSlices, pauses } from '../../core/in-slices'
+import { inSlices } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import type { Database } from '../../core/tables'
 import { marketOf } from '../../search/discovery/market'
 import { type Bulk, bulkProblems, planBulk } from './bulk-plan'
 import { targetOf } from './bulk-target'
-import { type BulkStored, lockInfluencers, mayOpenStored, readBulkFacts } from './editable-fields'
+import { lockInfluencers, readBulkFacts } from './editable-fields'
 import { changesOf } from './history-texts'
-import { type Change, WRITTEN_AT_ONCE, writeChanges } from './write-fields'
+import { type Judging, judge, judgedSlices, newCounts, refusalsOf, type Tally } from './judge-bulk'
+import { WRITTEN_AT_ONCE, writeChanges } from './write-fields'
 
-/** How many of the changing influencers a preview shows. */
-const SAMPLES = 5
+const newTally = (total: number): Tally => ({ ...newCounts(total), samples: [] })
 
-/** The outcomes, summed up slice by slice. */
-interface Tally {
-  total: number
-  judged: Record<ReturnType<typeof planBulk>['kind'], number>
-  refused: Map<BulkRefusal, number>
-  samples: (Change & { stored: BulkStored })[]
-}
-
-const newTally = (total: number): Tally => ({
-  total,
-  judged: { changed: 0, unchanged: 0, refused: 0 },
-  refused: new Map(),
-  samples: [],
+const judgingOf = (bulk: Bulk): Judging => ({
+  actor: bulk.actor,
+  market: bulk.market,
+  plan: (stored) => planBulk(stored, bulk),
+  reason: bulk.change.reason,
 })
-
-/**
- * Decides the outcome for each influencer; one that the caller may not open counts as deleted, like one that does not
- * exist.
- */
-async function judge(influencers: readonly BulkStored[], bulk: Bulk, tally: Tally): Promise<Change[]> {
-  const changes: Tally['samples'] = []
-  const pause = pauses()
-  for (const stored of influencers.filter(({ facts }) => mayOpenStored(bulk.actor, bulk.market, facts))) {
-    const plan = planBulk(stored, bulk)
-    tally.judged[plan.kind] += 1
-    if (plan.kind === 'changed') changes.push({ stored, ...plan, reason: bulk.change.reason ?? '' })
-    if (plan.kind === 'refused') tally.refused.set(plan.reason, (tally.refused.get(plan.reason) ?? 0) + 1)
-    await pause()
-  }
-  tally.samples.push(...changes.slice(0, SAMPLES - tally.samples.length))
-  return changes
-}
 
 async function previewOf(db: Kysely<Database>, { catalog, actor }: Bulk, tally: Tally): Promise<BulkPreview> {
   const { total, judged, samples } = tally
-  const openCount = judged.changed + judged.unchanged + judged.refused
-  const counts = new Map([...tally.refused, ['gone', total - openCount]])
-  const refusals = BULK_REFUSALS.flatMap((reason) => {
-    const count = counts.get(reason) ?? 0
-    return count > 0 ? [{ reason, count }] : []
-  })
   const rows = await db
     .selectFrom('influencers')
     .select(['id', 'name'])
@@ -69,7 +37,7 @@ async function previewOf(db: Kysely<Database>, { catalog, actor }: Bulk, tally: 
     total,
     changing: judged.changed,
     unchanged: judged.unchanged,
-    refused: refusals,
+    refused: refusalsOf(tally),
     samples: samples.map(({ stored: { id, platform }, before, after }) => ({
       id,
       name: names.get(id) ?? '',
@@ -95,7 +63,9 @@ export async function previewBulk(
   const bulk = await bulkOf(ctx, input.change)
   const ids = await targetOf(ctx, input)
   const tally = newTally(ids.length)
-  for await (const slice of inSlices(ids, WRITTEN_AT_ONCE)) await judge(await readBulkFacts(ctx.db, slice), bulk, tally)
+  const judging = judgingOf(bulk)
+  for await (const slice of inSlices(ids, WRITTEN_AT_ONCE))
+    await judge(await readBulkFacts(ctx.db, slice), judging, tally)
   return { code: 200, data: await previewOf(ctx.db, bulk, tally) }
 }
 
@@ -120,10 +90,6 @@ function loggedBulk({ change, catalog }: Bulk, changedCount: number): Changes {
   }
 }
 
-async function* judgedSlices(trx: Transaction<Database>, ids: readonly number[], bulk: Bulk, tally: Tally) {
-  for await (const slice of inSlices(ids, WRITTEN_AT_ONCE)) yield judge(await readBulkFacts(trx, slice), bulk, tally)
-}
-
 export async function editBulk(
   ctx: Ctx,
   input: Input<typeof editing.editBulk>,
@@ -140,7 +106,7 @@ export async function editBulk(
       .returning('id')
       .executeTakeFirstOrThrow()
     const tally = newTally(ids.length)
-    await writeChanges(trx, judgedSlices(trx, ids, bulk, tally), actor, id)
+    await writeChanges(trx, judgedSlices(trx, ids, judgingOf(bulk), tally), actor, id)
     const preview = await previewOf(trx, bulk, tally)
     await recordActivity(trx, ctx, {
       action: 'influencersEdited',

@@ -1,9 +1,11 @@
 import type { State } from '@kolscope/contract/core/enums'
 import {
   type Editor as ApprovalEditor,
+  type ApprovalGoal,
   NEXT_STATES,
   nextStatesFor,
   stateAfterEdit,
+  wayTo,
 } from '@kolscope/contract/influencers/states'
 import type { BulkFields, EditableFields } from '../../core/tables/editing'
 
@@ -32,7 +34,10 @@ export type Plan<Facts extends BulkFields = EditableFields> =
   | { kind: 'refused'; reason: 'state' | 'submitter' }
 
 /** The submitter by account if the product stored it; the email identifies it for rows from elsewhere. */
-export function approvalEditorOf(stored: BulkFields, { accountId, email, isAdministrator }: Editor): ApprovalEditor {
+export function approvalEditorOf(
+  stored: Pick<BulkFields, 'latest_submitted_by' | 'latest_submitted_user'>,
+  { accountId, email, isAdministrator }: Editor,
+): ApprovalEditor {
   const { latest_submitted_by: by, latest_submitted_user: address } = stored
   const hasSubmitted = by === null ? address?.toLowerCase() === email.toLowerCase() : by === accountId
   return { isAdministrator, hasSubmitted }
@@ -78,5 +83,20 @@ export function planEdit<Facts extends BulkFields>(
   const state = requestedState !== from ? requestedState : isOnlyMark ? from : stateAfterEdit(from, approvalEditor)
   const isStamped = state !== from || patch.user_state !== undefined
   const facts = { ...editedFacts, user_state: state, ...(isStamped && stampsOf(state, editor, at)) }
+  return { kind: 'changed', facts, ...differences(stored, facts) }
+}
+
+/** Takes an influencer to a goal of approval in one change, which stamps each state that it passes. */
+export function planApproval<Facts extends BulkFields>(
+  stored: Facts,
+  goal: ApprovalGoal,
+  editor: Editor,
+  at: string,
+): Plan<Facts> {
+  const way = wayTo(goal, stored.user_state, approvalEditorOf(stored, editor))
+  if (typeof way === 'string') return { kind: 'refused', reason: way }
+  if (way.length === 0) return { kind: 'unchanged' }
+  let facts = stored
+  for (const state of way) facts = { ...facts, user_state: state, ...stampsOf(state, editor, at) }
   return { kind: 'changed', facts, ...differences(stored, facts) }
 }

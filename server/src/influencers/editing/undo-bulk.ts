@@ -22,12 +22,15 @@ async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): P
     .set({ undone_at: sql<string>`now()` })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
+    // A job undoes one of a load.
+    .where('load_id', 'is', null)
     .$if(!can(actor.flags, administrator), (query) => query.where('account_id', '=', actor.accountId))
     .returning('id')
     .executeTakeFirst()
   if (!bulk) throw notFound('The bulk edit')
 }
 
+/** An influencer's entry in the history. */
 interface BulkChanged {
   id: number
   influencer_id: number
@@ -60,6 +63,28 @@ async function* waysBack(trx: Transaction<Database>, actor: Actor, catalog: Cata
   }
 }
 
+/** Undoes edits as far as they can be undone, and returns how many. */
+export async function undoEdits(
+  trx: Transaction<Database>,
+  actor: Actor,
+  catalog: Catalog,
+  edits: readonly BulkChanged[],
+): Promise<number> {
+  await lockInfluencers(
+    trx,
+    edits.map((one) => one.influencer_id),
+  )
+  const changeIds = await writeChanges(trx, waysBack(trx, actor, catalog, edits), actor)
+  const undone = edits.flatMap(({ id, influencer_id }) => {
+    const by = changeIds.get(influencer_id)
+    return by === undefined ? [] : [{ id, by }]
+  })
+  await sql`update influencer_changes c set undone_by = r.by
+    from unnest(${undone.map(({ id }) => id)}::bigint[], ${undone.map(({ by }) => by)}::bigint[]) as r (id, by)
+    where c.id = r.id`.execute(trx)
+  return changeIds.size
+}
+
 export async function undoBulk(
   ctx: Ctx,
   { bulk_id }: Input<typeof editing.undoBulk>,
@@ -75,19 +100,12 @@ export async function undoBulk(
       .where('bulk_id', '=', bulk_id)
       .orderBy('influencer_id')
       .execute()
-    await lockInfluencers(
-      trx,
-      edits.map((one) => one.influencer_id),
-    )
-    const changeIds = await writeChanges(trx, waysBack(trx, actor, catalog, edits), actor)
-    await sql`update influencer_changes c set undone_by = r.by
-      from unnest(${[...changeIds.keys()]}::bigint[], ${[...changeIds.values()]}::bigint[]) as r (influencer_id, by)
-      where c.bulk_id = ${bulk_id} and c.influencer_id = r.influencer_id`.execute(trx)
+    const undone = await undoEdits(trx, actor, catalog, edits)
     await recordActivity(trx, ctx, {
       action: 'influencersEditUndone',
       object: { kind: 'influencers', id: bulk_id },
-      changes: { influencers: { to: changeIds.size } },
+      changes: { influencers: { to: undone } },
     })
-    return { code: 200, data: { id: bulk_id, undone: changeIds.size, kept: edits.length - changeIds.size } }
+    return { code: 200, data: { id: bulk_id, undone, kept: edits.length - undone } }
   })
 }

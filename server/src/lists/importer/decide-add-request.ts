@@ -26,18 +26,6 @@ async function lockRequest(trx: Transaction<Database>, { id, version }: DecideIn
 
 type AddRequestRow = Awaited<ReturnType<typeof lockRequest>>
 
-/** The influencer that the account's URL refers to now. */
-async function influencerOf(trx: Transaction<Database>, { platform, platforms, social_id, handle_key }: AddRequestRow) {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, platform, 0 as doubt from influencers where platform = any(${platforms}) and social_id = ${social_id}
-      union all
-      select id, platform, 1 from influencers
-      where platform = any(${platforms}) and provisional_key = ${handle_key} and handle is not null
-    ) found order by doubt, platform is distinct from ${platform}, id limit 1`.execute(trx)
-  return rows[0]?.id ?? null
-}
-
 async function tellAskers(
   trx: Transaction<Database>,
   request: AddRequestRow,
@@ -87,12 +75,12 @@ async function decideNow(ctx: Ctx, input: DecideInput): Promise<Answer<typeof im
   return ctx.db.transaction().execute(async (trx) => {
     const current = await lockRequest(trx, input)
     const request = { ...current, name: input.name || current.name }
-    const refusal = state === 'added' ? await listAccount(pool, erasureKey, request) : null
-    if (refusal !== null) throw invalid([problem('state', 'not-listable')])
+    const influencerId = state === 'added' ? await listAccount(pool, erasureKey, request) : null
+    if (state === 'added' && influencerId === null) throw invalid([problem('state', 'not-listable')])
     await trx
       .updateTable('add_requests')
       .set({ state, answer, name: request.name, decided_at: sql`now()`, decided_by: signedIn(ctx).accountId })
-      .set({ version: current.version + 1, influencer_id: state === 'added' ? await influencerOf(trx, request) : null })
+      .set({ version: current.version + 1, influencer_id: influencerId })
       .where('id', '=', id)
       .execute()
     await tellAskers(trx, request, state === 'added', answer)

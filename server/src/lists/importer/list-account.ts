@@ -1,4 +1,3 @@
-import { ROW_REFUSALS, reasonSentence } from '@kolscope/contract/lists/loads/load-reasons'
 import type { Pool } from 'pg'
 import { newBatch } from '../ingest/batch'
 import type { Incoming } from '../ingest/incoming'
@@ -17,6 +16,7 @@ interface RequestedAccount {
   url: string
   social_id: string | null
   handle_key: string | null
+  followers?: number | undefined
 }
 
 declare module '../../core/services' {
@@ -28,7 +28,7 @@ declare module '../../core/services' {
 
 const SOURCE = 'please-add'
 
-function incomingOf({ name, platform, url, social_id, handle_key }: RequestedAccount): Incoming {
+function incomingOf({ name, platform, url, social_id, handle_key, followers }: RequestedAccount): Incoming {
   const linkedAccount = accountAt(url, platform)
   const handle = isNamed(linkedAccount) ? linkedAccount.handle : handle_key
   const key = provisionalKey(handle, name === '' ? social_id : name)
@@ -43,7 +43,7 @@ function incomingOf({ name, platform, url, social_id, handle_key }: RequestedAcc
     state: 'New',
     categories: [],
     professionIds: [],
-    values: {},
+    values: followers === undefined ? {} : { followers },
     derived: [],
     lastPostAt: null,
     observedAt: new Date().toISOString(),
@@ -57,18 +57,18 @@ function incomingOf({ name, platform, url, social_id, handle_key }: RequestedAcc
 }
 
 /**
- * Lists an account like a load of a file would; returns the reason in words if it may not be listed. Repeating it
+ * Lists an account like a load of a file would; returns the influencer, or null if it may not be listed. Repeating it
  * changes nothing.
  */
-export async function listAccount(pool: Pool, erasureKey: Buffer, account: RequestedAccount): Promise<string | null> {
+export async function listAccount(pool: Pool, erasureKey: Buffer, account: RequestedAccount): Promise<number | null> {
   const rows = [incomingOf(account)]
   const batch = { ...newBatch(1), rows, accounts: joinSame(rows) }
-  const { refused } = await loadBatch(batch, {
+  const { refused, seen } = await loadBatch(batch, {
     run: await newRun(pool, erasureKey),
     report: newReport(SOURCE),
     seen: nothingSeen(),
     ledger: null,
   })
-  const [refusal] = refused
-  return refusal ? reasonSentence(ROW_REFUSALS[refusal.code], refusal.values) : null
+  const [id] = seen.influencers.keys()
+  return refused.length === 0 && id !== undefined ? id : null
 }

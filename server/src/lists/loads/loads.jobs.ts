@@ -4,6 +4,8 @@ import { recordActivity } from '../../core/activity'
 import { type Job, type Task, task } from '../../core/job-run'
 import { addJob } from '../../core/jobs'
 import { COMPUTE_METRICS } from '../../market/metrics/request'
+import type { Catalog } from '../../market/references/catalog'
+import { APPROVE_LOAD, runApproval, UNDO_APPROVAL } from './approve-load'
 import { type LoadParts, readList } from './read-list'
 import { runLoad } from './run-load'
 import { undoLoad } from './undo-load'
@@ -14,6 +16,7 @@ export const UNDO_LOAD = 'undo-load'
 
 const Reading = z.object({ load_id: z.number(), version: z.number() })
 const OneLoad = z.object({ load_id: z.number() })
+const OneStep = z.object({ bulk_id: z.number() })
 
 async function runUndo({ db, pool }: LoadParts, job: Job, id: number): Promise<void> {
   const load = await db
@@ -52,11 +55,13 @@ async function runUndo({ db, pool }: LoadParts, job: Job, id: number): Promise<v
   })
 }
 
-export const loadTasks = (parts: LoadParts): Record<string, Task> => ({
+export const loadTasks = (parts: LoadParts & { catalogOf: () => Promise<Catalog> }): Record<string, Task> => ({
   [READ_LIST]: task('user', (job, payload) => {
     const { load_id: id, version } = Reading.parse(payload)
     return readList(parts, job, { id, version })
   }),
   [LOAD_LIST]: task('user', (job, payload) => runLoad(parts, job, OneLoad.parse(payload).load_id)),
+  [APPROVE_LOAD]: task('user', (job, payload) => runApproval(parts, job, OneStep.parse(payload).bulk_id)),
+  [UNDO_APPROVAL]: task('user', (job, payload) => runApproval(parts, job, OneStep.parse(payload).bulk_id)),
   [UNDO_LOAD]: task('user', (job, payload) => runUndo(parts, job, OneLoad.parse(payload).load_id)),
 })

@@ -12,9 +12,10 @@ import type { Database } from '../../core/tables'
 import type { RefusedRow } from '../ingest/batch'
 import { refusalReason } from '../ingest/preview-batches'
 import { refusedOfLoad, refusedText } from '../ingest/refused-text'
+import { approveLoad, getLoadApproval, undoLoadApproval } from './load-approval'
 import { removeLoadFile } from './load-files'
 import { LOAD_LIST, UNDO_LOAD } from './loads.jobs'
-import { type ListedLoad, loadsOf, NOT_LOADED, presentLoad, storedLoad, summaryOf, UNDOABLE } from './stored-load'
+import { isUndoable, type ListedLoad, loadsOf, NOT_LOADED, presentLoad, storedLoad, summaryOf } from './stored-load'
 import { addReading, createLoad, sendLoadPart } from './upload-list'
 
 type Trx = Transaction<Database>
@@ -93,7 +94,7 @@ async function cancelLoad(ctx: Ctx, { id }: Input<typeof loads.cancelLoad>) {
 async function undoLoad(ctx: Ctx, { id }: Input<typeof loads.undoLoad>) {
   const { accountId } = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {
-    await lockedLoad(trx, id, ({ state, is_recent }) => is_recent && UNDOABLE.some((one) => one === state))
+    await lockedLoad(trx, id, (load) => load.is_recent && isUndoable(load))
     const jobId = await addJob(trx, UNDO_LOAD, { load_id: id }, { title: `Undoing load ${id}`, accountId })
     await trx.updateTable('loads').set({ state: 'undoing', job_id: jobId }).where('id', '=', id).execute()
   })
@@ -142,6 +143,9 @@ export const loadVerbs: Verbs<typeof loads> = {
   startLoad,
   cancelLoad,
   undoLoad,
+  getLoadApproval,
+  approveLoad,
+  undoLoadApproval,
   removeLoad,
   listRefusedRows,
   getRefusedFile,

@@ -8,11 +8,11 @@ type Db = Kysely<Database>
 /** States in which work is under way. */
 const WORKING: readonly LoadState[] = ['reading', 'loading', 'undoing']
 /** States of loads that may have changed something. */
-export const UNDOABLE = ['loaded', 'cancelled', 'failed'] as const
+const UNDOABLE: readonly LoadState[] = ['loaded', 'cancelled', 'failed']
 /** States in which nothing is loaded yet. */
 export const NOT_LOADED = ['uploading', 'reading', 'ready', 'unreadable'] as const
 
-const isUndoable = ({ state }: Pick<ListedLoad, 'state'>) => UNDOABLE.some((one) => one === state)
+export const isUndoable = ({ state }: Pick<ListedLoad, 'state'>): boolean => UNDOABLE.includes(state)
 
 /** Loads with who loaded them and the progress of their job. */
 export const loadsOf = (db: Db) =>

@@ -9,13 +9,16 @@ type Db = Kysely<Database>
 
 const LOOK_EVERY_MS = 600_000
 
-const HAS_JOB = sql<boolean>`exists (select from jobs where jobs.id = loads.job_id and jobs.status in ('queued', 'running'))`
+const hasJob = (table: 'loads' | 'bulk_edits') =>
+  sql<boolean>`exists (select from jobs where jobs.id = ${sql.ref(`${table}.job_id`)} and jobs.status in ('queued', 'running'))`
 
 /** A load whose job has failed for good does not wait for it forever; an undo can be started again. */
 async function settleGivenUp(db: Db): Promise<void> {
   await sql`update loads set finished_at = coalesce(finished_at, now()), state = case state
       when 'reading' then 'unreadable' else 'failed' end
-    where state in ('reading', 'loading', 'undoing') and job_id is not null and not ${HAS_JOB}`.execute(db)
+    where state in ('reading', 'loading', 'undoing') and job_id is not null and not ${hasJob('loads')}`.execute(db)
+  await sql`update bulk_edits set is_running = false, undone_at = null
+    where is_running and not ${hasJob('bulk_edits')}`.execute(db)
 }
 
 /** Deletes files that nobody loads after a week, and what a load recorded and its refused rows after 30 days. */

@@ -14,12 +14,17 @@ const USES = [
   'brand_influencers',
   'add_requests',
   'influencer_marks',
-  'influencer_changes',
   'tracked_influencers',
   'social_accounts',
   'correction_requests',
   'merged_influencers',
 ]
+
+/** Entries of the history that no step of a load has written, in approving what a load added or in undoing that. */
+const EDITS = `select from influencer_changes edit where edit.influencer_id = i.id
+  and not exists (select from bulk_edits b where b.id = edit.bulk_id and b.load_id is not null)
+  and not exists (select from influencer_changes undone join bulk_edits b on b.id = undone.bulk_id
+    where undone.undone_by = edit.id and b.load_id is not null)`
 
 interface Step {
   removed: number
@@ -125,11 +130,10 @@ async function removeSome(client: PoolClient, loadId: number): Promise<Step> {
   )
   const passedIds = new Set(passedOn.map(({ id }) => id))
   const own = ids.filter((id) => !passedIds.has(id))
-  const used = USES.map((table) => `and not exists (select from ${table} used where used.influencer_id = i.id)`).join(
-    '\n',
-  )
+  const used = USES.map((table) => `and not exists (select from ${table} used where used.influencer_id = i.id)`)
   const { rows: removed } = await client.query<{ id: number }>(
-    `delete from influencers i where id = any($1) and profile_id is null ${used} returning id`,
+    `delete from influencers i where id = any($1) and profile_id is null ${used.join('\n')}
+     and not exists (${EDITS}) returning id`,
     [own],
   )
   const removedIds = removed.map(({ id }) => id)

@@ -48,7 +48,7 @@ async function collectionChanges(db: Db, actor: Actor): Promise<BulkWork[]> {
 async function bulkEdits(db: Db, { accountId, flags }: Actor): Promise<BulkWork[]> {
   const edits = await db
     .selectFrom('bulk_edits as b')
-    .select(['b.id', 'b.created_at', 'b.undone_at'])
+    .select(['b.id', 'b.created_at', 'b.undone_at', 'b.load_id'])
     .select(sql<number>`(select count(*) from influencer_changes c where c.bulk_id = b.id)`.as('count'))
     .where('b.account_id', '=', accountId)
     .where('b.created_at', '>', since)
@@ -56,13 +56,14 @@ async function bulkEdits(db: Db, { accountId, flags }: Actor): Promise<BulkWork[
     .limit(MAX_BULK_WORK)
     .execute()
   const mayUndo = can(flags, 'canEditInfluencerBasicInfo')
-  return edits.map(({ id, created_at, undone_at, count }) => ({
+  return edits.map(({ id, created_at, undone_at, load_id, count }) => ({
     ...NOTHING,
     key: `bulk-edit:${id}`,
     kind: 'edit',
     at: created_at,
     count,
-    undo: mayUndo && undone_at === null ? { by: 'bulk-edit', id } : null,
+    // That of a load is undone on the page of the load, by a job.
+    undo: mayUndo && undone_at === null && load_id === null ? { by: 'bulk-edit', id } : null,
     undone_at,
   }))
 }

@@ -114,10 +114,29 @@ export const collections: Readonly<Record<string, Row>> = {
   'POST /api/v1/loads/:id/start': ofLoad(things.readList, () => ({ version: 1 })),
   'POST /api/v1/loads/:id/cancel': ofLoad(things.listUnderWay),
   'POST /api/v1/loads/:id/undo': ofLoad(things.loadedList),
+  'GET /api/v1/loads/:id/approval': { ...ofLoad(things.loadedList), reads: [{}] },
+  'POST /api/v1/loads/:id/approval': {
+    ...ofLoad(things.submittedList, () => ({ goal: 'Approved' })),
+    reaches: 'what a load added, as far as the caller may submit or approve it',
+  },
+  'POST /api/v1/loads/:id/approval/undo': {
+    who: loading,
+    reaches: 'own steps; administrators all',
+    at: { make: things.approvedList, others: administrator },
+  },
   'DELETE /api/v1/loads/:id': ofLoad(things.readList),
   'GET /api/v1/loads/:id/refused': { ...ofLoad(things.loadedList), reads: [{}] },
   'GET /api/v1/loads/:id/refused/file': { ...ofLoad(things.loadedList), reads: [{}] },
   'POST /api/v1/imports/:id/please-add': ofImport(() => ({ rows: [1] })),
+  'GET /api/v1/influencers/by-link': {
+    who: inside('canEditInfluencerBasicInfo'),
+    reaches: 'whether an account is listed, and as whom',
+    reads: [{ query: { url: 'https://www.tiktok.com/@not.listed' } }],
+  },
+  'POST /api/v1/influencers/by-link': {
+    who: inside('canEditInfluencerBasicInfo'),
+    reaches: 'what is not listed',
+  },
   'GET /api/v1/add-requests': {
     who: inside('canEditInfluencerBasicInfo'),
     reaches: 'what all accounts wish to be listed',

@@ -141,6 +141,28 @@ export const loadIn =
     return id
   }
 
+/** A load that added an influencer which someone unknown has submitted. */
+export async function submittedList(db: Db, owner: number): Promise<number> {
+  const id = await loadIn('loaded')(db, owner)
+  const influencerId = await addInfluencer(db, { name: 'Thing', state: 'PendingForApproval' })
+  await db.insertInto('load_created').values({ load_id: id, influencer_id: influencerId }).execute()
+  return id
+}
+
+/** A load whose influencer an owner has approved in one step. */
+export async function approvedList(db: Db, owner: number): Promise<number> {
+  const id = await submittedList(db, owner)
+  const tally = {
+    ...{ total: 1, judged: { changed: 1, unchanged: 0, refused: 0 }, refused: {} },
+    ...{ undone: 0, kept: 0 },
+  }
+  await db
+    .insertInto('bulk_edits')
+    .values({ account_id: owner, load_id: id, change: '{"user_state":"Approved"}', tally: JSON.stringify(tally) })
+    .execute()
+  return id
+}
+
 export async function addRequest(db: Db): Promise<number> {
   const wish = { name: 'Thing', platform: 'insta' as const, platforms: ['insta' as const], url: 'thing' }
   const { id } = await db

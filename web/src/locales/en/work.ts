@@ -50,6 +50,8 @@ export const work = {
   'job.read-list': 'Reading a list',
   'job.load-list': 'Loading a list',
   'job.undo-load': 'Undoing a load',
+  'job.approve-load': 'Approving a load',
+  'job.undo-load-approval': 'Undoing the approval of a load',
   'jobStep.filling-market': 'Loading demo data',
   'jobStep.market-done': 'Demo data is ready',
   'jobStep.computing-metrics': 'Calculating metrics',
@@ -61,6 +63,7 @@ export const work = {
   'jobStep.reading-list': 'Reading the list',
   'jobStep.loading-list': 'Loading the list',
   'jobStep.undoing-load': 'Undoing the load',
+  'jobStep.approving-load': 'Changing the status of influencers',
   'jobStep.adding-to-collections': 'Adding influencers',
   'jobStep.added-to-collections': '{added} added to {collections}; {already} already there',
 

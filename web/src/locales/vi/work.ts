@@ -49,6 +49,8 @@ export const work: Translated<typeof english> = {
   'job.read-list': 'Đọc danh sách',
   'job.load-list': 'Nạp danh sách',
   'job.undo-load': 'Hoàn tác lượt nạp',
+  'job.approve-load': 'Duyệt lượt nạp',
+  'job.undo-load-approval': 'Hoàn tác việc duyệt lượt nạp',
   'job.export': 'Xuất dữ liệu',
   'jobStep.filling-market': 'Đang nạp dữ liệu demo',
   'jobStep.market-done': 'Dữ liệu demo đã sẵn sàng',
@@ -61,6 +63,7 @@ export const work: Translated<typeof english> = {
   'jobStep.reading-list': 'Đang đọc danh sách',
   'jobStep.loading-list': 'Đang nạp danh sách',
   'jobStep.undoing-load': 'Đang hoàn tác',
+  'jobStep.approving-load': 'Đang đổi trạng thái',
   'jobStep.adding-to-collections': 'Đang thêm người ảnh hưởng',
   'jobStep.added-to-collections': 'Đã thêm {added} vào {collections}; {already} đã có sẵn',
 
