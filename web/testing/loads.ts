@@ -1,5 +1,13 @@
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
-import type { ListColumn, ListSheet, Load, LoadCounts, LoadPreview } from '@kolscope/contract/lists/loads/loads'
+import type {
+  ApprovalStep,
+  ListColumn,
+  ListSheet,
+  Load,
+  LoadApproval,
+  LoadCounts,
+  LoadPreview,
+} from '@kolscope/contract/lists/loads/loads'
 
 export const columnOf = (index: number, name: string, changes: Partial<ListColumn> = {}): ListColumn => ({
   ...{ index, name, field: null, platform: null, unit: null, day_order: null, confidence: null },
@@ -30,6 +38,17 @@ export const previewOf = (
 
 export const questionOf = (kind: Question['kind'], changes: Partial<Question> = {}): Question => ({
   ...{ kind, sheets: [''], columns: [], examples: [], rows: null, options: [] },
+  ...changes,
+})
+
+export const stepOf = (changes: Partial<ApprovalStep> = {}): ApprovalStep => ({
+  ...{ id: 7, goal: 'Approved', state: 'done', created_at: '2026-04-01T09:00:00.000Z', created_by: 'Mai An' },
+  ...{ progress: null, changed: 2, refused: [], undone: 0, kept: 0, may_undo: true },
+  ...changes,
+})
+
+export const approvalOf = (changes: Partial<LoadApproval> = {}): LoadApproval => ({
+  ...{ approvable: 0, submittable: 0, step: null },
   ...changes,
 })
 

@@ -4,6 +4,8 @@ import { mayAddInfluencers } from '../core/pages'
 import { Id, one } from '../core/paging'
 import { feature, get, post } from '../core/route'
 
+export const MAX_FOLLOWERS = 10_000_000_000
+
 const Link = z.string().trim().min(1).max(2_000)
 
 /** The account that a link points to, and the influencer that it is listed as. */
@@ -19,7 +21,7 @@ export type LinkedInfluencer = z.infer<typeof LinkedInfluencer>
 export const NewInfluencer = z.strictObject({
   url: Link,
   name: z.string().trim().max(300).optional(),
-  followers: z.int().min(0).max(10_000_000_000).optional(),
+  followers: z.int().min(0).max(MAX_FOLLOWERS).optional(),
   /** Approves it at once; only for administrators, because no one else may review what they have submitted. */
   approve: z.boolean().optional(),
 })

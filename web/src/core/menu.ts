@@ -30,7 +30,7 @@ export const SCREENS = {
   '/collections/:id': { text: 'page.collection' },
   '/influencer-importer': { text: 'page.importer' },
   '/load-lists': { text: 'page.loads' },
-  '/add-requests': { text: 'page.addRequests' },
+  '/add-requests': { text: 'page.addRequests', create: 'palette.new.influencer' },
   '/influencers/:id': { text: 'page.influencer' },
   '/influencer/:id': { text: 'page.influencerEdit' },
   '/younet-profile/list': { text: 'page.profiles' },

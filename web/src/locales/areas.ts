@@ -1,6 +1,7 @@
 /** Texts are split by area, one file each, so that a page loads only the texts it needs, in one language. */
 export interface Areas {
   accounts: typeof import('./en/accounts').accounts
+  adding: typeof import('./en/adding').adding
   activityLogs: typeof import('./en/activity-logs').activityLogs
   brands: typeof import('./en/brands').brands
   categories: typeof import('./en/categories').categories

@@ -25,7 +25,7 @@ export const manageScreens = [
   ),
   screen(
     '/load-lists',
-    ['lists', 'loads'],
+    ['lists', 'loads', 'adding', 'discovery'],
     lazyRouteComponent(() => import('../lists/loads/LoadListsPage'), 'LoadListsPage'),
   ),
   screen(

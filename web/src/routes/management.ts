@@ -36,7 +36,7 @@ export const managementScreens = [
   ),
   screen(
     '/add-requests',
-    ['lists', 'importer', 'discovery'],
+    ['lists', 'importer', 'adding', 'discovery'],
     lazyRouteComponent(() => import('../lists/importer/AddRequestsPage'), 'AddRequestsPage'),
   ),
   screen(

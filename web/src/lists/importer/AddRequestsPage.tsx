@@ -7,6 +7,7 @@ import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { ListPage } from '../../ui/list/ListPage'
 import { listSearch, useList } from '../../ui/list/list-search'
+import { AddByLink } from '../adding/AddByLink'
 import { DecideRequest } from './parts/DecideRequest'
 import { useAddRequestColumns } from './parts/use-add-request-columns'
 import { requestName } from './request-name'
@@ -37,6 +38,7 @@ export function AddRequestsPage() {
       query={query}
       idOf={(one) => one.id}
       nameOf={requestName}
+      createLabel={t('adding.open')}
       filters={
         <NativeSelect
           aria-label={t('requests.state')}
@@ -52,6 +54,7 @@ export function AddRequestsPage() {
       }
       empty={{ icon: <IconUserPlus size={24} />, title: t('requests.emptyTitle'), text: t('requests.empty') }}
     >
+      {list.isCreating && <AddByLink onClose={list.closeDrawer} />}
       {list.editing !== undefined && rows && (
         <DecideRequest
           key={list.editing}

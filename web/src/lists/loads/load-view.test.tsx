@@ -3,17 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, refuse } from '../../../testing/answers'
-import { columnOf, countsOf, loadOf, previewOf, questionOf, sheetOf } from '../../../testing/loads'
+import { approvalOf, columnOf, countsOf, loadOf, previewOf, questionOf, sheetOf, stepOf } from '../../../testing/loads'
 import { open, shownAddress } from '../../../testing/page'
 import { say } from '../../../testing/shown'
+import { queries } from '../../core/query'
 import * as files from '../../core/save-file'
 
 const FLAGS = ['canImportInfluencers', 'canEditInfluencerBasicInfo', 'canFilterByBasicInfo'] as const
 
 /** Opens a load; the server's state can be replaced. */
 async function openLoad(load: Load, language: 'en' | 'vi' = 'en', address = '/load-lists?load=4') {
-  const server = { load }
+  const server = { load, approval: approvalOf() }
   answer(loads.getLoad, () => ({ data: server.load }))
+  answer(loads.getLoadApproval, () => ({ data: server.approval }))
   const user = await open(address, { flags: FLAGS, language })
   await screen.findByRole('heading', { level: 1, name: load.file_name })
   return { user, server }
@@ -222,6 +224,58 @@ describe('a load that has ended', () => {
     await screen.findByText(say('loads.undone.removed', { count: 47 }), {}, { timeout: 5_000 })
     screen.getByText(say('loads.undone.kept', { count: 2 }))
     expect(screen.queryByRole('button', { name: say('loads.undo') })).toBeNull()
+  })
+})
+
+describe('the approval of what a load added', () => {
+  const loaded = loadOf({ state: 'loaded', counts: countsOf({ rows: 3, new: 3 }) })
+  const section = async () => within(await screen.findByRole('region', { name: say('loads.approval') }))
+
+  test('is one click, shows its progress and result, and is undone', async () => {
+    const { user, server } = await openLoad(loaded)
+    expect(screen.queryByRole('region', { name: say('loads.approval') }), 'nothing was added').toBeNull()
+    server.approval = approvalOf({ approvable: 3 })
+    await queries.refetchQueries()
+    const sent: unknown[] = []
+    answer(loads.approveLoad, ({ goal }) => {
+      sent.push(goal)
+      server.approval = approvalOf({ step: stepOf({ state: 'running', progress: 0.4, changed: 1, may_undo: false }) })
+      return { data: server.approval }
+    })
+    await user.click(await (await section()).findByRole('button', { name: say('loads.approve', { count: 3 }) }))
+    await (await section()).findByText(say('loads.approving'))
+    expect((await section()).queryByRole('button')).toBeNull()
+    const refused = [{ reason: 'state' as const, count: 1 }]
+    server.approval = approvalOf({ step: stepOf({ refused }) })
+    await (await section()).findByText(say('loads.approved', { count: 2 }), {}, { timeout: 5_000 })
+    ;(await section()).getByText(say('loads.approval.decided', { count: 1 }))
+    answer(loads.undoLoadApproval, () => {
+      server.approval = approvalOf({
+        approvable: 1,
+        step: stepOf({ state: 'undone', undone: 1, kept: 1, may_undo: false }),
+      })
+      return { data: server.approval }
+    })
+    await user.click((await section()).getByRole('button', { name: say('loads.undoApproval') }))
+    await (await section()).findByText(say('loads.approvalUndone', { count: 1 }))
+    ;(await section()).getByText(say('loads.approvalKept', { count: 1 }))
+    ;(await section()).getByRole('button', { name: say('loads.approve', { count: 1 }) })
+    expect(sent).toEqual(['Approved'])
+  })
+
+  test('is submitted by those who may not approve, and tells when someone else was faster', async () => {
+    const { user, server } = await openLoad(loaded, 'vi')
+    server.approval = approvalOf({ submittable: 3 })
+    await queries.refetchQueries()
+    const submit = await (await section()).findByRole('button', { name: say('loads.submit', { count: 3 }) })
+    refuse(loads.approveLoad, { status: 409 })
+    server.approval = approvalOf({
+      step: stepOf({ goal: 'PendingForApproval', changed: 3, created_by: 'An', may_undo: false }),
+    })
+    await user.click(submit)
+    await screen.findByText(say('loads.wasChanged'))
+    await (await section()).findByText(say('loads.submitted', { count: 3 }))
+    expect((await section()).queryByRole('button')).toBeNull()
   })
 })
 

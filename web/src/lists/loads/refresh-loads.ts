@@ -9,3 +9,13 @@ export const refreshLoads = () => refreshQueriesOf(loads.listLoads, loads.getLoa
 export function storeLoad(answer: Answer<typeof loads.getLoad>): void {
   queries.setQueryData(queryOf(loads.getLoad, { id: answer.data.id }).queryKey, answer)
 }
+
+/** Reloads what can be approved of the load on screen. */
+export const refreshApproval = () => refreshQueriesOf(loads.getLoadApproval)
+
+/** Shows what can be approved of a load as a call returned it. */
+export const storeApproval =
+  (id: number) =>
+  (answer: Answer<typeof loads.getLoadApproval> | undefined): void => {
+    if (answer) queries.setQueryData(queryOf(loads.getLoadApproval, { id }).queryKey, answer)
+  }

@@ -8,6 +8,7 @@ export const work = {
   'palette.collections': 'Collections',
   'palette.accounts': 'Accounts',
   'palette.new.collection': 'New collection',
+  'palette.new.influencer': 'Add an influencer by link',
   'palette.new.account': 'Invite a member',
   'palette.all': 'All results for “{text}”',
   'palette.searching': 'Searching...',

@@ -11,6 +11,7 @@ export const work: Translated<typeof english> = {
   'palette.collections': 'Bộ sưu tập',
   'palette.accounts': 'Tài khoản',
   'palette.new.collection': 'Thêm bộ sưu tập',
+  'palette.new.influencer': 'Thêm người ảnh hưởng bằng liên kết',
   'palette.new.account': 'Mời thành viên',
   'palette.all': 'Tất cả kết quả cho “{text}”',
   'palette.searching': 'Đang tìm...',

@@ -5,6 +5,7 @@ import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
 import { ListPage } from '../../../ui/list/ListPage'
 import { useList } from '../../../ui/list/list-search'
+import { AddByLink } from '../../adding/AddByLink'
 import { LOADS_PER_PAGE, LoadsSearch } from '../loads-search'
 import { isWorking } from '../use-load'
 import { UploadPanel } from './UploadPanel'
@@ -16,7 +17,7 @@ const DEFAULTS = { rowsPerPage: LOADS_PAGE, sizes: LOADS_PER_PAGE }
 const idOf = ({ id }: LoadSummary) => id
 const nameOf = ({ file_name }: LoadSummary) => file_name
 
-/** Takes files, and lists the loads of the installation, latest first. */
+/** Takes files or one link, and lists the loads of the installation, latest first. */
 export function LoadList({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useT()
   const list = useList(LoadsSearch, DEFAULTS)
@@ -43,8 +44,11 @@ export function LoadList({ onOpen }: { onOpen: (id: number) => void }) {
       idOf={idOf}
       nameOf={nameOf}
       opensDrawer={false}
+      createLabel={t('adding.open')}
       beforeSearch={<UploadPanel onOpen={onOpen} />}
       empty={{ icon: <IconDatabaseImport size={24} />, title: t('loads.emptyTitle'), text: t('loads.empty') }}
-    />
+    >
+      {list.isCreating && <AddByLink onClose={list.closeDrawer} />}
+    </ListPage>
   )
 }

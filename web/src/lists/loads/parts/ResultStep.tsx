@@ -1,7 +1,8 @@
-import type { Load } from '@kolscope/contract/lists/loads/loads'
+import type { Load, LoadState } from '@kolscope/contract/lists/loads/loads'
 import { useT } from '../../../core/i18n'
 import { Step } from '../../../ui/layout/Step'
 import { reasonText } from '../reason-text'
+import { ApproveLoad } from './ApproveLoad'
 import { LoadingRows } from './LoadingRows'
 import classes from './loads.module.css'
 import { type RefusedPaging, RefusedRows } from './RefusedRows'
@@ -13,6 +14,8 @@ interface Props extends RefusedPaging {
   load: Load
   number: number
 }
+
+const ENDED: readonly LoadState[] = ['loaded', 'cancelled', 'failed']
 
 /** How a load ended before its last row. */
 function Ending({ load: { state, problem } }: Pick<Props, 'load'>) {
@@ -41,7 +44,7 @@ function Undone({ undone }: { undone: NonNullable<Load['undone']> }) {
   )
 }
 
-/** Loading, what it did, the rows that were refused, and the undo of all of it. */
+/** Loading, what it did, the approval of what it added, the rows that were refused, and the undo of all of it. */
 export function ResultStep({ load, number, ...paging }: Props) {
   const t = useT()
   const { state, progress, undone } = load
@@ -58,6 +61,7 @@ export function ResultStep({ load, number, ...paging }: Props) {
       {state === 'undoing' && <WorkBar progress={progress}>{() => t('loads.undoing')}</WorkBar>}
       {undone && <Undone undone={undone} />}
       <ResultNumbers load={load} />
+      {ENDED.includes(state) && <ApproveLoad id={load.id} />}
       <RefusedRows load={load} {...paging} />
       <UndoLoad load={load} />
     </Step>
