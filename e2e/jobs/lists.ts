@@ -1,5 +1,5 @@
 import { allOf, anyOf, canSearch } from '@kolscope/contract/core/access'
-import { mayLoadLists } from '@kolscope/contract/core/pages'
+import { mayAddInfluencers, mayLoadLists } from '@kolscope/contract/core/pages'
 import { spreadsheetOf } from '../../server/testing/spreadsheet-of'
 import { collectionsOn, savePanelOn } from '../collections'
 import { collectionOf } from '../deciding'
@@ -137,6 +137,31 @@ export const listJobs: readonly Job[] = [
       await on.start(1).click()
       await expect(page.getByText(say('loads.influencersNew', { count: 1 }))).toBeVisible()
       await on.undo()
+    },
+  },
+  {
+    name: 'Approve what a load added, or submit it',
+    needs: mayLoadLists,
+    journeys: {
+      admin:
+        'approve-loads.spec.ts › approving loads in en › an administrator › approves what a load added in one step, finds it in the Importer, and undoes it',
+      staff:
+        'approve-loads.spec.ts › approving loads in en › an editor › submits what a load added in one step, and an administrator approves it',
+    },
+  },
+  {
+    name: 'Add one influencer by its link',
+    needs: mayAddInfluencers,
+    journeys: {
+      staff:
+        'approve-loads.spec.ts › approving loads in en › an editor › adds one influencer by its link, and meets it again',
+    },
+    steps: async (page, say, role) => {
+      await page.goto('/add-requests?create=1')
+      await page.getByLabel(say('adding.link')).fill(`https://www.instagram.com/tour.of.${role}/`)
+      await page.getByRole('checkbox', { name: say('adding.approve') }).check()
+      await page.getByRole('button', { name: say('adding.add') }).click()
+      await expect(page.getByText(say('adding.addedState', { state: say('state.Approved') }))).toBeVisible()
     },
   },
 ]

@@ -21,6 +21,24 @@ const loadList: Act = async (page, say, width) => {
   await page.getByText(say('loads.undo')).waitFor()
 }
 
+const approveList: Act = async (page, say, width) => {
+  await loadListsOn(page, say).choose(oneHandle(`Approved ${width} ${Date.now()}.csv`))
+  await loadListsOn(page, say).start(1).click()
+  await press(page, say('loads.approve', { count: 1 }))
+  await page.getByText(say('loads.approved', { count: 1 })).scrollIntoViewIfNeeded()
+}
+
+const typeLink: Act = async (page, say) => {
+  await page.getByLabel(say('adding.link')).fill(`https://www.tiktok.com/@link.${Date.now()}`)
+  await page.getByText(say('adding.notListed')).waitFor()
+}
+
+const addByLink: Act = async (page, say) => {
+  await typeLink(page, say, 0)
+  await press(page, say('adding.add'))
+  await page.getByText(say('adding.edit')).waitFor()
+}
+
 /** The market, tracked influencers, and imports. */
 export const followingScreens: readonly Screen[] = [
   { name: 'landscape', path: '/influencer-landscape?platform=tiktok', role: 'admin' },
@@ -46,6 +64,9 @@ export const followingScreens: readonly Screen[] = [
   { name: 'load-lists', path: '/load-lists', role: 'staff' },
   { name: 'load-lists-questions', path: '/load-lists', role: 'staff', act: askAboutList },
   { name: 'load-lists-preview', path: '/load-lists', role: 'staff', act: previewList },
+  { name: 'load-lists-approved', path: '/load-lists', role: 'admin', act: approveList },
+  { name: 'load-lists-add-by-link', path: '/load-lists?create=1', role: 'admin', act: typeLink },
+  { name: 'load-lists-added', path: '/load-lists?create=1', role: 'admin', act: addByLink },
   { name: 'load-lists-loaded', path: '/load-lists', role: 'staff', act: loadList },
   { name: 'add-requests', path: '/add-requests', role: 'staff' },
 ]
