@@ -1,5 +1,6 @@
 import { settingChanges, settings } from './core/settings'
 import { brands } from './influencers/brands'
+import { duplicates } from './influencers/duplicates'
 import { editing } from './influencers/editing'
 import { profiles } from './influencers/profiles'
 import { report } from './influencers/report'
@@ -52,6 +53,7 @@ const features = {
   content,
   corrections,
   discovery,
+  duplicates,
   editing,
   exporting,
   importer,

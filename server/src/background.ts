@@ -6,6 +6,7 @@ import type { PrivateServer } from './core/private-socket'
 import type { AppDeps } from './core/program'
 import { createSenders } from './core/sender'
 import type { Background } from './core/work'
+import { keepMergesSwept } from './influencers/duplicates/merges'
 import { erasureKey } from './influencers/erasure/erased-identities'
 import { addByFilterTasks } from './lists/collections/add-by-filter.jobs'
 import { scheduleTrashPurge } from './lists/collections/trash'
@@ -63,6 +64,7 @@ function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
     scheduleTrashPurge(db, log),
     keepExportsSwept(db, env, log),
     keepLoadsSwept(db, env, log),
+    keepMergesSwept(db, log),
     keepGrantsRevoked(db, log),
   ]
   const stopFolding = keepWords(db, log)

@@ -123,6 +123,9 @@ export const PROBLEMS = {
     'Only influencers that were shown to you can be used. Find them with a search or open their report first',
   'left-market':
     'Your selection includes influencers that aren’t available at the moment ({count}). Deselect them first',
+  'identity-taken': 'Another influencer is this account by now. Merge or change that one first',
+  'later-merge': 'Undo the later merge into this influencer first',
+  'not-duplicates': 'These two are not proposed as one account any more',
   'below-itself': 'A category can’t be placed under itself',
   'too-many-levels': 'Use no more than {most} levels',
   twice: 'Duplicate entry',

@@ -31,6 +31,9 @@ export const mayLoadLists: Access = allOf('canImportInfluencers', 'canEditInflue
 /** Editors who are no external account list influencers one by one: by link, or as someone has requested. */
 export const mayAddInfluencers: Access = allOf('canEditInfluencerBasicInfo', internal)
 
+/** Merging accounts changes what everybody sees: it takes the permission to edit, and no external account. */
+export const mayMergeDuplicates: Access = allOf('canEditInfluencerBasicInfo', internal)
+
 const management = <const P extends string>(path: P, access: Access) => ({
   path,
   access,
@@ -116,6 +119,12 @@ export const PAGES = [
     exact: true,
   },
   { path: '/younet-profile/form/:id', access: 'signedIn' },
+  {
+    path: '/duplicates',
+    access: mayMergeDuplicates,
+    menu: { group: 'manage', access: mayMergeDuplicates },
+    exact: true,
+  },
   { path: '/profile', access: 'signedIn', menu: { group: 'manage', access: 'signedIn' }, exact: true },
   {
     path: '/terms-and-conditions',

@@ -79,6 +79,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     plain: 'id kind state language influencer_id created_at decided_at decided_by erased_at version',
     masked: 'profile_url name email message answer',
   },
+  different_influencers: { plain: 'influencer_id other_id account_id decided_at' },
   exports: {
     plain:
       'job_id account_id role_id tier source format language total state bytes created_at expires_at influencer_ids',
@@ -101,6 +102,8 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     masked: 'changed_by_name before after reason',
   },
   influencer_marks: { plain: 'account_id influencer_id mark marked_at' },
+  influencer_merge_rows: { plain: 'merge_id influencer_id table_name column_name what', masked: 'rows' },
+  influencer_merges: { plain: 'id influencer_id merged_id account_id merged_at' },
   influencer_metrics: {
     plain: `influencer_id followers avg_engagement engagement_rate growth_4w growth_4w_percent reach_followers sentiment_rate
       influence_score score_category_id last_post_at observed_at followers_points computed_at`,
@@ -115,6 +118,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
       latest_submitted_user links ${TEXT_NAMES}`,
     secret: 'location_id gender kind marital_status',
   },
+  listed_together: { plain: 'influencer_id other_id load_id' },
   list_readings: { plain: 'used_at', masked: 'headers_digest answers' },
   load_changes: { plain: 'id load_id influencer_id table_name', masked: 'key before after' },
   load_created: { plain: 'load_id influencer_id is_recorded' },

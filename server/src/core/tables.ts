@@ -7,6 +7,7 @@ import type { CollectingTables } from './tables/collecting'
 import type { CollectionsTables } from './tables/collections'
 import type { ContentTables } from './tables/content'
 import type { CorrectionsTables } from './tables/corrections'
+import type { DuplicatesTables } from './tables/duplicates'
 import type { EditingTables } from './tables/editing'
 import type { ExportsTables } from './tables/exports'
 import type { ImporterTables } from './tables/importer'
@@ -37,6 +38,7 @@ export interface Database
     CollectionsTables,
     ContentTables,
     CorrectionsTables,
+    DuplicatesTables,
     EditingTables,
     ExportsTables,
     ImporterTables,

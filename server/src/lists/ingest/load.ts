@@ -9,7 +9,8 @@ import { erasedAmong } from './erased'
 import { type Ledger, recordBatch } from './ledger'
 import { findCandidates } from './match'
 import { matchRows, type RefusedAccount } from './match-rows'
-import { mergeDuplicates } from './merge-duplicates'
+import { withoutDifferent } from '../../influencers/duplicates/different'
+import { mergeDuplicates } from '../../influencers/duplicates/merge-duplicates'
 import { newTally, rememberSeen, reportAfter, type Seen, type Tally, tallyChange } from './outcomes'
 import { readStored } from './read-stored'
 import type { FileReport } from './report'
@@ -114,7 +115,7 @@ async function decideAndWrite(client: PoolClient, accounts: readonly Account[], 
   await client.query(LOCK_LOADING)
   const erased = await erasedAmong(client, run.erasureKey, accounts)
   const { matched, created, twins, ...rest } = matchRows(accounts, await findCandidates(client, accounts), erased)
-  await mergeDuplicates(client, twins)
+  await mergeDuplicates(client, await withoutDifferent(client, twins))
   const stored = await readStored(client, matched, { isLocked: true })
   const ids = await newIds(client, created.length)
   const changes = [...matched]

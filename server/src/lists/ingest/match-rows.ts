@@ -1,7 +1,7 @@
 import { RowRefused } from '../reading/refusals'
 import type { Account } from './account'
 import { type findCandidates, pickMatch, twinOf } from './match'
-import type { Twin } from './merge-duplicates'
+import type { Twin } from '../../influencers/duplicates/merge-duplicates'
 
 type Candidates = Awaited<ReturnType<typeof findCandidates>>
 
@@ -23,7 +23,7 @@ export function matchRows(accounts: readonly Account[], candidates: Candidates, 
       const rowCandidates = candidates[index] ?? []
       const match = pickMatch(account, rowCandidates)
       const twin = match && twinOf(account, match, rowCandidates)
-      if (twin && !matched.has(twin.id)) twins.push({ provisional: twin.id, known: match.id })
+      if (twin && !matched.has(twin.id)) twins.push({ merged: twin.id, kept: match.id })
       if (!match) created.push(account)
       else if (matched.has(match.id)) deferred.push({ id: match.id, account })
       else matched.set(match.id, account)

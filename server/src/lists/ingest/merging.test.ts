@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
-import { FILLED_COLUMNS, OWNED_TABLES } from './merge-duplicates'
+import { FILLED_COLUMNS, IDENTITY } from '../../influencers/duplicates/fill-kept'
+import { OWNED_TABLES } from '../../influencers/duplicates/references'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
 
@@ -146,10 +147,10 @@ describe('merging', () => {
   it('fills, joins, or keeps as it is every column of the account that stays', async () => {
     const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
       where attrelid = 'influencers'::regclass and attnum > 0 and not attisdropped`.execute(db())
-    const staying = `id platform social_id handle provisional_key name state source created_at
+    const staying = `id platform name state source created_at
       latest_approved_date latest_approved_user latest_submitted_date latest_submitted_user latest_submitted_by`
     const joined = 'links version updated_at'
-    const known = [...FILLED_COLUMNS, ...staying.split(/\s+/), ...joined.split(' ')]
+    const known = [...FILLED_COLUMNS, ...IDENTITY, ...staying.split(/\s+/), ...joined.split(' ')]
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
   })
 
@@ -158,7 +159,7 @@ describe('merging', () => {
       select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where a.attname = 'influencer_id' and not a.attisdropped and c.relkind in ('r', 'p') and not c.relispartition
         and c.relnamespace = 'public'::regnamespace order by 1`.execute(db())
-    const moved = [...OWNED_TABLES.map(([table]) => table), 'sampled_comments']
+    const moved = OWNED_TABLES.map(([table]) => table)
     // Bios follow the description of the one that stays; the feed is what followers have yet to read. An influencer that
     // a load added and that was merged into another one is not removed when the load is undone.
     expect([...moved, 'bios', 'discovery_feed', 'load_created'].sort()).toEqual(rows.map(({ name }) => name))

@@ -5,7 +5,7 @@ import { accountOf } from '../../lists/ingest/account'
 import { type Change, decide, isChanged } from '../../lists/ingest/decide'
 import { erasedAmong } from '../../lists/ingest/erased'
 import { ensureMonths } from '../../lists/ingest/load'
-import { mergeDuplicates } from '../../lists/ingest/merge-duplicates'
+import { mergeDuplicates, type Twin } from '../../influencers/duplicates/merge-duplicates'
 import { readStored } from '../../lists/ingest/read-stored'
 import { writeChanges } from '../../lists/ingest/write'
 import { advance, lead } from './advance'
@@ -115,8 +115,8 @@ async function joinTwins(client: PoolClient, results: readonly FetchResult[]): P
     incoming?.socialId && lease.read === 'counts' ? [{ id: lease.influencerId, incoming }] : [],
   )
   if (identified.length === 0) return new Set()
-  const { rows } = await client.query<{ provisional: number; known: number }>(
-    `select own.id as provisional, other.id as known
+  const { rows } = await client.query<Twin>(
+    `select own.id as merged, other.id as kept
      from unnest($1::bigint[], $2::text[], $3::text[]) as given (id, platform, social_id)
      join influencers own on own.id = given.id and own.social_id is null
      join influencers other on other.platform = given.platform and other.social_id = given.social_id`,
@@ -127,7 +127,7 @@ async function joinTwins(client: PoolClient, results: readonly FetchResult[]): P
     ],
   )
   await mergeDuplicates(client, rows)
-  return new Set(rows.map(({ provisional }) => provisional))
+  return new Set(rows.map(({ merged }) => merged))
 }
 
 async function decideAll(client: PoolClient, results: readonly FetchResult[]): Promise<Change[]> {

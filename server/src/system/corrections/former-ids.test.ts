@@ -3,7 +3,7 @@ import type { Erasure } from '@kolscope/contract/system/corrections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
-import { mergeDuplicates, type Twin } from '../../lists/ingest/merge-duplicates'
+import { mergeDuplicates, type Twin } from '../../influencers/duplicates/merge-duplicates'
 import { verifyActivity } from '../../people/activity-logs/verify'
 
 let app: TestApp
@@ -112,7 +112,7 @@ test('a twin that was merged into the influencer goes with it, with its person a
   const personId = await person('Võ Xoài Person', id)
   const renaming = { version: 1, name: 'Twin Renamed' }
   await expectSuccess(admin.call({ method: 'PATCH', url: `/api/v1/influencers/${twin}`, body: renaming }))
-  await mergeTwins({ provisional: twin, known: id })
+  await mergeTwins({ merged: twin, kept: id })
   expect(await placesOf('Twin Renamed')).toEqual(['log'])
   const { profiles } = await erase(id, 'Võ Thị Xoài')
   expect(profiles).toBe(3)
@@ -127,7 +127,7 @@ test('the log loses the name of a twin of which nothing tells any more what it w
     admin.call({ method: 'PATCH', url: `/api/v1/influencers/${twin}`, body: { version: 1, phone: '0912345678' } }),
   )
   const id = await addListed('Mai Thị Chuối', { socialId: '990002' })
-  await mergeTwins({ provisional: twin, known: id })
+  await mergeTwins({ merged: twin, kept: id })
   await app.db.deleteFrom('merged_influencers').where('id', '=', twin).execute()
   await erase(id, 'Mai Thị Chuối')
   expect(await placesOf('Mai Thị Chuối')).toEqual([])

@@ -27,6 +27,10 @@ export const OWNED = [
   'influencer_pictures',
   'former_handles',
   'merged_influencers',
+  'influencer_merges',
+  'influencer_merge_rows',
+  'different_influencers',
+  'listed_together',
   'load_changes',
   'shown_influencers',
 ] as const

@@ -8,6 +8,7 @@ import type { Env } from '../../core/env'
 import { inWords, userName } from '../../core/failure-words'
 import { countWorkers } from '../../core/presence'
 import type { Database } from '../../core/tables'
+import { countUndecided } from '../../influencers/duplicates/same-account'
 import { readAnchors } from '../../people/activity-logs/anchors'
 import { verifyActivity } from '../../people/activity-logs/verify'
 import { hasDemo } from '../demo/is-demo'
@@ -164,6 +165,14 @@ async function activity({ env, db }: Vitals): Promise<Finding> {
   return { of: 'activity log', verdict: 'ok', says: `whole, ${rows} rows` }
 }
 
+/** Never more than a hint: people decide about them. */
+async function duplicates({ db }: Vitals): Promise<Finding> {
+  const { all, sure } = await countUndecided(db)
+  if (all === 0) return { of: 'duplicates', verdict: 'ok', says: 'no influencer seems to be listed twice' }
+  const says = `${all} pairs of influencers may be one account, ${sure} of them without doubt; the page Duplicates merges them`
+  return { of: 'duplicates', verdict: 'warn', says }
+}
+
 async function backup({ env, db }: Vitals): Promise<Finding> {
   const finding = (verdict: Verdict, says: string): Finding => ({ of: 'backup', verdict, says })
   const { made_at: madeAt, path, failed_at: failedAt, failure } = await readLastBackup(env.dataDir)
@@ -179,7 +188,7 @@ export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(e
 
 /** Checks everything an installation needs; a check that cannot run is `bad` itself. */
 export async function checkUp(vitals: Vitals): Promise<Finding[]> {
-  const checks = { privacy, settings, key: keys, role, locks, jobs, messages, server, 'activity log': activity, backup }
+  const checks = { privacy, settings, key: keys, role, locks, jobs, messages, server, duplicates, 'activity log': activity, backup }
   const findings: Finding[] = []
   for (const [of, check] of Object.entries(checks))
     findings.push(
