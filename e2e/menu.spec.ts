@@ -3,6 +3,7 @@ import { expect, type Role, SLOW, test } from './journey'
 import { type Key, type Say, wordsOf } from './words'
 
 const own: readonly Key[] = ['page.profiles', 'page.profile']
+const staff: readonly Key[] = ['page.profiles', 'page.duplicates', 'page.profile']
 const lists: readonly Key[] = ['page.tracking', 'page.collections', 'page.importer']
 const search: readonly Key[] = ['page.discover', 'page.advanced']
 const found: readonly Key[] = ['page.savedSearches', 'page.content']
@@ -20,8 +21,8 @@ const management: readonly Key[] = [
   'page.settings',
 ]
 const MENUS: readonly [Role, readonly Key[]][] = [
-  ['admin', [...discover, ...lists, 'page.loads', ...own, ...management]],
-  ['staff', [...discover, ...lists, 'page.loads', ...own, 'page.corrections', 'page.addRequests']],
+  ['admin', [...discover, ...lists, 'page.loads', ...staff, ...management]],
+  ['staff', [...discover, ...lists, 'page.loads', ...staff, 'page.corrections', 'page.addRequests']],
   ['demo', [...search, ...found, 'page.collections', ...own]],
   ['influencer', ['page.dashboard', 'page.profile', 'page.terms']],
 ]

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/core/tables'
 import { things } from './authorization/things'
+import { duplicatePair } from './authorization/things/influencers'
 
 interface CallInput {
   query?: Readonly<Record<string, unknown>>
@@ -28,6 +29,11 @@ export const GOOD_CALLS: Readonly<Record<string, MakeInput>> = {
   'POST /api/v1/category-pictures': () => ({ body: { image: PNG } }),
   'POST /api/v1/webhooks': () => ({ body: { url: 'http://127.0.0.1:9/', events: ['export.ready'] } }),
   'POST /api/v1/younet-profiles': () => ({ body: { name: name(), influencer_ids: [] } }),
+  'POST /api/v1/duplicates/merge': async (db) => {
+    const { influencer_id, other_id } = await duplicatePair(db)
+    return { body: { influencer_id, merged_id: other_id } }
+  },
+  'POST /api/v1/duplicates/different': async (db) => ({ body: { ...(await duplicatePair(db)), is_different: true } }),
   'POST /api/v1/exports': () => ({
     body: { source: { from: 'selected', ids }, format: 'csv', columns: ['id', 'name'], language: 'en' },
   }),

@@ -14,6 +14,7 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
   collection_changes: () => ({}),
   collection_influencers: () => ({}),
   correction_requests: () => ({}),
+  different_influencers: () => ({}),
   influencer_changes: ({ name, email }) => ({
     changed_by_name: name,
     before: JSON.stringify({ user_state: 'New', latest_approved_user: email }),
@@ -23,6 +24,7 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
       latest_approved_user: `former.${email}`,
     }),
   }),
+  influencer_merges: () => ({}),
   influencers: ({ email }) => ({
     ...NOBODY,
     birth_year: 1990,
@@ -41,8 +43,16 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
 }
 
 /** Tables that name an account by its email, or its phone number, without a foreign key. */
-export const NAMED_ACCOUNT: Readonly<Record<string, (who: Named & { phone: string }) => Row>> = {
+export const NAMED_ACCOUNT: Readonly<Record<string, (who: Named & { id: number; phone: string }) => Row>> = {
   budgets: ({ phone }) => ({ key: `sms:number:day:${phone}` }),
+  influencer_merge_rows: ({ id, name, email }) => ({
+    what: 'dropped',
+    table_name: 'influencer_changes',
+    rows: JSON.stringify([
+      { changed_by: null, changed_by_name: 'Staff', after: { latest_approved_user: email } },
+      { changed_by: id, changed_by_name: name, before: {}, after: {} },
+    ]),
+  }),
   jobs: ({ email }) => ({ status: 'done', account_id: null, payload: JSON.stringify({ email }) }),
   messages: ({ email, name }) => ({ recipient: email, values: JSON.stringify({ name }) }),
   sign_in_attempts: ({ email }) => ({ key: `pair:192.0.2.0 ${email}` }),

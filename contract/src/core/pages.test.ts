@@ -30,6 +30,7 @@ const LAW: readonly [
   ['/advanced-search', (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
   ['/influencer-importer', (has) => has('canCreateCollection') && has('canImportInfluencers')],
   ['/load-lists', (has) => has('canImportInfluencers') && has('canEditInfluencerBasicInfo') && isInside(has)],
+  ['/duplicates', (has) => has('canEditInfluencerBasicInfo') && isInside(has)],
   ['/influencers/:id', (has) => has('canFilterByBasicInfo') || has('canCreateCollection'), 'never'],
   ['/influencer/:id', (has) => has('canEditInfluencerBasicInfo'), 'never'],
   ['/collections', (has) => has('canCreateCollection')],

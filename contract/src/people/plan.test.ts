@@ -29,6 +29,7 @@ const WITHOUT = {
   '/api/v1/tracked': 'the list an account follows stays its own',
   '/api/v1/imports': 'the rows of a file the account brought; adding them to a collection needs a plan',
   '/api/v1/influencers/find-from-files': 'the same, while it is uploaded',
+  '/api/v1/duplicates': 'accounts that staff recognize as one; external accounts are refused',
   '/api/v1/loads': 'lists that internal accounts load into the market; external accounts are refused',
   '/api/v1/social-accounts': 'what an account linked itself',
   '/api/v1/brands': 'written by staff; finding members of a brand is refused to external accounts',

@@ -20,6 +20,7 @@ import {
   correctionRequest,
   editedInfluencer,
   failedReading,
+  influencerMerge,
   landscapeUpload,
   landscapeView,
   ownInfluencer,
@@ -67,4 +68,5 @@ export const things = {
   landscapeUpload,
   landscapeView,
   failedReading,
+  influencerMerge,
 }

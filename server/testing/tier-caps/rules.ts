@@ -194,6 +194,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     POST /category-pictures
     GET /connectors
     POST /connectors/:key/run
+    GET /duplicates
+    POST /duplicates/merge
+    POST /duplicates/different
+    GET /influencer-merges
+    POST /influencer-merges/:id/undo
     POST /loads
     POST /loads/:id/parts/:offset
     GET /loads

@@ -3,6 +3,7 @@ import { accessOf, PAGES, type Page } from '@kolscope/contract/core/pages'
 import type { Route } from '@kolscope/contract/core/route'
 import { settings } from '@kolscope/contract/core/settings'
 import { brands } from '@kolscope/contract/influencers/brands'
+import { duplicates } from '@kolscope/contract/influencers/duplicates'
 import { profiles } from '@kolscope/contract/influencers/profiles'
 import { collections } from '@kolscope/contract/lists/collections/collections'
 import { members } from '@kolscope/contract/lists/collections/members'
@@ -66,6 +67,7 @@ const READ_BY: Record<MenuPath, Route> = {
   '/brands': brands.list,
   '/professions': professions.listProfessions,
   '/younet-profile/list': profiles.listProfiles,
+  '/duplicates': duplicates.listDuplicates,
   '/correction-requests': corrections.listCorrections,
   '/profile': userProfile.getProfile,
   '/terms-and-conditions': terms.getTerms,

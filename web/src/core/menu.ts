@@ -35,6 +35,7 @@ export const SCREENS = {
   '/influencer/:id': { text: 'page.influencerEdit' },
   '/younet-profile/list': { text: 'page.profiles' },
   '/younet-profile/form/:id': { text: 'page.profileForm' },
+  '/duplicates': { text: 'page.duplicates' },
   '/correction-requests': { text: 'page.corrections' },
   '/profile': { text: 'page.profile' },
   '/terms-and-conditions': { text: 'page.terms' },

@@ -12,6 +12,7 @@ export interface Areas {
   dashboard: typeof import('./en/dashboard').dashboard
   deciding: typeof import('./en/deciding').deciding
   discovery: typeof import('./en/discovery').discovery
+  duplicates: typeof import('./en/duplicates').duplicates
   editing: typeof import('./en/editing').editing
   exporting: typeof import('./en/exporting').exporting
   importer: typeof import('./en/importer').importer

@@ -39,6 +39,11 @@ export const manageScreens = [
     lazyRouteComponent(() => import('../influencers/profiles/ProfileFormPage'), 'ProfileFormPage'),
   ),
   screen(
+    '/duplicates',
+    ['lists', 'discovery', 'duplicates'],
+    lazyRouteComponent(() => import('../influencers/duplicates/DuplicatesPage'), 'DuplicatesPage'),
+  ),
+  screen(
     '/profile',
     ['lists', 'signIn', 'userProfile', 'webhooks', 'linking'],
     lazyRouteComponent(() => import('./ProfileScreen'), 'ProfileScreen'),

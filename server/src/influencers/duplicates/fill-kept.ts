@@ -1,5 +1,5 @@
-import { MAX_LINKS, MAX_LINKS_LETTERS } from '@kolscope/contract/influencers/editing'
 import { TEXT_FIELD_KEYS } from '@kolscope/contract/core/text-fields'
+import { MAX_LINKS, MAX_LINKS_LETTERS } from '@kolscope/contract/influencers/editing'
 import { OWN_METRICS } from '../../core/tables/metrics'
 import type { Queries } from './queries'
 
@@ -24,7 +24,7 @@ export const FILLED_COLUMNS = [
   'is_sample',
   'platform_category',
 ]
-/** Who an account is; the user name of the other one is taken only if it is not just its id. */
+/** Who an account is. */
 export const IDENTITY = ['social_id', 'handle', 'provisional_key']
 
 /** A row of the influencer that stays, whose empty columns take values of the other's row. */
@@ -95,7 +95,9 @@ export const fillMetrics = (queries: Queries, merges: GivenMerges) => {
     columns: [...OWN_METRICS, 'last_post_at', 'observed_at', 'about'],
     twin: 'influencer_metrics twin on twin.influencer_id = given.merged',
     assignments: [
-      ...OWN_METRICS.map((metric) => `${metric} = case when ${isBetter(metric)} then twin.${metric} else kept.${metric} end`),
+      ...OWN_METRICS.map(
+        (metric) => `${metric} = case when ${isBetter(metric)} then twin.${metric} else kept.${metric} end`,
+      ),
       'last_post_at = greatest(kept.last_post_at, twin.last_post_at)',
       'observed_at = greatest(kept.observed_at, twin.observed_at)',
       `about = kept.about || ${about.join(' || ')}`,
@@ -103,16 +105,18 @@ export const fillMetrics = (queries: Queries, merges: GivenMerges) => {
   })
 }
 
-// Whether the other one's user name is one, and not its id; of Facebook's two kinds of accounts they are the same.
-const TAKES_HANDLE = 'kept.handle is null and twin.handle is not null and twin.handle is distinct from kept.social_id'
+// A user name that is the id of the one that stays is none.
+export const TAKES_HANDLE =
+  'kept.handle is null and twin.handle is not null and twin.handle is distinct from kept.social_id'
 
 /**
  * What describes the influencer and identifies it, from the recorded row of the other one, which is deleted by then:
- * two influencers never have the same id. As many of the other's links are kept as one influencer may have. Versions of
+ * two influencers never have the same id. A load writes the user name itself, as its own change. As many of the other's links are kept as one influencer may have. Versions of
  * both histories stay below the new one, so that none of their changes counts as the last.
  */
-export const fillInfluencers = (queries: Queries, merges: GivenMerges) =>
-  fill(queries, merges, {
+export const fillInfluencers = (queries: Queries, merges: GivenMerges, isByHand: boolean) => {
+  const takesHandle = isByHand ? TAKES_HANDLE : 'false'
+  return fill(queries, merges, {
     table: 'influencers',
     column: 'id',
     key: [],
@@ -126,8 +130,8 @@ export const fillInfluencers = (queries: Queries, merges: GivenMerges) =>
           : `${column} = coalesce(kept.${column}, twin.${column})`,
       ),
       'social_id = coalesce(kept.social_id, twin.social_id)',
-      `handle = case when ${TAKES_HANDLE} then twin.handle else kept.handle end`,
-      `provisional_key = case when ${TAKES_HANDLE} then twin.provisional_key else kept.provisional_key end`,
+      `handle = case when ${takesHandle} then twin.handle else kept.handle end`,
+      `provisional_key = case when ${takesHandle} then twin.provisional_key else kept.provisional_key end`,
       `links = kept.links || array(
          select link from (
            select link, place, row_number() over before as nth, sum(length(link)) over before as letters
@@ -141,3 +145,4 @@ export const fillInfluencers = (queries: Queries, merges: GivenMerges) =>
       'updated_at = now()',
     ],
   })
+}

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Planter } from '../../../testing/canaries'
 import { addInfluencer, randomOf } from '../../../testing/factories'
+import { addAccount } from '../../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { mergeDuplicates, type Twin } from './merge-duplicates'
 import { REFERENCES } from './references'
@@ -57,7 +58,13 @@ let texts = 0
 function newTexts() {
   texts += 1
   const word = `text ${texts}`
-  return { text: word, 'text[]': [word], jsonb: JSON.stringify({ word }), bytea: Buffer.from(word), tsvector: `w${texts}` }
+  return {
+    text: word,
+    'text[]': [word],
+    jsonb: JSON.stringify({ word }),
+    bytea: Buffer.from(word),
+    tsvector: `w${texts}`,
+  }
 }
 
 /** Random rows in every table that names an influencer; some that both have, some that one has. */
@@ -107,8 +114,10 @@ async function everything(pool: Pool): Promise<Record<string, string[]>> {
   return contents
 }
 
-async function inTransaction<T>(work: (client: Awaited<ReturnType<Pool['connect']>>) => Promise<T>): Promise<T> {
-  const client = await database.pool.connect()
+const connect = () => database.pool.connect()
+
+async function inTransaction<T>(work: (client: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T> {
+  const client = await connect()
   try {
     await client.query('begin')
     const result = await work(client)
@@ -119,8 +128,8 @@ async function inTransaction<T>(work: (client: Awaited<ReturnType<Pool['connect'
   }
 }
 
-const merge = async (twin: Twin) => {
-  const [id = 0] = await inTransaction((client) => mergeDuplicates(client, [twin]))
+const merge = async (twin: Twin, accountId: number | null = null) => {
+  const [id = 0] = await inTransaction((client) => mergeDuplicates(client, [twin], accountId))
   return { id, ...twin }
 }
 
@@ -158,10 +167,14 @@ const identities = [
 
 test('an undone merge leaves every table as it was, whatever both accounts had', async () => {
   const random = randomOf(SEED)
+  const { id: accountId } = await addAccount(database.db, 'Staff')
   const done = { moved: new Set<string>(), dropped: new Set<string>(), filled: new Set<string>() }
   for (let run = 0; run < RUNS; run += 1) {
     const [first, second] = identities[run % identities.length] ?? identities[0]
-    const facts = () => ({ email: random() < 0.5 ? `${texts}@example.com` : null, followers: random() < 0.5 ? null : 5 })
+    const facts = () => ({
+      email: random() < 0.5 ? `${texts}@example.com` : null,
+      followers: random() < 0.5 ? null : 5,
+    })
     const merged = await addInfluencer(database.db, { platform: 'tiktok', ...first, ...facts() })
     const kept = await addInfluencer(database.db, { platform: 'tiktok', ...second, ...facts() })
     const stranger = await addInfluencer(database.db, { platform: 'tiktok' })
@@ -173,7 +186,7 @@ test('an undone merge leaves every table as it was, whatever both accounts had',
       random() < 0.5 ? kept : merged,
     ])
     const before = await everything(database.pool)
-    const undoable = await merge({ merged, kept })
+    const undoable = await merge({ merged, kept }, run % 8 < 4 ? null : accountId)
     const { rows } = await database.pool.query<{ what: keyof typeof done; name: string }>(
       "select what, table_name || '.' || column_name as name from influencer_merge_rows where merge_id = $1",
       [undoable.id],

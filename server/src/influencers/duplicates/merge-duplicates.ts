@@ -1,5 +1,5 @@
 import { announce, quietFeed } from '../../core/discovery-feed'
-import { fillCategories, fillInfluencers, fillMetrics, GIVEN, type GivenMerges, INTO } from './fill-kept'
+import { fillCategories, fillInfluencers, fillMetrics, GIVEN, type GivenMerges, INTO, TAKES_HANDLE } from './fill-kept'
 import { type Connection, type Queries, queriesOf } from './queries'
 import { REFERENCES, type Reference } from './references'
 
@@ -11,7 +11,8 @@ export interface Twin {
 
 /**
  * Moves everything from one account to the other and deletes it; if both have the same row, that of the one that stays
- * remains. Records all of it, so that it can be undone. Returns the ids of the merges.
+ * remains. Records all of it, so that it can be undone. The account is null for loads and connectors. Returns the ids of
+ * the merges.
  */
 export async function mergeDuplicates(
   connection: Connection,
@@ -20,26 +21,23 @@ export async function mergeDuplicates(
 ): Promise<number[]> {
   if (twins.length === 0) return []
   const queries = queriesOf(connection)
+  const isByHand = accountId !== null
   await quietFeed(connection)
   const merges = await beginMerges(queries, twins, accountId)
   await fillMetrics(queries, merges)
   await fillCategories(queries, merges)
   for (const reference of REFERENCES) await moveRows(queries, merges, reference)
-  await keepFormerNames(queries, merges)
+  await keepFormerNames(queries, merges, isByHand)
   await drop(queries, merges, 'influencers', 'id')
   await queries.query('delete from influencers where id = any($1)', [merges[1]])
   // Every search writes to it, so it has no foreign key.
   await queries.query('delete from shown_influencers where influencer_id = any($1)', [merges[1]])
-  await fillInfluencers(queries, merges)
+  await fillInfluencers(queries, merges, isByHand)
   await announce(connection, [...merges[1], ...merges[2]])
   return merges[0]
 }
 
-async function beginMerges(
-  queries: Queries,
-  twins: readonly Twin[],
-  accountId: number | null,
-): Promise<GivenMerges> {
+async function beginMerges(queries: Queries, twins: readonly Twin[], accountId: number | null): Promise<GivenMerges> {
   const merged = twins.map((twin) => twin.merged)
   const kept = twins.map((twin) => twin.kept)
   await queries.query('select from influencers where id = any($1::bigint[] || $2::bigint[]) order by id for update', [
@@ -88,14 +86,15 @@ async function moveRows(queries: Queries, merges: GivenMerges, reference: Refere
 }
 
 /** The user name of the other one leads to the one that stays, unless it becomes its own. */
-async function keepFormerNames(queries: Queries, merges: GivenMerges): Promise<void> {
+async function keepFormerNames(queries: Queries, merges: GivenMerges, isByHand: boolean): Promise<void> {
   await queries.query(
     `with added as (
       insert into former_handles (influencer_id, platform, handle_key, handle)
       select kept.id, twin.platform, twin.provisional_key, twin.handle
       from ${GIVEN} join influencers twin on twin.id = given.merged join influencers kept on kept.id = given.kept
-      where twin.handle is not null and (kept.platform <> twin.platform
-        or (kept.handle is not null and twin.provisional_key <> kept.provisional_key))
+      where twin.handle is not null
+        and (kept.platform <> twin.platform or twin.provisional_key <> kept.provisional_key)
+        and not (${isByHand ? TAKES_HANDLE : 'false'})
       on conflict do nothing returning influencer_id, handle_key
     )
     ${INTO} select given.merge_id, given.kept, 'former_handles', 'influencer_id', 'added',

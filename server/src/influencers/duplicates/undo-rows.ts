@@ -140,10 +140,10 @@ export async function emptyFilled(queries: Queries, merge: UndoneMerge): Promise
 async function emptyRow(queries: Queries, { id, kept }: UndoneMerge, filled: Filled): Promise<string[]> {
   const { table, column, nth, key, before, after } = filled
   const condition = `row.${column} = $1 and to_jsonb(row) @> $2::jsonb`
-  const { rows } = await queries.query<{ now: Row }>(`select to_jsonb(row) as now from ${table} row where ${condition}`, [
-    kept,
-    JSON.stringify(key),
-  ])
+  const { rows } = await queries.query<{ now: Row }>(
+    `select to_jsonb(row) as now from ${table} row where ${condition}`,
+    [kept, JSON.stringify(key)],
+  )
   const now = rows[0]?.now
   if (!now) return []
   const changed = Object.keys(after).filter((one) => !isSame(before[one], after[one]))

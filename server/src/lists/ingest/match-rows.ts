@@ -1,7 +1,7 @@
+import type { Twin } from '../../influencers/duplicates/merge-duplicates'
 import { RowRefused } from '../reading/refusals'
 import type { Account } from './account'
 import { type findCandidates, pickMatch, twinOf } from './match'
-import type { Twin } from '../../influencers/duplicates/merge-duplicates'
 
 type Candidates = Awaited<ReturnType<typeof findCandidates>>
 

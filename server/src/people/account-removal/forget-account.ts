@@ -53,6 +53,23 @@ async function forgetEdits(trx: Transaction<Database>, account: AccountIdentity)
       latest_approved_user = case when latest_approved_user <> all(${emails}::text[]) then latest_approved_user end
     where latest_submitted_by = ${id}
       or array[latest_submitted_user, latest_approved_user] && ${emails}::text[]`.execute(trx)
+  await forgetMergedEdits(trx, account, emails)
+}
+
+/** What merges of influencers dropped, and undoing them would restore. */
+async function forgetMergedEdits(trx: Transaction<Database>, { id }: AccountIdentity, emails: readonly string[]) {
+  const own = [{ changed_by: id }, { latest_submitted_by: id }].map((one) => JSON.stringify([one]))
+  await sql`update influencer_merge_rows set rows = (
+      select jsonb_agg(one
+        || case when one -> 'changed_by' = to_jsonb(${id}::bigint) then '{"changed_by_name": ""}'::jsonb else '{}' end
+        || case when one -> 'latest_submitted_by' = to_jsonb(${id}::bigint) then '{"latest_submitted_user": null}'::jsonb
+          else '{}' end)
+      from jsonb_array_elements(rows) one)
+    where what = 'dropped' and rows @> any(${own}::jsonb[])`.execute(trx)
+  for (const email of emails)
+    await sql`update influencer_merge_rows set rows = replace(rows::text, to_jsonb(${email}::text)::text, 'null')::jsonb
+      where what = 'dropped' and table_name in ('influencers', 'influencer_changes')
+        and position(to_jsonb(${email}::text)::text in rows::text) > 0`.execute(trx)
 }
 
 /** Pending messages, and counters with the email or the phone number in their keys. */

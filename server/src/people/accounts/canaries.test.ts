@@ -63,7 +63,7 @@ test('what is planted in every field of an account is nowhere after its deletion
     if (!(name in OUTLIVING))
       await planter.plant(name, { ...PLANTED_OTHERWISE[name], ...(name === 'exports' && { id: CANARY }) })
   for (const [name, fields] of Object.entries(NAMED_ACCOUNT))
-    await planter.plant(name, fields({ name: NAME, email: EMAIL, phone: PHONE }), CLEAN)
+    await planter.plant(name, fields({ id, name: NAME, email: EMAIL, phone: PHONE }), CLEAN)
   await plantInLog(id)
   const folder = join(app.deps.env.dataDir, 'exports')
   mkdirSync(folder, { recursive: true })

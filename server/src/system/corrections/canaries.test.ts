@@ -30,14 +30,18 @@ async function referring(): Promise<string[]> {
 /** Words of a closed list, which the schema alone keeps. */
 const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
   import_rows: { platform: 'tiktok', platforms: ['tiktok'] },
+  influencer_merge_rows: { what: 'dropped' },
 }
 /** Numbers and words of closed lists alone. */
 const TEXTLESS = new Set([
   'bios',
   'brand_influencers',
+  'different_influencers',
   'influencer_categories',
   'influencer_marks',
+  'influencer_merges',
   'influencer_professions',
+  'listed_together',
   'merged_influencers',
   'profile_sums',
   'saved_search_finds',

@@ -188,7 +188,19 @@ export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(e
 
 /** Checks everything an installation needs; a check that cannot run is `bad` itself. */
 export async function checkUp(vitals: Vitals): Promise<Finding[]> {
-  const checks = { privacy, settings, key: keys, role, locks, jobs, messages, server, duplicates, 'activity log': activity, backup }
+  const checks = {
+    privacy,
+    settings,
+    key: keys,
+    role,
+    locks,
+    jobs,
+    messages,
+    server,
+    duplicates,
+    'activity log': activity,
+    backup,
+  }
   const findings: Finding[] = []
   for (const [of, check] of Object.entries(checks))
     findings.push(

@@ -43,6 +43,23 @@ export const persons: Readonly<Record<string, Row>> = {
     name: 'Somebody else',
   })),
   'POST /api/v1/younet-profiles/:id/changes/:change_id/undo': editsPersons(),
+  'GET /api/v1/duplicates': {
+    who: inside('canEditInfluencerBasicInfo'),
+    reaches: 'every influencer',
+    reads: [{}, { query: { view: 'different' } }],
+  },
+  'POST /api/v1/duplicates/merge': { who: inside('canEditInfluencerBasicInfo'), reaches: 'every influencer' },
+  'POST /api/v1/duplicates/different': { who: inside('canEditInfluencerBasicInfo'), reaches: 'every influencer' },
+  'GET /api/v1/influencer-merges': {
+    who: inside('canEditInfluencerBasicInfo'),
+    reaches: 'every influencer',
+    reads: [{}],
+  },
+  'POST /api/v1/influencer-merges/:id/undo': {
+    who: inside('canEditInfluencerBasicInfo'),
+    reaches: 'every influencer',
+    at: { make: things.influencerMerge, others: 'shared' },
+  },
   'POST /api/v1/correction-requests': outside,
   'GET /api/v1/correction-requests': {
     who: inside('canEditInfluencerBasicInfo'),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../src/core/tables'
+import { mergeDuplicates } from '../../../src/influencers/duplicates/merge-duplicates'
 import { addInfluencer, addInfluencers } from '../../factories'
 import { next } from './next'
 
@@ -53,6 +54,22 @@ export async function person(db: Db): Promise<number> {
   const change = { id, kind: 'link' as const, profile_id: id, profile_ids: [id], before, after }
   await db.insertInto('profile_changes').values(change).execute()
   Object.assign(lastPerson, { member, stranger: await addInfluencer(db), other })
+  return id
+}
+
+/** Two influencers with one user name, of which one has an id. */
+export async function duplicatePair(db: Db): Promise<{ influencer_id: number; other_id: number }> {
+  const handle = `thing.${next()}`
+  const [influencer_id = 0, other_id = 0] = await addInfluencers(db, [
+    { platform: 'tiktok', handle },
+    { platform: 'tiktok', handle, socialId: null },
+  ])
+  return { influencer_id, other_id }
+}
+
+export async function influencerMerge(db: Db): Promise<number> {
+  const { influencer_id: kept, other_id: merged } = await duplicatePair(db)
+  const [id = 0] = await db.transaction().execute((trx) => mergeDuplicates(trx, [{ kept, merged }]))
   return id
 }
 

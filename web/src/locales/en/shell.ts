@@ -56,6 +56,7 @@ export const shell = {
   'page.influencer': 'Influencer',
   'page.influencerEdit': 'Edit influencer',
   'page.profiles': 'Profiles',
+  'page.duplicates': 'Duplicates',
   'page.profileForm': 'Profile',
   'page.corrections': 'Correction requests',
   'page.correctionRequest': 'Are you listed here?',

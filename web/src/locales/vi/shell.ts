@@ -59,6 +59,7 @@ export const shell: Translated<typeof english> = {
   'page.influencer': 'Người ảnh hưởng',
   'page.influencerEdit': 'Sửa người ảnh hưởng',
   'page.profiles': 'Hồ sơ',
+  'page.duplicates': 'Tài khoản trùng',
   'page.profileForm': 'Hồ sơ',
   'page.corrections': 'Yêu cầu đính chính',
   'page.correctionRequest': 'Bạn có tên trong danh sách?',

@@ -1,0 +1,39 @@
+import { type DuplicateView, duplicates } from '@kolscope/contract/influencers/duplicates'
+import { IconCopyCheck } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useT } from '../../../core/i18n'
+import { useQueryOf } from '../../../core/query'
+import type { ListState } from '../../../ui/list/list-search'
+import { PagedItems } from './PagedItems'
+import { PairCard } from './PairCard'
+
+interface Props {
+  list: ListState
+  view: DuplicateView
+  onDone: () => void
+}
+
+/** Pairs that nobody has decided about, or that somebody told apart. */
+export function PairList({ list, view, onDone }: Props) {
+  const t = useT()
+  const { page_index, page_size } = list.input
+  const query = useQueryOf(
+    duplicates.listDuplicates,
+    { view, page_index, page_size },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  )
+  return (
+    <PagedItems
+      list={list}
+      query={query}
+      label={t(`duplicates.view.${view}`)}
+      empty={{
+        icon: <IconCopyCheck size={24} />,
+        title: t(`duplicates.emptyTitle.${view}`),
+        text: t(`duplicates.empty.${view}`),
+      }}
+      count={(count) => t('duplicates.pairs', { count })}
+      item={(pair) => <PairCard key={pair.influencers.map(({ _id }) => _id).join()} pair={pair} onDone={onDone} />}
+    />
+  )
+}
