@@ -91,7 +91,7 @@ export const NewProfile = ProfileFields.partial()
 export type NewProfile = z.infer<typeof NewProfile>
 
 /** Why an influencer may belong to the same person. */
-export const MATCH_REASONS = ['same-handle', 'links-to-each-other', 'same-name', 'same-contact'] as const
+export const MATCH_REASONS = ['same-handle', 'links-to-each-other', 'same-row', 'same-name', 'same-contact'] as const
 export const Match = z.object({
   influencer: ProfileInfluencer,
   /** The profile it belongs to now. */

@@ -7,6 +7,7 @@ export type Reason = (typeof MATCH_REASONS)[number]
  */
 const WEIGHTS: Readonly<Record<Reason, number>> = {
   'links-to-each-other': 0.9,
+  'same-row': 0.8,
   'same-contact': 0.8,
   'same-handle': 0.7,
   'same-name': 0.4,

@@ -119,3 +119,16 @@ export async function bySameContact(db: Db, own: readonly Own[]): Promise<Candid
       order by id limit ${MOST})`.execute(db)
   return rows.map(({ id, value }) => ({ id, code: 'same-contact', value }))
 }
+
+/** Influencers that one row of a loaded list named together with the person's own. */
+export async function bySameRow(db: Db, own: readonly Own[]): Promise<CandidateReason[]> {
+  const rows = await db
+    .selectFrom('listed_together')
+    .select('other_id')
+    .distinct()
+    .where('influencer_id', '=', sql<number>`any(${own.map(({ id }) => id)}::bigint[])`)
+    .orderBy('other_id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ other_id: id }) => ({ id, code: 'same-row', value: null }))
+}

@@ -104,3 +104,17 @@ test('at most twelve are shown, and all are counted', async () => {
   const { data, total } = await matchesOf(id)
   expect([data.length, total]).toEqual([12, 15])
 })
+
+test('who was named in the same row of a list', async () => {
+  const { id, ids } = await person('Quynh', { platform: 'fb', handle: 'quynh.row' })
+  const other = await addInfluencer(app.db, { platform: 'tiktok', handle: 'qq.row', name: 'Q' })
+  const [own = 0] = ids
+  await app.db
+    .insertInto('listed_together')
+    .values([
+      { influencer_id: own, other_id: other, load_id: null },
+      { influencer_id: other, other_id: own, load_id: null },
+    ])
+    .execute()
+  expect(short(await matchesOf(id))).toEqual([[other, 'same-row']])
+})

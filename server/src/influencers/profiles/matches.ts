@@ -7,7 +7,15 @@ import type { Database } from '../../core/tables'
 import { capOf } from '../../search/discovery/market'
 import { influencersBy, type Member, type Viewer } from './influencers-of'
 import { likeness } from './likeness'
-import { byLinkToOwn, byLinkToThem, bySameContact, bySameHandle, type CandidateReason, type Own } from './match-reasons'
+import {
+  byLinkToOwn,
+  byLinkToThem,
+  bySameContact,
+  bySameHandle,
+  bySameRow,
+  type CandidateReason,
+  type Own,
+} from './match-reasons'
 import { bySameName } from './same-name'
 
 const MOST_SHOWN = 12
@@ -56,15 +64,18 @@ export async function listMatches(
   if (!profile) throw notFound('The profile')
   const own = await ownOf(ctx.db, id)
   const names = [profile.name, ...own.map(({ name }) => name)]
-  const [handles, links, backLinks, contacts, sameNames] = await Promise.all([
+  const [handles, links, backLinks, sameRows, contacts, sameNames] = await Promise.all([
     bySameHandle(ctx.db, own),
     byLinkToThem(ctx.db, own),
     byLinkToOwn(ctx.db, own),
+    bySameRow(ctx.db, own),
     bySameContact(ctx.db, own),
     bySameName(ctx.db, ctx.services.pages, names, ctx.signal),
   ])
   const mine = new Set(own.map((one) => one.id))
-  const candidates = [...links, ...backLinks, ...contacts, ...handles, ...sameNames].filter((one) => !mine.has(one.id))
+  const candidates = [...links, ...backLinks, ...sameRows, ...contacts, ...handles, ...sameNames].filter(
+    (one) => !mine.has(one.id),
+  )
   const members = await influencersBy(ctx.db, viewer, [...new Set(candidates.map((one) => one.id))])
   const persons = await personsOf(ctx.db, members)
   const matches = members.map(({ profileId, shown: influencer }): Match => {

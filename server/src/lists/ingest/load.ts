@@ -9,6 +9,7 @@ import { type Change, decide, isChanged, isPostChanged } from './decide'
 import { monthOf } from './decide-post'
 import { erasedAmong } from './erased'
 import { type Ledger, recordBatch } from './ledger'
+import { recordTogether } from './listed-together'
 import { findCandidates } from './match'
 import { matchRows, type RefusedAccount } from './match-rows'
 import { newTally, rememberSeen, reportAfter, type Seen, type Tally, tallyChange } from './outcomes'
@@ -85,14 +86,17 @@ async function loadRounds(
 ): Promise<Tally> {
   const tally = newTally(batch)
   const createdIds: number[] = []
+  const named: Change[] = []
   let remaining: readonly Account[] = accounts
   while (remaining.length > 0) {
     const { changes, refused, deferred } = await decideAndWrite(client, remaining, run, ledger)
     for (const change of changes) tallyChange(tally, seen, change)
     tally.refused.push(...refused.flatMap((one) => refusedRows(one, batch)))
+    named.push(...changes)
     createdIds.push(...changes.filter(({ isNew }) => isNew).map(({ id }) => id))
     remaining = deferred.map(({ account }) => account)
   }
+  await recordTogether(client, named, ledger?.loadId ?? null)
   if (ledger) await recordBatch(client, ledger, { report: reportAfter(report, tally, batch), tally, createdIds })
   return tally
 }

@@ -44,10 +44,18 @@ export function pickMatch(row: Named, candidates: readonly Candidate[]): Candida
   const provisional = sameKey.find(({ social_id }) => social_id === null)
   if (provisional || row.socialId !== null) return provisional ?? null
   if (sameKey.length > 1) throw new RowRefused('several-accounts', { count: sameKey.length })
-  return sameKey[0] ?? null
+  return sameKey[0] ?? formerlyNamed(row, candidates)
 }
 
-/** Returns for each row the stored accounts with its social id or its provisional key. */
+/**
+ * The only account that had the row's user name before: lists are often older than a change of it. A row with an id is
+ * never matched by it, because platforms give names to others; if several had it, the row is about none of them.
+ */
+function formerlyNamed({ handle }: Named, candidates: readonly Candidate[]): Candidate | null {
+  return handle !== null && candidates.length === 1 ? (candidates[0] ?? null) : null
+}
+
+/** Returns for each row the stored accounts with its social id, its provisional key, or its user name before. */
 export async function findCandidates(client: PoolClient, rows: readonly Named[]): Promise<Candidate[][]> {
   const { rows: storedRows } = await client.query<Candidate & { n: number }>(
     `select given.n, stored.id, stored.social_id, stored.provisional_key
@@ -56,6 +64,10 @@ export async function findCandidates(client: PoolClient, rows: readonly Named[])
        select id, social_id, provisional_key from influencers i where i.platform = given.platform and i.social_id = given.social_id
        union
        select id, social_id, provisional_key from influencers i where i.platform = given.platform and i.provisional_key = given.key
+       union
+       select i.id, i.social_id, i.provisional_key from former_handles f join influencers i on i.id = f.influencer_id
+       where f.platform = given.platform and f.handle_key = given.key
+         and i.platform = given.platform and i.provisional_key <> given.key
      ) stored on true
      order by given.n, stored.id`,
     [rows.map(({ platform }) => platform), rows.map(({ socialId }) => socialId), rows.map(({ key }) => key)],

@@ -119,7 +119,10 @@ async function removeSome(client: PoolClient, loadId: number): Promise<Step> {
     [loadId, AT_ONCE],
   )
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return OVER
+  if (ids.length === 0) {
+    await client.query('delete from listed_together where load_id = $1', [loadId])
+    return OVER
+  }
   await client.query('select from influencers where id = any($1) order by id for update', [ids])
   const { rows: passedOn } = await client.query<{ id: number }>(
     `insert into load_created (load_id, influencer_id, is_recorded)

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, inBoth, test } from './journey'
+import { loadListsOn } from './loading'
+import type { Say } from './words'
+
+/** Lists that name one account of Facebook as a page and as a profile. */
+const named = (handle: string, platform: string) => ({
+  name: `${platform} ${handle}.csv`,
+  text: `Username,Name,Platform,Followers,Email\n${handle},${platform} ${handle},${platform},12000,\n`,
+})
+
+async function load(page: Page, say: Say, file: { name: string; text: string }) {
+  const on = loadListsOn(page, say)
+  await on.choose(file)
+  await on.start(1).click()
+  await expect(page.getByText(say('loads.influencersNew', { count: 1 }))).toBeVisible()
+}
+
+for (const { lang, tag } of inBoth('vi')) {
+  test.describe(`duplicates in ${lang}`, { tag }, () => {
+    test.use({ lang })
+
+    test('one account that two lists named is merged, separated again, and told apart', async ({ page, say }) => {
+      const handle = `trung.lap.${lang}`
+      const [pageName, profileName] = [`Facebook page ${handle}`, `Facebook profile ${handle}`]
+      await load(page, say, named(handle, 'Facebook page'))
+      await load(page, say, named(handle, 'Facebook profile'))
+      const menu = page.getByRole('navigation', { name: say('menu.label') })
+      await menu.getByRole('link', { name: say('page.duplicates') }).click()
+      const tab = (view: 'undecided' | 'different' | 'merged') =>
+        page.getByRole('tab', { name: say(`duplicates.view.${view}`) })
+      const pair = page.getByRole('listitem', { name: handle })
+      await expect(pair).toContainText(say('duplicates.why.same-address'))
+      await expect(pair).toContainText('12')
+
+      // By keyboard: the other one stays.
+      const kept = pair.getByRole('radio').first()
+      await kept.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(pair.getByRole('radio').nth(1)).toBeChecked()
+      await pair.getByRole('button', { name: say('duplicates.mergeOf', { name: pageName, other: profileName }) }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(say('duplicates.merged'), { exact: true }).last()).toBeVisible()
+      await expect(pair).toHaveCount(0)
+
+      await tab('merged').click()
+      await page.getByRole('button', { name: say('duplicates.undoOf', { name: `@${handle}` }) }).click()
+      await expect(page.getByText(say('duplicates.mergeUndone'))).toBeVisible()
+      await tab('undecided').click()
+      const other = { name: pageName, other: profileName }
+      await pair.getByRole('button', { name: say('duplicates.differentOf', other) }).click()
+      await expect(pair).toHaveCount(0)
+      await tab('different').click()
+      await expect(pair).toBeVisible()
+      await page.reload()
+      await pair.getByRole('button', { name: say('duplicates.takeBackOf', other) }).click()
+      await expect(pair).toHaveCount(0)
+      await tab('undecided').click()
+      await expect(pair).toBeVisible()
+    })
+  })
+}
+
+test.describe('a customer', () => {
+  test.use({ role: 'premium' })
+
+  test('has no entry for duplicates in the menu, and is denied', async ({ page, say }) => {
+    await page.goto('/collections')
+    const menu = page.getByRole('navigation', { name: say('menu.label') })
+    await expect(menu.getByRole('link', { name: say('page.collections') })).toBeVisible()
+    await expect(menu.getByRole('link', { name: say('page.duplicates') })).toHaveCount(0)
+    await page.goto('/duplicates')
+    await expect(page).toHaveURL(/\/access-denied$/)
+  })
+})

@@ -1,0 +1,23 @@
+import type { PoolClient } from 'pg'
+import type { Change } from './decide'
+
+/** Remembers which influencers one row names: they may be one person, which people decide. */
+export async function recordTogether(
+  client: PoolClient,
+  changes: readonly Pick<Change, 'id' | 'account'>[],
+  loadId: number | null,
+): Promise<void> {
+  const idsByRow = new Map<number, Set<number>>()
+  for (const { id, account } of changes)
+    for (const row of account.rows) idsByRow.set(row, (idsByRow.get(row) ?? new Set()).add(id))
+  const pairs = [...idsByRow.values()].flatMap((ids) =>
+    [...ids].flatMap((id) => [...ids].flatMap((other) => (other === id ? [] : [[id, other] as const]))),
+  )
+  if (pairs.length === 0) return
+  await client.query(
+    `insert into listed_together (influencer_id, other_id, load_id)
+     select distinct influencer_id, other_id, $3::bigint
+     from unnest($1::bigint[], $2::bigint[]) as given (influencer_id, other_id) on conflict do nothing`,
+    [pairs.map(([id]) => id), pairs.map(([, other]) => other), loadId],
+  )
+}
