@@ -1,5 +1,5 @@
 import { allOf, anyOf, canSearch } from '@kolscope/contract/core/access'
-import { mayAddInfluencers, mayLoadLists } from '@kolscope/contract/core/pages'
+import { mayAddInfluencers, mayLoadLists, mayMergeDuplicates } from '@kolscope/contract/core/pages'
 import { spreadsheetOf } from '../../server/testing/spreadsheet-of'
 import { collectionsOn, savePanelOn } from '../collections'
 import { collectionOf } from '../deciding'
@@ -162,6 +162,19 @@ export const listJobs: readonly Job[] = [
       await page.getByRole('checkbox', { name: say('adding.approve') }).check()
       await page.getByRole('button', { name: say('adding.add') }).click()
       await expect(page.getByText(say('adding.addedState', { state: say('state.Approved') }))).toBeVisible()
+    },
+  },
+  {
+    name: 'Merge influencers that are one account',
+    needs: mayMergeDuplicates,
+    journeys: {
+      staff:
+        'duplicates.spec.ts › duplicates in vi › one account that two lists named is merged, separated again, and told apart',
+    },
+    steps: async (page, say) => {
+      await page.goto('/duplicates')
+      await page.getByRole('tab', { name: say('duplicates.view.merged') }).click()
+      await expect(page.getByRole('tabpanel')).toBeVisible()
     },
   },
 ]

@@ -136,8 +136,8 @@ test('a pair that was told apart is neither proposed, counted nor merged, until 
 
 test('a merge keeps what both had, and its undo what changed since', async () => {
   const kept = await add({ handle: null, name: 'Lan', followers: 10, email: 'kept@example.com' })
-  const merged = await add({ handle: 'lan', socialId: null, followers: 5, email: 'merged@example.com' })
-  await sql`update influencers set social_id = 'lan', phone = null where id = ${kept}`.execute(app.db)
+  const merged = await add({ handle: '12345', socialId: null, followers: 5, email: 'merged@example.com' })
+  await sql`update influencers set social_id = '12345', phone = null where id = ${kept}`.execute(app.db)
   await sql`update influencers set phone = '123456789', description = 'Hello' where id = ${merged}`.execute(app.db)
   const list1 = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'One', list_ids: [merged] })
   expect(list1.status, list1.text).toBe(200)
@@ -150,12 +150,12 @@ test('a merge keeps what both had, and its undo what changed since', async () =>
       .orderBy('id')
       .execute()
   const members = () => app.db.selectFrom('collection_influencers').select('influencer_id').execute()
-  const facts = { email: 'kept@example.com', social_id: 'lan', handle: null }
+  const facts = { email: 'kept@example.com', social_id: '12345', handle: null }
   expect(await row()).toEqual([{ id: kept, ...facts, phone: '123456789', description: 'Hello' }])
   expect(await members()).toEqual([{ influencer_id: kept }])
   const merges = await staff.get<{ data: InfluencerMerge[] }>('/api/v1/influencer-merges')
   expect(merges.body.data).toMatchObject([
-    { id: body.data.merge_id, merged_by: expect.any(String), merged: { _id: merged, user_name: 'lan' } },
+    { id: body.data.merge_id, merged_by: expect.any(String), merged: { _id: merged, user_name: '12345' } },
   ])
   await sql`update influencers set description = 'Changed' where id = ${kept}`.execute(app.db)
   await sql`update influencer_metrics set followers = 11 where influencer_id = ${kept}`.execute(app.db)
@@ -163,7 +163,7 @@ test('a merge keeps what both had, and its undo what changed since', async () =>
   expect(undone.body.data).toEqual({ influencer_ids: [kept, merged], kept_fields: ['description'], lost_rows: 0 })
   expect(await row()).toEqual([
     { id: kept, ...facts, phone: null, description: 'Changed' },
-    { id: merged, email: 'merged@example.com', social_id: null, handle: 'lan', phone: '123456789', description: 'Hello' },
+    { id: merged, email: 'merged@example.com', social_id: null, handle: '12345', phone: '123456789', description: 'Hello' },
   ])
   expect(await members()).toEqual([{ influencer_id: merged }])
   expect((await undo(body.data.merge_id)).status).toBe(404)

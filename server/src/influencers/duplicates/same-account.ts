@@ -11,6 +11,9 @@ export interface Pair {
   why: { code: DuplicateReason; value: string | null }[]
 }
 
+/** What can be an id in place of a user name: a number, or a channel of YouTube. Few user names look so. */
+const LIKE_ID = '^([0-9]{5,}|UC.{3,})$'
+
 /** Followers of two accounts differ by at most this share if they are nearly the same. */
 export const NEAR = 0.02
 
@@ -38,7 +41,7 @@ const foundPairs = (among: readonly number[] | null) => {
     union all
     select a.id, b.id, 'same-address', a.handle, true from influencers a
       join influencers b on b.platform = a.platform and b.social_id = a.handle
-      where a.social_id is null and ${isAmong}
+      where a.social_id is null and a.handle ~ ${LIKE_ID} and ${isAmong}
     union all
     select a.id, b.id, 'former-handle', f.handle, false from former_handles f
       join influencers a on a.id = f.influencer_id

@@ -49,7 +49,7 @@ it('adds an account if the row has an id, only a name, or a user name that sever
 })
 
 it('does not merge two accounts that somebody told apart', async () => {
-  await load(file('a.ndjson', [{ ...FOUND, social_id: '77', name: 'Lan' }]))
+  await load(file('a.ndjson', [{ ...FOUND, social_id: '77', name: 'Lan Anh' }]))
   await load(file('b.ndjson', [{ ...FOUND, handle: 'lan' }]))
   await sql`insert into different_influencers (influencer_id, other_id)
     select a.id, b.id from influencers a join influencers b on a.id <> b.id`.execute(db())

@@ -13,7 +13,7 @@ it('remembers which accounts one row names, both ways round, and none of rows wi
       'Hoa,https://www.instagram.com/hoa.ig/,https://www.tiktok.com/@hoa.tt,',
     ].join('\n'),
   )
-  expect(await load(list)).toMatchObject({ new: 3 })
+  expect(await load(list)).toMatchObject({ new: 6 })
   await load(list)
   const handles = new Map((await influencers()).map(({ id, handle }) => [id, handle]))
   const pairs = await db().selectFrom('listed_together').select(['influencer_id', 'other_id']).execute()

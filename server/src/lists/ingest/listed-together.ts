@@ -1,15 +1,23 @@
 import type { PoolClient } from 'pg'
+import type { Batch } from './batch'
 import type { Change } from './decide'
 
-/** Remembers which influencers one row names: they may be one person, which people decide. */
+/**
+ * Remembers which influencers one row names: they may be one person, which people decide. Each account of a row has a
+ * number of its own; the label is that of the row.
+ */
 export async function recordTogether(
   client: PoolClient,
   changes: readonly Pick<Change, 'id' | 'account'>[],
+  { sources }: Pick<Batch, 'sources'>,
   loadId: number | null,
 ): Promise<void> {
-  const idsByRow = new Map<number, Set<number>>()
+  const idsByRow = new Map<string, Set<number>>()
   for (const { id, account } of changes)
-    for (const row of account.rows) idsByRow.set(row, (idsByRow.get(row) ?? new Set()).add(id))
+    for (const number of account.rows) {
+      const label = sources.get(number)?.label
+      if (label !== undefined) idsByRow.set(label, (idsByRow.get(label) ?? new Set()).add(id))
+    }
   const pairs = [...idsByRow.values()].flatMap((ids) =>
     [...ids].flatMap((id) => [...ids].flatMap((other) => (other === id ? [] : [[id, other] as const]))),
   )

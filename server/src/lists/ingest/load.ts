@@ -96,7 +96,7 @@ async function loadRounds(
     createdIds.push(...changes.filter(({ isNew }) => isNew).map(({ id }) => id))
     remaining = deferred.map(({ account }) => account)
   }
-  await recordTogether(client, named, ledger?.loadId ?? null)
+  await recordTogether(client, named, batch, ledger?.loadId ?? null)
   if (ledger) await recordBatch(client, ledger, { report: reportAfter(report, tally, batch), tally, createdIds })
   return tally
 }

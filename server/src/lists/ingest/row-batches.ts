@@ -22,6 +22,7 @@ export function createRowBatches(takeBatch: TakeBatch, rowsDone: number) {
   let row = 0
   /** Rows of any table that the batch may write. */
   let weight = 0
+  let lastLabel = ''
   let inFlight: Promise<unknown> = Promise.resolve()
 
   const warn: Warn = (doubt: CellDoubt, cell: string, field?: string) => {
@@ -45,6 +46,10 @@ export function createRowBatches(takeBatch: TakeBatch, rowsDone: number) {
   async function take(label: string, cells: readonly string[], parse: (number: number) => Incoming): Promise<void> {
     row += 1
     if (row <= rowsDone) return
+    // Accounts that one row names stay together.
+    const isFull = batch.rows.length + batch.refused.length >= MAX_ROWS || weight >= MAX_WEIGHT
+    if (isFull && label !== lastLabel) await flush()
+    lastLabel = label
     batch.lastRow = row
     try {
       const incoming = parse(row)
@@ -56,7 +61,6 @@ export function createRowBatches(takeBatch: TakeBatch, rowsDone: number) {
       const { code, values } = error instanceof RowRefused ? error : new RowRefused('not-read', { error: message })
       batch.refused.push({ number: row, label, code, values, cells })
     }
-    if (batch.rows.length + batch.refused.length >= MAX_ROWS || weight >= MAX_WEIGHT) await flush()
   }
 
   async function end(): Promise<void> {

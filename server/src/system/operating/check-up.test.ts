@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addInfluencers } from '../../../testing/factories'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { connect } from '../../core/embedded-postgres'
 import { type Env, readEnv } from '../../core/env'
@@ -44,6 +45,7 @@ test('says what is missing without calling it broken', async () => {
     key: { verdict: 'warn', says: expect.stringContaining('made on the first start') },
     backup: { verdict: 'warn', says: 'none was ever taken' },
     locks: { verdict: 'ok' },
+    duplicates: { verdict: 'ok' },
     'activity log': { verdict: 'ok' },
   })
 })
@@ -74,6 +76,13 @@ test('looks at the keys: there, closed to others and the right ones', async () =
   writeFileSync(join(dataDir, 'secret.key'), 'a key of somebody else, long enough')
   const says = expect.stringMatching(/is not the one this database was written with: put the right one/)
   expect((await look()).key).toEqual({ verdict: 'bad', says })
+})
+
+test('counts the influencers that may be listed twice', async () => {
+  const lan = { platform: 'tiktok', handle: 'lan' } as const
+  await addInfluencers(database.db, [lan, { ...lan, socialId: null }])
+  const says = expect.stringMatching(/^1 pairs of influencers may be one account, 1 of them without doubt/)
+  expect((await look()).duplicates).toEqual({ verdict: 'warn', says })
 })
 
 test('names what other users can open in the data folder', async () => {
