@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Twin } from './merge-duplicates'
 
-/** Without the pairs that somebody said are different accounts. */
+/** Without the pairs that were marked as different accounts. */
 export async function withoutDifferent(client: PoolClient, twins: readonly Twin[]): Promise<readonly Twin[]> {
   if (twins.length === 0) return twins
   const { rows } = await client.query<{ n: number }>(

@@ -42,12 +42,7 @@ async function changeHandle(id: number, handle: string) {
 const pairs: [string, NewInfluencer, NewInfluencer, { sure: boolean; why: string[] } | null][] = [
   ['one user name, one id', { handle: 'Lan' }, { handle: 'lan', socialId: null }, { sure: true, why: ['same-handle'] }],
   ['one user name, two ids', { handle: 'lan' }, { handle: 'lan' }, null],
-  [
-    'one user name on two platforms',
-    { handle: 'lan', platform: 'insta' },
-    { handle: 'lan', socialId: null },
-    null,
-  ],
+  ['one user name on two platforms', { handle: 'lan', platform: 'insta' }, { handle: 'lan', socialId: null }, null],
   [
     'a page and a profile of Facebook with one address',
     { handle: 'lan', platform: 'fb', socialId: null },
@@ -84,7 +79,8 @@ test.each(pairs)('%s', async (_name, first, second, expected) => {
 })
 
 test('two accounts known by one name alone are probably one if their followers are nearly the same', async () => {
-  const named = (followers: number, socialId: string | null) => add({ name: 'Lan Anh', handle: null, followers, socialId })
+  const named = (followers: number, socialId: string | null) =>
+    add({ name: 'Lan Anh', handle: null, followers, socialId })
   const ids = [await named(1010, '1'), await named(1000, null), await named(5000, '2')]
   await sql`update influencers set provisional_key = 'lan anh'`.execute(app.db)
   const { data } = await list()
@@ -111,7 +107,10 @@ test('a user name that another account had before is probable, and certain of no
 test('the one with an id is proposed to stay, else the approved one, else the older one', async () => {
   const stays = async (first: NewInfluencer, second: NewInfluencer) => {
     await app.db.deleteFrom('influencers').execute()
-    const ids = [await add({ platform: 'fb', handle: 'lan', ...first }), await add({ platform: 'page', handle: 'lan', ...second })]
+    const ids = [
+      await add({ platform: 'fb', handle: 'lan', ...first }),
+      await add({ platform: 'page', handle: 'lan', ...second }),
+    ]
     return ids.indexOf((await list()).data[0]?.stays ?? 0)
   }
   expect(await stays({ socialId: null, state: 'Approved' }, { state: 'New' })).toBe(1)
@@ -163,7 +162,14 @@ test('a merge keeps what both had, and its undo what changed since', async () =>
   expect(undone.body.data).toEqual({ influencer_ids: [kept, merged], kept_fields: ['description'], lost_rows: 0 })
   expect(await row()).toEqual([
     { id: kept, ...facts, phone: null, description: 'Changed' },
-    { id: merged, email: 'merged@example.com', social_id: null, handle: '12345', phone: '123456789', description: 'Hello' },
+    {
+      id: merged,
+      email: 'merged@example.com',
+      social_id: null,
+      handle: '12345',
+      phone: '123456789',
+      description: 'Hello',
+    },
   ])
   expect(await members()).toEqual([{ influencer_id: merged }])
   expect((await undo(body.data.merge_id)).status).toBe(404)
@@ -187,7 +193,10 @@ test('the one without an id can stay: it takes the id, and gives it back', async
 
 test('an undo says what is lost: the same member of a collection that was deleted', async () => {
   const [kept, merged] = [await add({ handle: 'lan' }), await add({ handle: 'lan', socialId: null })]
-  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Two', list_ids: [kept, merged] })
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
+    name: 'Two',
+    list_ids: [kept, merged],
+  })
   expect(made.status).toBe(200)
   const { body } = await merge(kept, merged)
   await sql`delete from collections where name = 'Two'`.execute(app.db)

@@ -111,8 +111,9 @@ export const TAKES_HANDLE =
 
 /**
  * What describes the influencer and identifies it, from the recorded row of the other one, which is deleted by then:
- * two influencers never have the same id. A load writes the user name itself, as its own change. As many of the other's links are kept as one influencer may have. Versions of
- * both histories stay below the new one, so that none of their changes counts as the last.
+ * two influencers never have the same id. A load writes the user name itself, as its own change. As many of the other's
+ * links are kept as one influencer may have. Versions of both histories stay below the new one, so that none of their
+ * changes counts as the last.
  */
 export const fillInfluencers = (queries: Queries, merges: GivenMerges, isByHand: boolean) => {
   const takesHandle = isByHand ? TAKES_HANDLE : 'false'

@@ -88,7 +88,7 @@ async function presentPairs(db: Kysely<Database>, pairs: readonly ListedPair[]):
   })
 }
 
-/** Pairs that somebody said are different accounts, the latest first. */
+/** Pairs that were marked as different accounts, the latest first. */
 async function differentPairs(db: Kysely<Database>, page: { offset: number; limit: number }) {
   const { rows, total } = await pageOfRows(
     db

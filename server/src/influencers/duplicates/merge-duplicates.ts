@@ -11,8 +11,8 @@ export interface Twin {
 
 /**
  * Moves everything from one account to the other and deletes it; if both have the same row, that of the one that stays
- * remains. Records all of it, so that it can be undone. The account is null for loads and connectors. Returns the ids of
- * the merges.
+ * remains. Records all of it, so that it can be undone. The account is null for loads and connectors. Returns the ids
+ * of the merges.
  */
 export async function mergeDuplicates(
   connection: Connection,

@@ -18,11 +18,11 @@ const LIKE_ID = '^([0-9]{5,}|UC.{3,})$'
 export const NEAR = 0.02
 
 /**
- * The one rule for when two influencers are one account. Two social ids of one platform are two accounts, so that one of
- * the two always lacks it. Without doubt: one has the other's user name, or the address of its profile is the same:
- * Facebook's pages and profiles share theirs, and an id can stand where a user name stands. Probably: one has a user
- * name that the other had before, which may belong to somebody else by now, or both are known by the same name and have
- * nearly the same number of followers. `among` restricts it to some influencers.
+ * The one rule for when two influencers are one account. Two social ids of one platform are two accounts, so one of the
+ * two always lacks it. Without doubt: both have the same user name, or the same profile address: Facebook's pages and
+ * profiles share theirs, and an id can stand where a user name stands. Probably: one has a user name that the other had
+ * before, which another person may have by now, or both are known by the same name only and have nearly the same number
+ * of followers. `among` restricts it to some influencers.
  */
 const foundPairs = (among: readonly number[] | null) => {
   const isAmong = among === null ? sql`true` : sql`a.id = any(${among}::bigint[]) and b.id = any(${among}::bigint[])`

@@ -17,7 +17,9 @@ it('remembers which accounts one row names, both ways round, and none of rows wi
   await load(list)
   const handles = new Map((await influencers()).map(({ id, handle }) => [id, handle]))
   const pairs = await db().selectFrom('listed_together').select(['influencer_id', 'other_id']).execute()
-  const named = pairs.map(({ influencer_id, other_id }) => [handles.get(influencer_id), handles.get(other_id)].join(' '))
+  const named = pairs.map(({ influencer_id, other_id }) =>
+    [handles.get(influencer_id), handles.get(other_id)].join(' '),
+  )
   const bothWays = (a: string, b: string) => [`${a} ${b}`, `${b} ${a}`]
   expect(named.sort()).toEqual(
     [

@@ -7,14 +7,25 @@ import { open } from '../../../testing/page'
 import { say } from '../../../testing/shown'
 
 const account = (_id: number, more: Partial<DuplicateAccount>): DuplicateAccount => ({
-  ...{ _id, platform: 'tiktok', social_id: null, user_name: 'lan', name: `Lan ${_id}`, platform_url: null, avatar: null },
+  ...{
+    _id,
+    platform: 'tiktok',
+    social_id: null,
+    user_name: 'lan',
+    name: `Lan ${_id}`,
+    platform_url: null,
+    avatar: null,
+  },
   ...{ state: 'New', total_follower: null, observed_at: null, posts: 0, collections: 0, profile: null },
   created_at: '2026-01-01T00:00:00Z',
   ...more,
 })
 
 const PAIR: Duplicate = {
-  influencers: [account(1, { social_id: '77', total_follower: 1200, observed_at: '2026-02-03T00:00:00Z' }), account(2, {})],
+  influencers: [
+    account(1, { social_id: '77', total_follower: 1200, observed_at: '2026-02-03T00:00:00Z' }),
+    account(2, {}),
+  ],
   stays: 1,
   is_sure: true,
   why: [{ code: 'same-handle', value: 'lan' }],

@@ -34,7 +34,7 @@ export const duplicates = {
   'duplicates.unknown': 'Unknown',
   'duplicates.nobody': 'None',
   'duplicates.asOf': 'as of {date}',
-  'duplicates.stays': 'Keep this one',
+  'duplicates.stays': 'Keep',
   'duplicates.staysOf': 'Keep {name} (ID {id})',
   'duplicates.merge': 'Merge',
   'duplicates.mergeOf': 'Merge {name} and {other}',

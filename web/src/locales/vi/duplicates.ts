@@ -36,8 +36,8 @@ export const duplicates: Translated<typeof source> = {
   'duplicates.unknown': 'Chưa rõ',
   'duplicates.nobody': 'Không có',
   'duplicates.asOf': 'tính đến {date}',
-  'duplicates.stays': 'Giữ tài khoản này',
-  'duplicates.staysOf': 'Giữ {name} (ID {id})',
+  'duplicates.stays': 'Giữ lại',
+  'duplicates.staysOf': 'Giữ lại {name} (ID {id})',
   'duplicates.merge': 'Gộp',
   'duplicates.mergeOf': 'Gộp {name} và {other}',
   'duplicates.mergeHint':

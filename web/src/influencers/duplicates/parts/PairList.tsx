@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Pairs that nobody has decided about, or that somebody told apart. */
+/** Pairs that nobody has decided about, or that were marked as different. */
 export function PairList({ list, view, onDone }: Props) {
   const t = useT()
   const { page_index, page_size } = list.input

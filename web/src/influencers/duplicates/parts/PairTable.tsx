@@ -1,5 +1,7 @@
 import type { Duplicate, DuplicateAccount } from '@kolscope/contract/influencers/duplicates'
 import { Radio } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { isoDate } from '../../../core/format'
