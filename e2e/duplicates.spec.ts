@@ -38,7 +38,9 @@ for (const { lang, tag } of inBoth('vi')) {
       await kept.focus()
       await page.keyboard.press('ArrowRight')
       await expect(pair.getByRole('radio').nth(1)).toBeChecked()
-      await pair.getByRole('button', { name: say('duplicates.mergeOf', { name: pageName, other: profileName }) }).focus()
+      await pair
+        .getByRole('button', { name: say('duplicates.mergeOf', { name: pageName, other: profileName }) })
+        .focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText(say('duplicates.merged'), { exact: true }).last()).toBeVisible()
       await expect(pair).toHaveCount(0)

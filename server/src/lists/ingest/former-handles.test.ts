@@ -12,7 +12,7 @@ async function renamed(from: string, to: string, more: object = {}) {
   await sql`update influencers set handle = ${to}, provisional_key = ${to} where handle = ${from}`.execute(db())
 }
 
-const handles = async () => (await influencers()).map(({ handle }) => handle).sort()
+const handles = async () => (await influencers()).map(({ handle }) => handle ?? '').sort()
 
 it('finds an account by the user name that it had before, and keeps its new one', async () => {
   await renamed('lan.old', 'lan.new', { social_id: '77' })

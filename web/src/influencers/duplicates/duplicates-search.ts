@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { listSearch } from '../../ui/list/list-search'
 
 export const VIEWS = ['undecided', 'different', 'merged'] as const
-export type View = (typeof VIEWS)[number]
 
 export const DUPLICATES_PER_PAGE = [DUPLICATES_PAGE / 2, DUPLICATES_PAGE, 50] as const
 
