@@ -96,7 +96,7 @@ async function plantRows(pool: Pool, ids: readonly number[], stranger: number, r
 }
 
 /** Written by every change, or again from the other tables. */
-const NOT_COMPARED = ['discovery_feed', 'bios', 'profile_sums', 'profile_sums_due']
+const NOT_COMPARED = ['discovery_feed', 'bios', 'bios_due', 'profile_sums', 'profile_sums_due']
 
 /** Every row of every table as text; of influencers without their version, which only grows. */
 async function everything(pool: Pool): Promise<Record<string, string[]>> {
