@@ -6,6 +6,7 @@ export const ROW_REFUSALS = {
   'unknown-platform': '“{text}” is no platform.',
   'no-day': '“{text}” is not a day.',
   total: 'It is a total, not an account.',
+  note: 'It is a note, not an account.',
   'repeated-header': 'It repeats the header.',
   'several-accounts': '{count} accounts are known by this name; give the ID.',
   erased: 'It was erased at the request of the listed person and is not loaded again.',

@@ -8,10 +8,10 @@ const cut = (text: string) => {
   return line.length > LONGEST_SAMPLE ? `${line.slice(0, LONGEST_SAMPLE - 1)}…` : line
 }
 
-function meaningOf({ field, platform, numbers, dayOrder }: PlannedColumn): string {
+function meaningOf({ field, platform, numbers, observedAt, dayOrder }: PlannedColumn): string {
   if (field === null) return 'not read'
   const unit = numbers && numbers.unit !== 'ones' ? ` (${numbers.unit})` : ''
-  return `${platform ? `${platform} ` : ''}${field}${unit}${dayOrder ? ` (${dayOrder})` : ''}`
+  return `${platform ? `${platform} ` : ''}${field}${unit}${observedAt ? ` on ${observedAt}` : ''}${dayOrder ? ` (${dayOrder})` : ''}`
 }
 
 const shownConfidence = ({ confidence }: PlannedColumn) =>

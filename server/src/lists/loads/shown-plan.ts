@@ -14,7 +14,7 @@ const MAX_LETTERS = 200
 const shownText = (text: string) => storable(text.slice(0, MAX_LETTERS))
 
 function shownColumn(column: PlannedColumn): ListColumn {
-  const { index, field, platform, numbers, dayOrder, confidence, samples, filled } = column
+  const { index, field, platform, numbers, observedAt, dayOrder, confidence, samples, filled } = column
   return {
     index,
     name: storable(columnName(column)),
@@ -22,6 +22,7 @@ function shownColumn(column: PlannedColumn): ListColumn {
     platform,
     unit: numbers?.unit ?? null,
     day_order: dayOrder,
+    observed_at: observedAt,
     confidence,
     samples: samples.slice(0, MAX_SAMPLES).map(shownText),
     filled,

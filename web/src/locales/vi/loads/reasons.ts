@@ -8,6 +8,7 @@ export const reasons: Translated<typeof english> = {
   'loads.row.unknown-platform': '“{text}” không phải là nền tảng được hỗ trợ.',
   'loads.row.no-day': '“{text}” không phải là ngày hợp lệ.',
   'loads.row.total': 'Đây là dòng tổng cộng, không phải tài khoản.',
+  'loads.row.note': 'Đây là dòng ghi chú, không phải tài khoản.',
   'loads.row.repeated-header': 'Dòng lặp lại tiêu đề.',
   'loads.row.several-accounts': 'Có {count} tài khoản cùng tên này. Hãy bổ sung ID.',
   'loads.row.erased': 'Dữ liệu đã bị xóa theo yêu cầu của người có tên trong danh sách và không được nạp lại.',
