@@ -89,6 +89,8 @@ export const ListSheet = z.object({
   rows: z.int(),
   /** The platform of rows that name none. */
   platform: Platform.nullable(),
+  /** Who published its numbers, if it says so. */
+  publisher: z.string().nullish(),
   /** The day on which its numbers were observed, and whether the list says so; else it is the day of the upload. */
   observed_at: z.string(),
   is_day_named: z.boolean(),

@@ -23,6 +23,12 @@ export type FactOptions = {
   fileName?: string
 }
 
+/**
+ * The source of numbers whose publisher neither a person nor the list names. It does not depend on the file's name, so
+ * that a renamed file adds nothing, and twelve files have one history.
+ */
+const UNNAMED = 'ingest'
+
 /** How a day of observation is stored. */
 export const observedOn = (day: string): string => `${day}T00:00:00.000Z`
 
@@ -44,5 +50,5 @@ export function fileFacts(path: string, options: FactOptions): FileFacts {
   if (!namedDay) notes.push(`Observed on ${day}, the day the file was written; --observed-at says otherwise.`)
   const givenPlatform = options.platform === 'refuse' ? null : (options.platform ?? null)
   const platform = givenPlatform ?? onlyPlatformIn(name)
-  return { path, name, source: options.source ?? name, observedAt: observedOn(day), platform, notes }
+  return { path, name, source: options.source ?? UNNAMED, observedAt: observedOn(day), platform, notes }
 }

@@ -156,13 +156,17 @@ function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => Pro
   }
 }
 
-function readingOf({ report, reading }: ReadingFile, { observedAt, sheet }: SheetPlan): Reading {
+function readingOf({ report, reading, options }: ReadingFile, { observedAt, publisher, sheet }: SheetPlan): Reading {
+  const file = { ...reading.file, source: options.source ?? publisher ?? reading.file.source }
+  const where = sheet ? `${sheet}: ` : ''
+  if (options.source === undefined && publisher !== null)
+    report.notes.push(`${sheet ? `${where}published` : 'Published'} by ${publisher}.`)
   if (observedAt === null) {
-    report.notes.push(...reading.file.notes.filter((note) => !report.notes.includes(note)))
-    return reading
+    report.notes.push(...file.notes.filter((note) => !report.notes.includes(note)))
+    return { ...reading, file }
   }
-  report.notes.push(`${sheet ? `${sheet}: observed` : 'Observed'} on ${observedAt}.`)
-  return { ...reading, file: { ...reading.file, observedAt: observedOn(observedAt) } }
+  report.notes.push(`${sheet ? `${where}observed` : 'Observed'} on ${observedAt}.`)
+  return { ...reading, file: { ...file, observedAt: observedOn(observedAt) } }
 }
 
 /** The account of a row; throws RowRefused if it cannot be loaded. */

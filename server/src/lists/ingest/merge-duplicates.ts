@@ -51,6 +51,17 @@ export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]
   const pairs = 'unnest($1::bigint[], $2::bigint[]) as given (provisional, known)'
   await quietFeed(client)
   await client.query('select from influencers where id = any($1::bigint[] || $2::bigint[]) order by id for update', ids)
+  // Lists without a publisher share a source, so both accounts can have numbers of one day; of each the larger stays.
+  await client.query(
+    `update observations kept set values = (
+       select jsonb_object_agg(key, value) from (
+         select key, max(value::numeric) as value
+         from (select * from jsonb_each_text(kept.values) union all select * from jsonb_each_text(twin.values)) told
+         group by key) largest)
+     from ${pairs} join observations twin on twin.influencer_id = given.provisional
+     where kept.influencer_id = given.known and (kept.source, kept.day, kept.observed_at) = (twin.source, twin.day, twin.observed_at)`,
+    ids,
+  )
   for (const [table, key] of OWNED_TABLES) {
     const same = key.map((column) => ` and other.${column} = moved.${column}`).join('')
     await client.query(

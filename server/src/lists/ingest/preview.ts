@@ -36,11 +36,12 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-function sheetLines({ sheet, kind, headerRow, platform, rows, observedAt, columns }: SheetPlan): string[] {
+function sheetLines({ sheet, kind, headerRow, platform, rows, publisher, observedAt, columns }: SheetPlan): string[] {
   const facts = [
     `${rows.toLocaleString('en')} ${kind === 'posts' ? 'posts' : 'rows'}`,
     headerRow === null ? 'no header' : `header in row ${headerRow}`,
     ...(platform ? [`rows that name no platform are ${platform}`] : []),
+    ...(publisher ? [`published by ${publisher}`] : []),
     ...(observedAt ? [`observed on ${observedAt}`] : []),
   ]
   const table = aligned([['column', 'read as', 'fits', 'values'], ...rowsOf(columns)])

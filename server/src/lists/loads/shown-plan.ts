@@ -30,7 +30,7 @@ function shownColumn(column: PlannedColumn): ListColumn {
 }
 
 function shownSheet(
-  { sheet, kind, headerRow, rows, platform, observedAt, columns }: SheetPlan,
+  { sheet, kind, headerRow, rows, platform, publisher, observedAt, columns }: SheetPlan,
   day: string,
 ): ListSheet {
   const inOrder = [...columns].sort((a, b) => a.index - b.index)
@@ -40,6 +40,7 @@ function shownSheet(
     header_row: headerRow,
     rows,
     platform,
+    publisher: publisher && shownText(publisher),
     observed_at: observedAt ?? day,
     is_day_named: observedAt !== null,
     columns: inOrder.slice(0, MAX_COLUMNS).map(shownColumn),

@@ -51,10 +51,12 @@ export interface FileTimes {
 
 type Timed = Pick<SheetSurvey, 'sheet' | 'title' | 'columns' | 'days'>
 
+const isFilled = (days: DayEvidence | undefined) => days !== undefined && days.named + days.dates + days.withoutYear > 0
+
 /** Whether some numbers of a sheet are of no day that a column says. */
 const hasUndated = ({ columns, days }: Timed) =>
   columns.some(({ field, time }) => field !== null && isNumeric(field) && !time) &&
-  !columns.some(({ index, field, looks }) => days.has(index) && OBSERVED.has(field) && looks.filled > 0)
+  !columns.some(({ index, field }) => OBSERVED.has(field) && isFilled(days.get(index)))
 const OBSERVED: ReadonlySet<Field | null> = new Set<Field>(['observed_at', 'day'])
 
 /**

@@ -40,6 +40,8 @@ export interface SheetPlan {
   platform: Platform | null
   /** Rows below the header, without totals. */
   rows: number
+  /** Who published its numbers, if it says so. */
+  publisher: string | null
   /** YYYY-MM-DD on which its numbers were observed, if it or its file says so. */
   observedAt: string | null
   /** Of days that are written without one. */
@@ -120,6 +122,7 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
     })),
     platform: defaultPlatform(survey, options),
     rows: survey.rows,
+    publisher: survey.publisher,
     observedAt: day,
     year,
     questions: doubts.questions(),

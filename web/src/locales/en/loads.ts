@@ -74,6 +74,7 @@ export const loads = {
     other: 'Sheets without accounts, not read: {names}',
   },
   'loads.rowCount': { one: '{count} row', other: '{count} rows' },
+  'loads.publishedBy': 'Published by {name}',
   'loads.namedDay': 'Data of {day}',
   'loads.uploadDay': 'Data of {day}, the day of the upload',
   'loads.readColumns': { one: '{count} column read', other: '{count} columns read' },

@@ -73,6 +73,7 @@ export const loads: Translated<typeof english> = {
   'loads.reset': 'Đặt lại tự động',
   'loads.skipped': { other: 'Trang tính không có tài khoản, không được đọc: {names}' },
   'loads.rowCount': { other: '{count} dòng' },
+  'loads.publishedBy': 'Nguồn số liệu: {name}',
   'loads.namedDay': 'Số liệu ngày {day}',
   'loads.uploadDay': 'Số liệu ngày {day}, theo ngày tải lên',
   'loads.readColumns': { other: '{count} cột được đọc' },

@@ -69,10 +69,17 @@ export function detectDelimiter(text: string): ',' | ';' | '\t' | '|' {
     .split('\n')
     .slice(0, 20)
     .filter((line) => line.trim() !== '')
-  const candidates = [',', ';', '\t', '|'] as const
+  // Lists of words within a cell are separated by bars too, so a bar counts only if it separates the header.
+  const inFirst = (delimiter: string) => (lines[0] ?? '').split(delimiter).length
+  const isBar = [',', ';', '\t'].every((one) => inFirst('|') > inFirst(one))
+  const candidates = isBar ? ([',', ';', '\t', '|'] as const) : ([',', ';', '\t'] as const)
   const typical = (delimiter: string) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).sort((a, b) => a - b)
     return counts[counts.length >> 1] ?? 0
   }
-  return candidates.reduce((best, candidate) => (typical(candidate) > typical(best) ? candidate : best))
+  // A decimal comma may occur as often as the separator, but not in the header.
+  return candidates.reduce<(typeof candidates)[number]>((best, candidate) => {
+    const more = typical(candidate) - typical(best) || inFirst(candidate) - inFirst(best)
+    return more > 0 ? candidate : best
+  }, ',')
 }
