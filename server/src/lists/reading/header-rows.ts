@@ -105,7 +105,7 @@ const MOSTLY = 0.8
 const isData = (cell: string) => writtenNumber(cell.trim()) !== null || addressesIn(cell).length > 0
 const isText = (cell: string) => !isUnknown(cell) && !isData(cell) && cell.length <= LONGEST_HEADER && !isAtHandle(cell)
 
-/** A header in words that nobody here knows: the first row of several cells, all texts, above columns of numbers or links. */
+/** A header in words that are not known: the first row of several cells, all texts, above numbers or links. */
 function unknownHeader(rows: readonly ReadRow[]): number | null {
   const index = rows.slice(0, WITHIN_ROWS).findIndex((row) => filledCells(row).length > 1)
   const header = rows[index]

@@ -42,7 +42,7 @@ export interface SheetTime {
 const namesMonths = ({ dayMonths, examples }: DayEvidence) =>
   dayMonths.size > 0 || examples.withoutYear.some((cell) => timeIn(cell).month !== null)
 
-/** What a file says besides its cells, and the days of today and of its writing, YYYY-MM-DD. */
+/** The name of a file, and the days of today and of its writing, YYYY-MM-DD. */
 export interface FileTimes {
   fileName: string
   today: string

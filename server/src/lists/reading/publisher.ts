@@ -8,7 +8,7 @@ const LABEL =
 const LABELED = /^([^:：]{2,40})[:：](.*)$/su
 const LONGEST = 200
 
-/** The name alone: of "HypeAuditor, Jan 2024" and "HypeAuditor (Feb 2024)" the lists of all months are from one publisher. */
+/** The name alone: "HypeAuditor, Jan 2024" and "HypeAuditor (Feb 2024)" are one publisher. */
 const withoutDetails = (text: string): string => {
   const [name = ''] = text.split(/[,;|(–—]|\s-\s/)
   return splitTime(name)?.rest === '' ? '' : name.trim()

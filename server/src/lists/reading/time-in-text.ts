@@ -12,8 +12,8 @@ export interface NamedTime {
 
 export const NO_TIME: NamedTime = { year: null, month: null, day: null, isPeriod: false }
 
-// English with its short forms, then Spanish, Portuguese, French, German, Italian and Indonesian, without words that are
-// also names: Mai, Mars, Mei.
+// English with its short forms, then Spanish, Portuguese, French, German, Italian and Indonesian, without words that
+// are also names: Mai, Mars, Mei.
 const MONTHS: readonly string[] = [
   'jan(?:uary)?|enero|janeiro|janvier|januari?|gennaio',
   'feb(?:ruary)?|febrero|fevereiro|fevrier|februari?|febbraio',
