@@ -72,7 +72,7 @@ export const PROBLEMS = {
   'no-weight': 'At least one component must have a weight above 0',
   'too-many-rows': 'A file can have up to {most} rows. Narrow your filters.',
   'too-many-accounts': 'You can import up to {most} rows at once. Split the file.',
-  'list-format': 'Use a .csv, .tsv, .ndjson, .xlsx or .xls file',
+  'list-format': 'Use a .csv, .tsv, .txt, .ndjson, .xlsx or .xls file',
   'list-large': 'The file is too large (max. {megabytes} MB)',
   'too-many-loads': 'At most {most} files can wait to be loaded. Load or discard some first.',
   'too-many-columns': 'The files have more than {most} columns together. Split the upload.',

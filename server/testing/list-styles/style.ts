@@ -23,6 +23,8 @@ export interface ListStyle {
   title: string
   file: string
   content: string | readonly StyleSheet[]
+  /** Of a text; UTF-8 if nothing is said. */
+  encoding?: 'utf16le' | 'latin1'
   /** By name of the sheet: the field of each column, `-` for one that is not read, `a|b` if both are right. */
   fields: Readonly<Record<string, string>>
   asks?: readonly QuestionKind[]

@@ -13,6 +13,7 @@ export const QUESTION_KINDS = [
   'decimal',
   'day-order',
   'year',
+  'day',
 ] as const
 export const QuestionKind = z.enum(QUESTION_KINDS)
 export type QuestionKind = z.infer<typeof QuestionKind>

@@ -6,6 +6,7 @@ export const ROW_REFUSALS = {
   'unknown-platform': '“{text}” is no platform.',
   'no-day': '“{text}” is not a day.',
   total: 'It is a total, not an account.',
+  note: 'It is a note, not an account.',
   'repeated-header': 'It repeats the header.',
   'several-accounts': '{count} accounts are known by this name; give the ID.',
   erased: 'It was erased at the request of the listed person and is not loaded again.',
@@ -21,8 +22,8 @@ export type RowRefusalCode = keyof typeof ROW_REFUSALS
 export const FILE_REFUSALS = {
   'no-rows': 'It has no rows.',
   'no-account-column': 'No column identifies accounts, by user name, ID or link. Its columns: {columns}',
-  'wrong-format': 'It is none of .ndjson, .csv, .xlsx and .xls.',
-  'no-text': 'It is not UTF-8 text; save it as “CSV UTF-8”.',
+  'wrong-format': 'It is none of .ndjson, .csv, .tsv, .txt, .xlsx and .xls.',
+  'no-text': 'It is no text; save it as “CSV UTF-8”.',
   'long-line': 'A line is longer than {most} characters.',
   encrypted: 'It is protected by a password; save it without one.',
   damaged: 'It is damaged or not what its name says: {error}',

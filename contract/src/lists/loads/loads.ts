@@ -9,9 +9,9 @@ import { ListAnswers, Question } from './list-answers'
 import { DayOrder, Field, ListKind, Unit } from './list-fields'
 import { CELL_DOUBTS } from './load-reasons'
 
-/** Maximum bytes of a text list (.csv, .tsv, .ndjson) and of a workbook (.xlsx, .xls). */
+/** Maximum bytes of a text list (.csv, .tsv, .txt, .ndjson) and of a workbook (.xlsx, .xls). */
 export const MAX_LIST_BYTES = { text: 200 * 1024 * 1024, workbook: 16 * 1024 * 1024 } as const
-export const TEXT_EXTENSIONS = ['csv', 'tsv', 'ndjson'] as const
+export const TEXT_EXTENSIONS = ['csv', 'tsv', 'txt', 'ndjson'] as const
 export const WORKBOOK_EXTENSIONS = ['xlsx', 'xls'] as const
 export const LIST_EXTENSIONS = [...TEXT_EXTENSIONS, ...WORKBOOK_EXTENSIONS] as const
 
@@ -72,6 +72,8 @@ export const ListColumn = z.object({
   /** The unit of its numbers; null for other fields. */
   unit: Unit.nullable(),
   day_order: DayOrder.nullable(),
+  /** The day of its numbers, if its header names it; plans of earlier versions have none. */
+  observed_at: z.string().nullish(),
   /** Share of the sampled cells that can be read as the field, 0-1; null for columns that are not read. */
   confidence: z.number().min(0).max(1).nullable(),
   /** Up to five different values. */
@@ -89,6 +91,8 @@ export const ListSheet = z.object({
   rows: z.int(),
   /** The platform of rows that name none. */
   platform: Platform.nullable(),
+  /** Who published its numbers, if it says so. */
+  publisher: z.string().nullish(),
   /** The day on which its numbers were observed, and whether the list says so; else it is the day of the upload. */
   observed_at: z.string(),
   is_day_named: z.boolean(),

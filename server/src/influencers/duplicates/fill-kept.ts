@@ -75,6 +75,23 @@ export const fillCategories = (queries: Queries, merges: GivenMerges) =>
     condition: 'kept.ressonance_point is null and twin.ressonance_point is not null',
   })
 
+/** Lists without a publisher share a source, so both can have numbers of one time: of each, the larger stays. */
+export const fillObservations = (queries: Queries, merges: GivenMerges) =>
+  fill(queries, merges, {
+    table: 'observations',
+    column: 'influencer_id',
+    key: ['source', 'day'],
+    columns: ['values'],
+    twin: 'observations twin on twin.influencer_id = given.merged',
+    assignments: [
+      `values = (select jsonb_object_agg(key, value) from (
+         select key, max(value::numeric) as value
+         from (select * from jsonb_each_text(kept.values) union all select * from jsonb_each_text(twin.values)) told
+         group by key) largest)`,
+    ],
+    condition: 'kept.observed_at = twin.observed_at',
+  })
+
 const timeOf = (alias: string, metric: string) =>
   `coalesce((${alias}.about #>> '{${metric},observed_at}')::timestamptz, '-infinity')`
 const isBetter = (metric: string) =>

@@ -1,5 +1,14 @@
 import { announce, quietFeed } from '../../core/discovery-feed'
-import { fillCategories, fillInfluencers, fillMetrics, GIVEN, type GivenMerges, INTO, TAKES_HANDLE } from './fill-kept'
+import {
+  fillCategories,
+  fillInfluencers,
+  fillMetrics,
+  fillObservations,
+  GIVEN,
+  type GivenMerges,
+  INTO,
+  TAKES_HANDLE,
+} from './fill-kept'
 import { type Connection, type Queries, queriesOf } from './queries'
 import { REFERENCES, type Reference } from './references'
 
@@ -26,6 +35,7 @@ export async function mergeDuplicates(
   const merges = await beginMerges(queries, twins, accountId)
   await fillMetrics(queries, merges)
   await fillCategories(queries, merges)
+  await fillObservations(queries, merges)
   for (const reference of REFERENCES) await moveRows(queries, merges, reference)
   await keepFormerNames(queries, merges, isByHand)
   await drop(queries, merges, 'influencers', 'id')

@@ -29,7 +29,7 @@ import { type FileReport, reportJson, summaryOf } from './report'
 
 export const USAGE = `Usage: npm run ingest -- FILE… [options]
        npm run ingest -- --refused LOAD
-Loads .ndjson, .csv, .xlsx and .xls files into influencers, observations and posts. A doubt about a file is printed as a
+Loads .ndjson, .csv, .tsv, .txt, .xlsx and .xls files into influencers, observations and posts. A doubt about a file is printed as a
 question with the option that answers it; then nothing is loaded and the exit code is 2. On a terminal it shows how the
 files are read and asks before it loads them.
   --preview               prints how each column is read, and loads nothing
@@ -42,7 +42,7 @@ files are read and asks before it loads them.
   --day-order ORDER       ${DAY_ORDERS.join(', ')}
   --year YYYY             of days and months written without a year
   --kind NAME             influencers or posts; else the header decides
-  --source NAME           whom the numbers are from; else the file's name
+  --source NAME           who published the numbers; else as the list says
   --observed-at DATE      when they were observed, YYYY-MM-DD; else from names of file and sheet, or the file's date
   --dry-run               prints the outcome of the rows, and writes nothing
   --json                  prints the summary as JSON

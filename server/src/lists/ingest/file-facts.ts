@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Platform } from '@kolscope/contract/core/enums'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import { fileNameOf } from '../reading/plan-list'
-import { dayOfTime, timeIn } from '../reading/time-in-text'
+import { endOfPastYear, pastDayOfTime, timeIn } from '../reading/time-in-text'
 
 /** What a file says about itself: the source of its numbers, when they were observed, and how that is known. */
 export type FileFacts = {
@@ -23,18 +23,32 @@ export type FactOptions = {
   fileName?: string
 }
 
+/**
+ * The source of numbers whose publisher neither a person nor the list names. It does not depend on the file's name, so
+ * that a renamed file adds nothing, and twelve files have one history.
+ */
+const UNNAMED = 'ingest'
+
 /** How a day of observation is stored. */
 export const observedOn = (day: string): string => `${day}T00:00:00.000Z`
+
+/** Today, and the day on which a file was written: YYYY-MM-DD. */
+export const fileDays = (path: string) => ({
+  today: new Date().toISOString().slice(0, 10),
+  writtenOn: statSync(path).mtime.toISOString().slice(0, 10),
+})
 
 /** What a file is about: as given, else from its name; the day it was written if its name names none. */
 export function fileFacts(path: string, options: FactOptions): FileFacts {
   const name = fileNameOf(options.fileName ?? path)
   const notes: string[] = []
+  const { today, writtenOn } = fileDays(path)
   const time = timeIn(name)
-  const namedDay = options.observedAt ?? dayOfTime({ ...time, year: time.year ?? options.year ?? null })
-  const day = namedDay ?? statSync(path).mtime.toISOString().slice(0, 10)
+  const named = { ...time, year: time.year ?? options.year ?? null }
+  const namedDay = options.observedAt ?? endOfPastYear(time, today) ?? pastDayOfTime(named, today)
+  const day = namedDay ?? writtenOn
   if (!namedDay) notes.push(`Observed on ${day}, the day the file was written; --observed-at says otherwise.`)
   const givenPlatform = options.platform === 'refuse' ? null : (options.platform ?? null)
   const platform = givenPlatform ?? onlyPlatformIn(name)
-  return { path, name, source: options.source ?? name, observedAt: observedOn(day), platform, notes }
+  return { path, name, source: options.source ?? UNNAMED, observedAt: observedOn(day), platform, notes }
 }

@@ -6,7 +6,7 @@ import type { SheetPlan } from '../reading/plan-sheet'
 import type { ListAnswers } from '../reading/questions'
 import { FileRefused, RowRefused } from '../reading/refusals'
 import { accountReader, notListed, type RowAccount, unknownPlatform } from '../reading/row-accounts'
-import { fileFacts, observedOn } from './file-facts'
+import { fileDays, fileFacts, observedOn } from './file-facts'
 import { fromLine, type Reading } from './from-line'
 import { fromPostRow } from './from-post-row'
 import { fromRow, type ListedAccount } from './from-row'
@@ -17,7 +17,7 @@ import { linesOf } from './readers/lines'
 import type { References } from './references'
 import { describeSheet, type FileReport } from './report'
 import { createRowBatches, type RowBatches, type TakeBatch } from './row-batches'
-import { valuesReader } from './row-values'
+import { daysReader, valuesReader } from './row-values'
 
 export type FileOptions = ListAnswers &
   ListOptions & {
@@ -50,7 +50,7 @@ export async function planFile(
   const platform = options.platform === 'refuse' ? undefined : options.platform
   const surveys = await surveyList(rowsOf(path, onBytes), { ...options, platform, fileName })
   if (surveys.length === 0) throw new FileRefused('no-rows')
-  const plan = planList(surveys, options, { ...options, fileName })
+  const plan = planList(surveys, options, { ...options, ...fileDays(path), fileName })
   if (plan.sheets.length > 0) return plan
   const columns = plan.skipped.map(({ firstRow }) => firstRow).join('; ')
   throw new FileRefused('no-account-column', { columns })
@@ -119,18 +119,25 @@ async function readTable(file: ReadingFile, plan: ListPlan): Promise<void> {
   }
 }
 
-/** Returns a function that takes the rows of a sheet: each account that a row names is one row of the report. */
+/** Returns a function that takes the rows of a sheet: each account and day of a row is one row of the report. */
 function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => Promise<void> {
   const { batches, options } = file
   const reading = readingOf(file, sheet)
   const accountsOf = accountReader(sheet.columns, sheet.platform)
   const valuesOf = valuesReader(sheet, reading.warn)
+  const daysOf = daysReader(sheet)
 
-  function parse(row: SheetRow, account: RowAccount | undefined, isAlone: boolean, number: number): Incoming {
+  interface About {
+    account: RowAccount | undefined
+    isAlone: boolean
+    day: string | null
+  }
+
+  function parse(row: SheetRow, { account, isAlone, day }: About, number: number): Incoming {
     const reason = notListed(sheet, row)
     if (reason !== null) throw new RowRefused(reason)
     const listed = listedAccount(account, unknownPlatform(sheet.columns, row), options)
-    const values = valuesOf(row, { platform: listed.platform, isAlone })
+    const values = valuesOf(row, { platform: listed.platform, isAlone, day })
     return sheet.kind === 'posts'
       ? fromPostRow(listed, values, number, reading)
       : fromRow(listed, values, number, reading)
@@ -142,17 +149,24 @@ function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => Pro
     const accounts = accountsOf(row)
     const each = accounts.length > 0 ? accounts : [undefined]
     for (const account of each)
-      await batches.take(label, row.cells, (number) => parse(row, account, each.length === 1, number))
+      for (const day of daysOf(row))
+        await batches.take(label, row.cells, (number) =>
+          parse(row, { account, isAlone: each.length === 1, day }, number),
+        )
   }
 }
 
-function readingOf({ report, reading }: ReadingFile, { observedAt, sheet }: SheetPlan): Reading {
+function readingOf({ report, reading, options }: ReadingFile, { observedAt, publisher, sheet }: SheetPlan): Reading {
+  const file = { ...reading.file, source: options.source ?? publisher ?? reading.file.source }
+  const where = sheet ? `${sheet}: ` : ''
+  if (options.source === undefined && publisher !== null)
+    report.notes.push(`${sheet ? `${where}published` : 'Published'} by ${publisher}.`)
   if (observedAt === null) {
-    report.notes.push(...reading.file.notes.filter((note) => !report.notes.includes(note)))
-    return reading
+    report.notes.push(...file.notes.filter((note) => !report.notes.includes(note)))
+    return { ...reading, file }
   }
-  report.notes.push(`${sheet ? `${sheet}: observed` : 'Observed'} on ${observedAt}.`)
-  return { ...reading, file: { ...reading.file, observedAt: observedOn(observedAt) } }
+  report.notes.push(`${sheet ? `${where}observed` : 'Observed'} on ${observedAt}.`)
+  return { ...reading, file: { ...file, observedAt: observedOn(observedAt) } }
 }
 
 /** The account of a row; throws RowRefused if it cannot be loaded. */

@@ -62,7 +62,7 @@ describe('a line of .ndjson', () => {
       provisional_key: 'lananh.official',
       location_id: 'VN-48',
       state: 'Approved',
-      source: 'full',
+      source: 'ingest',
     })
     const metrics = await metricsOf(influencer?.id)
     expect(metrics).toMatchObject({
@@ -238,7 +238,9 @@ describe('the run', () => {
       new: 1,
     })
     const wide = file('wide.csv', Buffer.from('\ufeffhandle,followers\nx,1\n', 'utf16le'))
-    await expect(load(wide, { platform: 'insta' })).rejects.toThrow(/not UTF-8/)
+    await expect(load(wide, { platform: 'insta' })).resolves.toMatchObject({ unchanged: 1 })
+    const bytes = file('bytes.csv', Buffer.from('handle,followers\nx\0,1\n'))
+    await expect(load(bytes, { platform: 'insta' })).rejects.toThrow(/no text/)
   })
 
   it('does not load what a reader cannot read, and loads the other files', async () => {

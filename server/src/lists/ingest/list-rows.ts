@@ -16,6 +16,7 @@ export function rowsOf(path: string, onBytes?: (count: number) => void): Rows {
   switch (extensionOf(path)) {
     case '.csv':
     case '.tsv':
+    case '.txt':
       return understood(readCsv(path, onBytes))
     case '.xlsx':
     case '.xls':

@@ -86,7 +86,7 @@ async function wrongNumbers({ accounts }: ListStyle): Promise<string[]> {
     for (const [what, value] of Object.entries(expected)) {
       const is = stored[what] ?? null
       const isRight =
-        typeof value === 'number' ? Math.abs(Number(is) - value) <= value * 1e-9 && is !== null : is === value
+        typeof value === 'number' ? Math.abs(Number(is) - value) <= Math.abs(value) * 1e-9 && is !== null : is === value
       if (!isRight) wrong.push(`${key} ${what}: ${is} instead of ${value}`)
     }
   }
@@ -99,9 +99,9 @@ async function wrongAfterLoading(style: ListStyle, path: string): Promise<string
   return failures.length > 0 ? failures.map(({ reason }) => reason) : wrongNumbers(style)
 }
 
-async function written({ file, content }: ListStyle): Promise<string> {
+async function written({ file, content, encoding }: ListStyle): Promise<string> {
   const path = join(folder, file)
-  writeFileSync(path, typeof content === 'string' ? content : await workbookOf(content))
+  writeFileSync(path, typeof content === 'string' ? Buffer.from(content, encoding) : await workbookOf(content))
   return path
 }
 

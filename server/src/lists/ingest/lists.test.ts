@@ -55,7 +55,7 @@ describe.skipIf(!isThere)('the real lists', () => {
     ],
     [
       'lists/youtube-global-statistics-2023.csv',
-      { names: 'accounts' },
+      { names: 'accounts', observedAt: '2023-12-31' },
       { rows: 995, new: 611, changed: 384, merged: 0, unchanged: 0, refused: 0 },
     ],
     ['lists/youtube-vietnam-channel-ids.csv', {}, { rows: 9, new: 9, merged: 0, unchanged: 0, refused: 0 }],
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)('the real lists', () => {
     expect(khaby.engagement_rate).toBeCloseTo((100 * 2_323_900) / 17_300_000)
     expect(khaby.about.followers).toMatchObject({
       observed_at: '2022-09-01T00:00:00.000Z',
-      source: 'tiktok-top-2022-09',
+      source: 'ingest',
     })
     expect((await one('youtube', 't-series')).followers).toBe(245_000_000)
     expect((await one('youtube', 'tseries')).followers).toBe(224_400_000)

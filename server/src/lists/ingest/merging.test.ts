@@ -50,9 +50,9 @@ describe('merging', () => {
     const [influencer] = await influencers()
     expect(influencer).toMatchObject({ name: 'Lan', email: 'lan@example.com' })
     expect((await metricsOf(influencer?.id)).followers).toBe(200)
-    expect(await db().selectFrom('observations').select(['source', 'values']).orderBy('source').execute()).toEqual([
-      { source: 'new', values: { followers: 200 } },
-      { source: 'old', values: { followers: 100 } },
+    expect(await db().selectFrom('observations').select(['day', 'values']).orderBy('day').execute()).toEqual([
+      { day: '2026-01-01', values: { followers: 100 } },
+      { day: '2026-02-01', values: { followers: 200 } },
     ])
   })
 
@@ -137,9 +137,8 @@ describe('merging', () => {
     expect(await db().selectFrom('posts').select(['influencer_id', 'likes']).execute()).toEqual([
       { influencer_id: kept?.id, likes: 1 },
     ])
-    expect(await db().selectFrom('observations').select('source').orderBy('source').execute()).toEqual([
-      { source: 'a' },
-      { source: 'b' },
+    expect(await db().selectFrom('observations').select(['source', 'values']).execute()).toEqual([
+      { source: 'ingest', values: expect.objectContaining({ followers: 5, likes: 3 }) },
     ])
     expect(await load(both)).toMatchObject({ unchanged: 1 })
   })

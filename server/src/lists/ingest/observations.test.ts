@@ -131,10 +131,11 @@ describe('followers on one day', () => {
   const line = (more: object) => [{ platform: 'tiktok', handle: 'lan', ...more }]
   const day = '2026-06-30'
   const measured = () => file('measured.ndjson', line({ follower_history: [{ day, followers: 1_234 }] }))
-  const listed = (source: string, followers: number) => file(`${source}.ndjson`, line({ metrics: { followers } }))
+  const listed = (source: string, followers: number) =>
+    file(`${source}.ndjson`, line({ source, metrics: { followers } }))
 
   it('are those that were measured, whether a list was loaded before or after', async () => {
-    const kept = [{ day, followers: 1_234, source: 'measured', is_given: false }]
+    const kept = [{ day, followers: 1_234, source: 'ingest', is_given: false }]
     await load(measured())
     expect(await load(listed('list', 2_000))).toMatchObject({ changed: 1 })
     expect(await history()).toEqual(kept)
@@ -155,6 +156,29 @@ describe('followers on one day', () => {
       expect(await history()).toEqual([{ day, followers: 197, source: 'a', is_given: true }])
       expect(await metricsOf((await influencers())[0]?.id)).toMatchObject({ followers: 197 })
     }
+  })
+
+  it('are the larger ones of lists whose publisher nobody names, in any order and under any name', async () => {
+    const unnamed = (name: string, followers: number) => file(name, `handle,followers\nlan,${followers}\n`)
+    for (const order of [
+      [300, 200],
+      [200, 300],
+    ]) {
+      await forgetAll()
+      for (const followers of order) await load(unnamed(`list ${followers}.csv`, followers), { platform: 'tiktok' })
+      expect(await load(unnamed('renamed.csv', 300), { platform: 'tiktok' })).toMatchObject({ unchanged: 1 })
+      expect(await observations()).toEqual([{ source: 'ingest', day, values: { followers: 300 } }])
+    }
+  })
+
+  it('are of the publisher that a person or a text around the list names', async () => {
+    const list = (name: string, above: string, below = '') =>
+      file(name, `${above}\nhandle,followers\nlan,500\n${below}\n`)
+    const options = { platform: 'tiktok' } as const
+    await load(list('a.csv', 'Source: HypeAuditor (Jan 2026),'), options)
+    expect(await load(list('b.csv', 'Creators,', 'Nguồn: HypeAuditor,'), options)).toMatchObject({ unchanged: 1 })
+    await load(list('c.csv', 'Source: HypeAuditor,'), { ...options, source: 'Our agency' })
+    expect((await observations()).map(({ source }) => source)).toEqual(['HypeAuditor', 'Our agency'])
   })
 
   it('at several times are one observation, the latest, whatever the order', async () => {

@@ -8,10 +8,10 @@ const cut = (text: string) => {
   return line.length > LONGEST_SAMPLE ? `${line.slice(0, LONGEST_SAMPLE - 1)}…` : line
 }
 
-function meaningOf({ field, platform, numbers, dayOrder }: PlannedColumn): string {
+function meaningOf({ field, platform, numbers, observedAt, dayOrder }: PlannedColumn): string {
   if (field === null) return 'not read'
   const unit = numbers && numbers.unit !== 'ones' ? ` (${numbers.unit})` : ''
-  return `${platform ? `${platform} ` : ''}${field}${unit}${dayOrder ? ` (${dayOrder})` : ''}`
+  return `${platform ? `${platform} ` : ''}${field}${unit}${observedAt ? ` on ${observedAt}` : ''}${dayOrder ? ` (${dayOrder})` : ''}`
 }
 
 const shownConfidence = ({ confidence }: PlannedColumn) =>
@@ -36,11 +36,12 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-function sheetLines({ sheet, kind, headerRow, platform, rows, observedAt, columns }: SheetPlan): string[] {
+function sheetLines({ sheet, kind, headerRow, platform, rows, publisher, observedAt, columns }: SheetPlan): string[] {
   const facts = [
     `${rows.toLocaleString('en')} ${kind === 'posts' ? 'posts' : 'rows'}`,
     headerRow === null ? 'no header' : `header in row ${headerRow}`,
     ...(platform ? [`rows that name no platform are ${platform}`] : []),
+    ...(publisher ? [`published by ${publisher}`] : []),
     ...(observedAt ? [`observed on ${observedAt}`] : []),
   ]
   const table = aligned([['column', 'read as', 'fits', 'values'], ...rowsOf(columns)])

@@ -51,6 +51,11 @@ const WORDINGS: Readonly<Record<QuestionKind, Wording>> = {
       columns.length > 0 ? `${quoted(columns)} has days without a year.` : 'The name says a month, but no year.',
     options: () => '--year YYYY',
   },
+  day: {
+    doubt: ({ examples: [year = ''] }) =>
+      `The list names only the year ${year}. On which day were its numbers observed?`,
+    options: ({ options }) => `--observed-at ${options.join(' | ')}, or another day`,
+  },
 }
 
 /** A question as the command prints it: the doubt, cells that show it, and the options that settle it. */

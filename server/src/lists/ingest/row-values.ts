@@ -47,10 +47,22 @@ function dayIn(cell: string, { dayOrder, dayMonth }: PlannedColumn, year: number
 
 type Columns = Pick<SheetPlan, 'columns' | 'year'>
 
+const OWN_DAY: readonly (string | null)[] = [null]
+
+/** Returns a function that gives the days of a row's numbers: those that headers name, and null for the list's own. */
+export function daysReader({ columns }: Columns): (row: ReadableRow) => readonly (string | null)[] {
+  if (columns.every(({ observedAt }) => observedAt === null)) return () => OWN_DAY
+  const numeric = columns.filter(({ field }) => field !== null && isNumeric(field))
+  return ({ cells }) => {
+    const filled = numeric.filter(({ index }) => !isUnknown(cells[index] ?? ''))
+    return filled.length === 0 ? OWN_DAY : [...new Set(filled.map(({ observedAt }) => observedAt))].sort()
+  }
+}
+
 const NONE: readonly PlannedColumn[] = []
 
 /**
- * Returns a function that gives the values of a row about an account; columns of other platforms are not about it. The
+ * Returns a function that gives the values of a row about an account on a day; columns of others are not about it. The
  * columns of each field are looked up once, because few of the fields are in a list.
  */
 export function valuesReader({ columns, year }: Columns, warn: Warn) {
@@ -58,8 +70,9 @@ export function valuesReader({ columns, year }: Columns, warn: Warn) {
   for (const column of columns) {
     if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   }
-  return ({ cells }: ReadableRow, about: { platform: Platform; isAlone: boolean }): RowValues => {
-    const isAbout = ({ field, platform }: PlannedColumn) => {
+  return ({ cells }: ReadableRow, about: { platform: Platform; isAlone: boolean; day: string | null }): RowValues => {
+    const isAbout = ({ field, platform, observedAt }: PlannedColumn) => {
+      if (field !== null && isNumeric(field) && observedAt !== about.day) return false
       if (platform !== null) return siteOf(platform) === siteOf(about.platform)
       // A number beside several accounts could be of any of them.
       return about.isAlone || field === null || !isNumeric(field)
@@ -79,6 +92,7 @@ export function valuesReader({ columns, year }: Columns, warn: Warn) {
         return null
       },
       day: (field) => {
+        if (about.day !== null && field === 'observed_at') return about.day
         const [first] = known(field)
         if (!first) return null
         const day = dayIn(cellOf(first), first, year)

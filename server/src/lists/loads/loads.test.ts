@@ -170,7 +170,7 @@ describe('a list', () => {
   })
 
   test.each([
-    ['list.txt', 10, 'list-format'],
+    ['list.doc', 10, 'list-format'],
     ['list.xlsx', 17 * 1024 * 1024, 'list-large'],
   ])('%s of %d bytes is refused before anything is sent', async (file_name, bytes, code) => {
     const { status, body } = await staff.post<{ errors: object[] }>('/api/v1/loads', { file_name, bytes })

@@ -14,7 +14,7 @@ const MAX_LETTERS = 200
 const shownText = (text: string) => storable(text.slice(0, MAX_LETTERS))
 
 function shownColumn(column: PlannedColumn): ListColumn {
-  const { index, field, platform, numbers, dayOrder, confidence, samples, filled } = column
+  const { index, field, platform, numbers, observedAt, dayOrder, confidence, samples, filled } = column
   return {
     index,
     name: storable(columnName(column)),
@@ -22,6 +22,7 @@ function shownColumn(column: PlannedColumn): ListColumn {
     platform,
     unit: numbers?.unit ?? null,
     day_order: dayOrder,
+    observed_at: observedAt,
     confidence,
     samples: samples.slice(0, MAX_SAMPLES).map(shownText),
     filled,
@@ -29,7 +30,7 @@ function shownColumn(column: PlannedColumn): ListColumn {
 }
 
 function shownSheet(
-  { sheet, kind, headerRow, rows, platform, observedAt, columns }: SheetPlan,
+  { sheet, kind, headerRow, rows, platform, publisher, observedAt, columns }: SheetPlan,
   day: string,
 ): ListSheet {
   const inOrder = [...columns].sort((a, b) => a.index - b.index)
@@ -39,6 +40,7 @@ function shownSheet(
     header_row: headerRow,
     rows,
     platform,
+    publisher: publisher && shownText(publisher),
     observed_at: observedAt ?? day,
     is_day_named: observedAt !== null,
     columns: inOrder.slice(0, MAX_COLUMNS).map(shownColumn),

@@ -5,7 +5,7 @@ import { columnLooks, type Looks } from './column-looks'
 import { columnKey } from './column-names'
 import { MANY_COLUMNS } from './fields'
 import type { SheetHeader } from './header-rows'
-import { type HeaderMeaning, understandHeader } from './header-words'
+import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
 import { isNumeric } from './number-style'
 
 /** What a column was understood as; `account` is a name or a user name, which nothing decides. */
@@ -53,14 +53,26 @@ export async function decideColumns(
     return { index, header, looks: look, ...(byCells ?? IGNORED) }
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
-  return exactFirst(kind === 'posts' ? filled : withName(withUserNames(filled, body, isMapped), isOpen))
+  if (kind === 'posts') return exactFirst(filled)
+  return exactFirst(withName(withUserNames(withoutRecordDates(filled, isMapped), body, isMapped), isOpen))
 }
+
+const OF_A_RECORD =
+  /^(last modified( date| by| on| at)?|modified( date| by| on| at)?|last activity( date)?|created by|record (id|owner)|(account|lead|contact|deal) owner|lead (source|status))$/
+
+/** In an address book, "Created date" is the day of the record, not of the account. */
+const withoutRecordDates = (columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] =>
+  columns.some(({ header }) => OF_A_RECORD.test(headerWords(header)))
+    ? columns.map((one) =>
+        isField('created_at', 'created_day')(one) && !isMapped.has(one.index) ? { ...one, ...IGNORED } : one,
+      )
+    : columns
 
 /** Of several columns of one field, the one with the most exact numbers is read first; all others keep their order. */
 function exactFirst(columns: readonly SheetColumn[]): SheetColumn[] {
   const positions = new Map(columns.map((column, position) => [column, position]))
   const first = new Map<string, number>()
-  const keyOf = ({ field, platform }: SheetColumn) => `${field} ${platform}`
+  const keyOf = ({ field, platform, time }: SheetColumn) => `${field} ${platform} ${JSON.stringify(time)}`
   for (const column of columns) {
     const key = keyOf(column)
     if (!first.has(key)) first.set(key, positions.get(column) ?? 0)

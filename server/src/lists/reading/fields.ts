@@ -1,4 +1,5 @@
 import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
+import { foreignField } from './foreign-words'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
@@ -75,7 +76,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
   ],
   [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
   [
-    /^(country|location|city|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in)$/,
+    /^((billing |home |current )?city|country|location|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in)$/,
     'location',
   ],
   [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
@@ -93,7 +94,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'created_at',
   ],
   [
-    /^((observed|updated|checked|collected|captured|recorded)( (at|on))?|(last|date|day) (updated|update|checked|check|collected|captured|recorded)|(update|check|snapshot|data|collection) date|as of|date|day|month|ngay|thang|(ngay|thoi diem) (cap nhat|ghi nhan|kiem tra|check|lay so|thong ke)|thoi diem)$/,
+    /^((observed|updated|checked|collected|captured|recorded|scraped|crawled|fetched|retrieved|exported|extracted)( (at|on))?|(last|date|day) (updated|update|checked|check|collected|captured|recorded)|(update|check|snapshot|data|collection) date|as of|date|day|month|ngay|thang|(ngay|thoi diem) (cap nhat|ghi nhan|kiem tra|check|lay so|thong ke)|thoi diem)$/,
     'observed_at',
   ],
 ]
@@ -125,7 +126,8 @@ const POST_WORDS: readonly Word[] = [
 /** The field that a header's folded words name, in lists of that kind. */
 export function fieldOf(words: string, kind: ListKind): Field | null {
   const table = kind === 'posts' ? POST_WORDS : INFLUENCER_WORDS
-  return table.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  const field = table.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  return field === null && kind === 'influencers' ? foreignField(words) : field
 }
 
 /** Fields that identify an account, or show its name. */

@@ -3,8 +3,9 @@ import { boundedText } from '../../core/bounded-text'
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
-import { headerWords, understandHeader } from './header-words'
+import { headerWords, isPlatformName, understandHeader } from './header-words'
 import { addressesIn } from './named-account'
+import { writtenNumber } from './number-cells'
 
 /** Where the header ends, and the texts above each column. */
 export interface SheetHeader {
@@ -29,16 +30,19 @@ export interface HeaderOptions {
   map?: ReadonlyMap<string, unknown>
 }
 
+/** "@ Instagram" is a header above user names. */
+const isAtHandle = (cell: string) => cell.startsWith('@') && !isPlatformName(cell)
+
 const isHeaderText = (cell: string, { kind, map }: HeaderOptions) =>
   cell.length <= LONGEST_HEADER &&
-  !cell.startsWith('@') &&
+  !isAtHandle(cell) &&
   addressesIn(cell).length === 0 &&
   (map?.has(headerWords(cell)) === true || understandHeader(cell, kind) !== null)
 
 /** How many of a row's cells read like headers; 0 if a cell is data. */
 function likeness(row: ReadRow, options: HeaderOptions): number {
   const cells = filledCells(row)
-  if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0
+  if (cells.some((cell) => cell.length > 200 || isAtHandle(cell) || addressesIn(cell).length > 0)) return 0
   if (Object.keys(row.links).length > 0) return 0
   return cells.filter((cell) => isHeaderText(cell, options)).length
 }
@@ -96,6 +100,24 @@ function blockEndingAt(rows: readonly ReadRow[], end: number, options: HeaderOpt
   return rows.slice(start, end + 1)
 }
 
+const ROWS_BELOW = 20
+const MOSTLY = 0.8
+const isData = (cell: string) => writtenNumber(cell.trim()) !== null || addressesIn(cell).length > 0
+const isText = (cell: string) => !isUnknown(cell) && !isData(cell) && cell.length <= LONGEST_HEADER && !isAtHandle(cell)
+
+/** A header in words that are not known: the first row of several cells, all texts, above numbers or links. */
+function unknownHeader(rows: readonly ReadRow[]): number | null {
+  const index = rows.slice(0, WITHIN_ROWS).findIndex((row) => filledCells(row).length > 1)
+  const header = rows[index]
+  if (!header || !filledCells(header).every(isText) || Object.keys(header.links).length > 0) return null
+  const below = rows.slice(index + 1, index + 1 + ROWS_BELOW)
+  const isAboveData = header.cells.some((cell, column) => {
+    const cells = below.map((row) => row.cells[column] ?? '').filter((one) => !isUnknown(one))
+    return isText(cell) && cells.length > 1 && cells.filter(isData).length >= cells.length * MOSTLY
+  })
+  return isAboveData ? index : null
+}
+
 /** Finds the header among the first rows; it may have several rows, and may be missing. */
 export async function findHeader(rows: readonly ReadRow[], options: HeaderOptions): Promise<SheetHeader> {
   const pause = pauses()
@@ -105,7 +127,15 @@ export async function findHeader(rows: readonly ReadRow[], options: HeaderOption
     await pause()
   }
   const best = scores.reduce((bestSoFar, score, index) => (score > (scores[bestSoFar] ?? 0) ? index : bestSoFar), 0)
-  if ((scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
+  const unknown = (scores[best] ?? 0) <= 1 ? unknownHeader(rows) : null
+  if (unknown === null && (scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
+  const first = unknown === null || unknown === best ? best : unknown
+  if (first !== best)
+    return {
+      row: rows[first]?.number ?? null,
+      texts: combinedTexts(rows.slice(first, first + 1), options),
+      bodyFrom: first + 1,
+    }
   let end = best
   while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1], options)) end += 1
   return {

@@ -4,6 +4,7 @@ import type { Field, ListKind, Unit } from '@kolscope/contract/lists/loads/list-
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { fieldOf, IDENTIFYING } from './fields'
 import { isNumeric, isRate } from './number-style'
+import { type NamedTime, splitTime } from './time-in-text'
 import { splitUnit } from './units'
 
 /** What a header says about its column; `field` is null for known content that is not loaded, such as fees. */
@@ -13,6 +14,8 @@ export interface HeaderMeaning {
   platform: Platform | null
   /** The unit of its numbers, if the header names it. */
   unit: Unit | null
+  /** The month, quarter or day of its numbers, if the header names one. */
+  time?: NamedTime
 }
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
@@ -109,6 +112,13 @@ const isKnownOther = (words: string): boolean =>
 
 /** The meaning of a header's text in lists of that kind; null if it is not known. */
 export function understandHeader(text: string, kind: ListKind): HeaderMeaning | null {
+  const meaning = meaningOf(text, kind)
+  const dated = kind === 'influencers' && !meaning?.field ? splitTime(text) : null
+  const undated = dated && meaningOf(dated.rest, kind)
+  return dated && undated?.field && isNumeric(undated.field) ? { ...undated, time: dated.time } : meaning
+}
+
+function meaningOf(text: string, kind: ListKind): HeaderMeaning | null {
   const { rest, unit } = splitUnit(inWords(text))
   const words = headerWords(rest)
   if (words === '') return null

@@ -1,4 +1,4 @@
-import { wordsOf } from '@kolscope/contract/core/fold'
+import { fold } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
 
 export type DecimalSign = '.' | ','
@@ -20,21 +20,28 @@ export interface WrittenNumber {
   proves: DecimalSign | 'open' | null
 }
 
-const SCALES: readonly (readonly [suffix: RegExp, factor: number])[] = [
-  [/^(k|n|nghin|ngan|thousand)$/, 1e3],
-  [/^(m|mil|mio|tr|trieu|million|mn)$/, 1e6],
-  [/^(b|bn|g|ty|billion)$/, 1e9],
+/**
+ * Suffixes by their factor. "mil" is none of them: it is a thousand in Spanish and Portuguese, and in English some
+ * people write it for a million.
+ */
+const SCALES: readonly (readonly [suffixes: string, factor: number])[] = [
+  ['k n nghìn ngàn thousand tsd tausend rb ribu tys тыс тысяч พัน 천 千', 1e3],
+  ['万 萬 만 หมื่น', 1e4],
+  ['lakh lakhs lac แสน', 1e5],
+  ['m mio tr triệu million millions mn mln millionen mi milhões millones jt juta млн миллион миллионов ล้าน', 1e6],
+  ['cr crore crores', 1e7],
+  ['億 亿 억', 1e8],
+  ['b bn g tỷ billion billions mrd млрд', 1e9],
 ]
+const FACTORS_OF = new Map(
+  SCALES.flatMap(([suffixes, factor]) => suffixes.split(' ').map((suffix) => [fold(suffix), factor] as const)),
+)
 
-function scaleOf(suffix: string): number | null {
-  if (suffix === '') return 1
-  const word = wordsOf(suffix).join('')
-  return SCALES.find(([pattern]) => pattern.test(word))?.[1] ?? null
-}
+const scaleOf = (suffix: string): number | null => (suffix === '' ? 1 : (FACTORS_OF.get(fold(suffix)) ?? null))
 
 // The pattern tries every split of the digits, so it is only for cells that could be numbers.
 const LONGEST_NUMBER = 40
-const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\s*\+?\s*([%％]?)$/iu
+const NUMBER = /^([+\-−–]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*\+?\s*([%％]?)$/iu
 const DIGITS = /^\d+$/
 /** Words around a number that do not change it: ~125K, 1.2M fans. */
 const ABOUT = /^(?:[~≈]|about\s|approx\.?\s|khoảng\s)\s*/iu
@@ -55,7 +62,7 @@ export function writtenNumber(cell: string): WrittenNumber | null {
   const digits = spaced.replace(/[\s']/g, '')
   const proves = provenBy(digits, suffix !== '' || exponent !== '' || percent !== '')
   if (scale === null || proves === undefined) return null
-  const isNegative = sign === '-' || sign === '−'
+  const isNegative = sign !== '' && sign !== '+'
   return { digits, isNegative, exponent, scale, hasScale: suffix !== '', isPercent: percent !== '', proves }
 }
 

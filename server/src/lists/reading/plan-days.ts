@@ -1,10 +1,11 @@
-import type { DayOrder } from '@kolscope/contract/lists/loads/list-fields'
+import type { DayOrder, Field } from '@kolscope/contract/lists/loads/list-fields'
 import { columnName } from './column-names'
 import { type DayEvidence, possibleOrders } from './day-evidence'
 import type { Doubts } from './doubts'
+import { isNumeric } from './number-style'
 import type { ListAnswers } from './questions'
 import type { SheetSurvey } from './survey-sheet'
-import { combinedTime, dayOfTime, type NamedTime, timeIn } from './time-in-text'
+import { combinedTime, endOfPastYear, type NamedTime, pastDayOfTime, timeIn } from './time-in-text'
 
 /** The order of the parts of each column of days, if its cells decide it; else the doubt is added. */
 export function planDays(
@@ -41,24 +42,52 @@ export interface SheetTime {
 const namesMonths = ({ dayMonths, examples }: DayEvidence) =>
   dayMonths.size > 0 || examples.withoutYear.some((cell) => timeIn(cell).month !== null)
 
-/** Asks for the year if a name or a column says only a month or a day. */
+/** The name of a file, and the days of today and of its writing, YYYY-MM-DD. */
+export interface FileTimes {
+  fileName: string
+  today: string
+  writtenOn: string
+}
+
+type Timed = Pick<SheetSurvey, 'sheet' | 'title' | 'columns' | 'days'>
+
+const isFilled = (days: DayEvidence | undefined) => days !== undefined && days.named + days.dates + days.withoutYear > 0
+
+/** Whether some numbers of a sheet are of no day that a column says. */
+const hasUndated = ({ columns, days }: Timed) =>
+  columns.some(({ field, time }) => field !== null && isNumeric(field) && !time) &&
+  !columns.some(({ index, field }) => OBSERVED.has(field) && isFilled(days.get(index)))
+const OBSERVED: ReadonlySet<Field | null> = new Set<Field>(['observed_at', 'day'])
+
+/**
+ * Asks for the year if a name or a column says only a month or a day, and for the day if a name says only a year that
+ * is over.
+ */
 export function planTime(
-  { sheet, title, columns, days }: Pick<SheetSurvey, 'sheet' | 'title' | 'columns' | 'days'>,
-  fileName: string,
+  survey: Timed,
+  { fileName, today, writtenOn }: FileTimes,
   answers: ListAnswers & { observedAt?: string },
   doubts: Doubts,
 ): SheetTime {
+  const { sheet, title, columns, days } = survey
   const time = combinedTime([sheet, title, fileName].map(timeIn))
   const year = answers.year ?? time.year ?? (answers.observedAt ? Number(answers.observedAt.slice(0, 4)) : null)
-  const withoutYear = columns.filter(({ index }) => {
+  const withoutYear = columns.filter(({ index, time: own }) => {
     const evidence = days.get(index)
-    return evidence !== undefined && namesMonths(evidence)
+    return own ? own.year === null : evidence !== undefined && namesMonths(evidence)
   })
-  if (year === null && (withoutYear.length > 0 || (time.month !== null && !answers.observedAt)))
+  // A quarter without a year is mostly a campaign's name, and says nothing.
+  const isMonth = time.month !== null && !time.isPeriod
+  if (year === null && (withoutYear.length > 0 || (isMonth && !answers.observedAt)))
     doubts.add('year', {
       columns: withoutYear.map(columnName),
       examples: withoutYear.flatMap(({ index }) => days.get(index)?.examples.withoutYear ?? []),
     })
-  const day = answers.observedAt ?? dayOfTime({ ...time, year: time.year ?? answers.year ?? null })
+  const endOfYear = endOfPastYear(time, today)
+  const isSheetOfYear = endOfPastYear(timeIn(sheet), today) !== null
+  if (endOfYear !== null && !isSheetOfYear && !answers.observedAt && hasUndated(survey))
+    doubts.add('day', { examples: [String(time.year)], options: [...new Set([endOfYear, writtenOn])] })
+  const named = { ...time, year: time.year ?? answers.year ?? null }
+  const day = answers.observedAt ?? endOfYear ?? pastDayOfTime(named, today)
   return { time, day, year }
 }

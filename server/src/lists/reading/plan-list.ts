@@ -5,6 +5,7 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import type { Rows, SheetRow } from '../../core/spreadsheets/table'
 import { IDENTIFYING } from './fields'
 import { isNumeric } from './number-style'
+import type { FileTimes } from './plan-days'
 import { fileSign } from './plan-numbers'
 import { planSheet, type SheetPlan } from './plan-sheet'
 import { type ListAnswers, mergeQuestions } from './questions'
@@ -83,7 +84,7 @@ function namesAccounts({ kind, columns, rows, namesOnly }: SheetSurvey, { names 
 export function planList(
   surveys: readonly SheetSurvey[],
   answers: ListAnswers,
-  options: ListOptions & { fileName: string },
+  options: ListOptions & FileTimes,
 ): ListPlan {
   const lists = surveys.filter((survey) => namesAccounts(survey, answers))
   const platform = answers.platform === 'refuse' ? undefined : answers.platform

@@ -7,6 +7,7 @@ import { addProofs, type NumberEvidence } from './number-evidence'
 import { decimalOf, isMean, isRate, type NumberStyle, provenSign, unitOf } from './number-style'
 import type { ListAnswers } from './questions'
 import type { SheetSurvey } from './survey-sheet'
+import { unitInTitle } from './units'
 
 /** The decimal sign that all columns of a file prove together. */
 export function fileSign(surveys: readonly SheetSurvey[]): DecimalSign | 'both' | null {
@@ -28,7 +29,7 @@ function numberColumns({ columns, numbers }: SheetSurvey): Pick<NumberColumn, 'c
   const seen = new Set<string>()
   return columns.flatMap((column) => {
     const evidence = numbers.get(column.index)
-    const key = `${column.field} ${column.platform}`
+    const key = `${column.field} ${column.platform} ${JSON.stringify(column.time)}`
     if (!column.field || !evidence || seen.has(key)) return []
     seen.add(key)
     return [{ column, field: column.field, evidence }]
@@ -54,6 +55,11 @@ function mayShareUnit({ column, field, evidence, unit }: NumberColumn, all: read
   )
 }
 
+/** A title's unit is about followers, and perhaps about the other large counts. */
+const isOfPeople = ({ column, field, evidence }: NumberColumn) =>
+  column.unit === null && evidence.scaled === 0 && (isMean(field) || VIEWS.has(field))
+const VIEWS: ReadonlySet<Field> = new Set<Field>(['total_views', 'views_30d'])
+
 /** Decides how the numbers of each column are read, and adds what their cells leave open. */
 export function planNumbers(
   survey: SheetSurvey,
@@ -61,7 +67,9 @@ export function planNumbers(
   sign: DecimalSign | 'both' | null,
   doubts: Doubts,
 ): Map<number, NumberStyle> {
-  const all = numberColumns(survey).map(({ column, field, evidence }): NumberColumn => {
+  const titleUnit = unitInTitle(survey.title)
+  const all = numberColumns(survey).map(({ column: { unit: ownUnit, ...own }, field, evidence }): NumberColumn => {
+    const column = { ...own, unit: ownUnit ?? (field === 'followers' && evidence.scaled === 0 ? titleUnit : null) }
     const decimal = answers.decimal ?? decimalOf(field, evidence, column.unit, sign)
     const answered = answers.units?.get(columnKey(column))
     const unit = answered ?? unitOf(field, evidence, column.unit, largestIn(evidence, decimal))
@@ -73,7 +81,8 @@ export function planNumbers(
     const { open, fractions, any } = one.evidence.examples
     const columns = [columnName(column)]
     if (decimal === 'doubt') doubts.add('decimal', { columns, examples: open, options: ['point', 'comma'] })
-    const isOpen = unit === 'doubt' || (mayShareUnit(one, all) && !answers.units?.has(columnKey(column)))
+    const isPerhaps = mayShareUnit(one, all) || (titleUnit !== null && isOfPeople(one))
+    const isOpen = unit === 'doubt' || (isPerhaps && !answers.units?.has(columnKey(column)))
     if (isOpen)
       doubts.add(isRate(field) ? 'rate-unit' : 'count-unit', {
         columns,

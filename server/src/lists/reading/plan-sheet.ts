@@ -9,18 +9,21 @@ import type { SheetColumn } from './decide-columns'
 import { type Doubts, doubtsAbout } from './doubts'
 import type { DecimalSign } from './number-cells'
 import { isNumeric, type NumberStyle } from './number-style'
-import { planDays, planTime } from './plan-days'
+import { type FileTimes, planDays, planTime } from './plan-days'
 import { planNumbers } from './plan-numbers'
 import type { ListAnswers } from './questions'
 import { defaultPlatform, type SheetSurvey, type SurveyOptions } from './survey-sheet'
+import { dayOfTime } from './time-in-text'
 
-export interface PlannedColumn extends Omit<SheetColumn, 'looks' | 'unit'> {
+export interface PlannedColumn extends Omit<SheetColumn, 'looks' | 'unit' | 'time'> {
   /** The first different values, and how many cells are filled. */
   samples: string[]
   filled: number
   /** Share of the sampled cells that can be read as the field, 0-1; null for ignored columns. */
   confidence: number | null
   numbers: NumberStyle | null
+  /** YYYY-MM-DD on which its numbers were observed, if its header says so. */
+  observedAt: string | null
   dayOrder: DayOrder | null
   /** Reads its days without a year. */
   dayMonth: DayMonthReader
@@ -37,6 +40,8 @@ export interface SheetPlan {
   platform: Platform | null
   /** Rows below the header, without totals. */
   rows: number
+  /** Who published its numbers, if it says so. */
+  publisher: string | null
   /** YYYY-MM-DD on which its numbers were observed, if it or its file says so. */
   observedAt: string | null
   /** Of days that are written without one. */
@@ -89,7 +94,7 @@ function askAboutPlatforms(
   })
 }
 
-type PlanOptions = SurveyOptions & { sign: DecimalSign | 'both' | null; observedAt?: string }
+type PlanOptions = SurveyOptions & FileTimes & { sign: DecimalSign | 'both' | null; observedAt?: string }
 
 /** Plans how a surveyed sheet is loaded with the answers given so far. */
 export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: PlanOptions): SheetPlan {
@@ -99,14 +104,15 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
   askAboutPlatforms(survey, answers, doubts)
   const numbers = planNumbers(survey, answers, options.sign, doubts)
   const orders = planDays(survey, answers, doubts)
-  const { day, year } = planTime(survey, options.fileName, { ...answers, observedAt: options.observedAt }, doubts)
+  const { day, year } = planTime(survey, options, { ...answers, observedAt: options.observedAt }, doubts)
   return {
     sheet,
     kind,
     headerRow: header.row,
-    columns: columns.map(({ looks, unit: _unit, ...column }) => ({
+    columns: columns.map(({ looks, unit: _unit, time, ...column }) => ({
       ...column,
       field: column.field === 'account' && answers.names !== undefined ? 'name' : column.field,
+      observedAt: time ? dayOfTime({ ...time, year: time.year ?? year }) : null,
       samples: looks.samples,
       filled: looks.filled,
       confidence: confidenceOf(column.field, looks, survey.days.get(column.index)),
@@ -116,6 +122,7 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
     })),
     platform: defaultPlatform(survey, options),
     rows: survey.rows,
+    publisher: survey.publisher,
     observedAt: day,
     year,
     questions: doubts.questions(),

@@ -131,6 +131,17 @@ function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): bo
   })
 }
 
+const NOTE =
+  /^(?:data )?(?:source|sources|nguon|notes?|ghi chu|luu y|chu thich|updated|last updated|cap nhat|as of|quelle|fuente|fonte|sumber|exported)(?: du lieu| so lieu| of data)?$/
+const NOTE_LINE = /^\*+\s*\S|^([^:：]{2,40})[:：]/
+
+/** Whether a row is one line of text below the list: "Nguồn: …", "* as of last week". */
+function isNote({ cells }: ReadableRow): boolean {
+  const [only = '', ...more] = cells.filter((cell) => !isUnknown(cell))
+  const match = cells.length > 1 && more.length === 0 ? NOTE_LINE.exec(only.trim()) : null
+  return match !== null && (match[1] === undefined || NOTE.test(headerWords(match[1])))
+}
+
 type HeadedColumn = ReadableColumn & { header: string }
 
 const repeatsHeader = (columns: readonly HeadedColumn[], { cells }: ReadableRow) =>
@@ -141,7 +152,8 @@ const repeatsHeader = (columns: readonly HeadedColumn[], { cells }: ReadableRow)
 export function notListed(
   { columns }: { columns: readonly HeadedColumn[] },
   row: ReadableRow,
-): 'total' | 'repeated-header' | null {
+): 'total' | 'note' | 'repeated-header' | null {
   if (isTotal(columns, row)) return 'total'
+  if (isNote(row)) return 'note'
   return repeatsHeader(columns, row) ? 'repeated-header' : null
 }

@@ -9,6 +9,7 @@ import { NAMING_POST } from './fields'
 import { findHeader, type SheetHeader } from './header-rows'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
+import { publisherIn } from './publisher'
 import { accountReader, notListed } from './row-accounts'
 
 /** Rows that are read before the header is decided. */
@@ -28,6 +29,8 @@ export interface SheetSurvey {
   header: SheetHeader
   /** The texts above the header. */
   title: string
+  /** Who published its numbers, if a text above or below the list says so. */
+  publisher: string | null
   columns: SheetColumn[]
   /** By column. */
   numbers: Map<number, NumberEvidence>
@@ -116,6 +119,11 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     sheet,
     ...understood,
     title: titleOf(head, header),
+    publisher:
+      head
+        .slice(0, Math.max(0, header.bodyFrom - 1))
+        .map(publisherIn)
+        .find((one) => one !== null) ?? null,
     numbers: new Map(),
     days: new Map(),
     rows: 0,
@@ -128,7 +136,9 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
   }
   const accountsOf = accountReader(columns, defaultPlatform(survey, options))
   const addRow = (row: ReadRow) => {
-    if (notListed(survey, row) !== null) return
+    const reason = notListed(survey, row)
+    if (reason === 'note') survey.publisher ??= publisherIn(row)
+    if (reason !== null) return
     survey.rows += 1
     for (const [index, evidence] of survey.numbers) {
       const cell = row.cells[index] ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combinedTime, dayOfTime, timeIn } from './time-in-text'
+import { combinedTime, dayOfTime, endOfPastYear, pastDayOfTime, splitTime, timeIn } from './time-in-text'
 
 const partsOf = (text: string) => {
   const { year, month, day } = timeIn(text)
@@ -31,6 +31,11 @@ it.each([
   ['list of 2000 influencers', [null, null, null]],
   ['Sheet1', [null, null, null]],
   ['31.02.2022', [2022, 2, null]],
+  ['Oktober 2026', [2026, 10, null]],
+  ['15 de octubre de 2026', [2026, 10, 15]],
+  ['2026年10月1日', [2026, 10, 1]],
+  ['2026년 9월', [2026, 9, null]],
+  ['Danh sách Mai 2026', [2026, null, null]],
 ])('timeIn(%j)', (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
 })
@@ -43,4 +48,42 @@ describe('several texts', () => {
   it('say nothing without a year', () => {
     expect(dayOfTime(combinedTime([timeIn('june'), timeIn('list')]))).toBeNull()
   })
+})
+
+describe('a quarter or half of a year is of its last day', () => {
+  it.each([
+    ['KOL list Q4 2025', '2025-12-31'],
+    ['quý 2/2026', '2026-06-30'],
+    ['Quý III năm 2025', '2025-09-30'],
+    ['4Q25', '2025-12-31'],
+    ["Q1'24", '2024-03-31'],
+    ['2024-Q2', '2024-06-30'],
+    ['2024q2', '2024-06-30'],
+    ['H1 2025', '2025-06-30'],
+    ['2025 Q3 roster', '2025-09-30'],
+    ['Q3', null],
+  ])('%s', (text, day) => expect(dayOfTime(timeIn(text))).toBe(day))
+  it('says nothing while it is under way', () => {
+    expect(pastDayOfTime(timeIn('Q4 2026'), '2026-11-28')).toBeNull()
+    expect(pastDayOfTime(timeIn('Q4 2026'), '2026-12-31')).toBe('2026-12-31')
+    expect(pastDayOfTime(timeIn('DEC 2026'), '2026-11-28')).toBeNull()
+  })
+})
+
+it('a year alone is no day; the end of a past one is proposed', () => {
+  expect(dayOfTime(timeIn('list 2022'))).toBeNull()
+  expect(endOfPastYear(timeIn('list 2022'), '2026-11-28')).toBe('2022-12-31')
+  expect(endOfPastYear(timeIn('list 2026'), '2026-11-28')).toBeNull()
+  expect(endOfPastYear(timeIn('list 2022-09'), '2026-11-28')).toBeNull()
+})
+
+it.each([
+  ['Followers Jan 2024', 'followers', '2024-01-01'],
+  ['Follow T6/2024', 'follow', '2024-06-01'],
+  ['Subs (15 Jan 2024)', 'subs ( )', '2024-01-15'],
+  ['Q2 2024 Followers', 'followers', '2024-06-30'],
+])('a header is split into its month and the rest: %s', (text, rest, day) => {
+  const split = splitTime(text)
+  expect(split?.rest.replace(/\s+/g, ' ')).toBe(rest)
+  expect(split && dayOfTime(split.time)).toBe(day)
 })

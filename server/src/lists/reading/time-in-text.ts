@@ -6,23 +6,27 @@ export interface NamedTime {
   year: number | null
   month: number | null
   day: number | null
+  /** The month is the last one of a quarter or half of a year. */
+  isPeriod: boolean
 }
 
-export const NO_TIME: NamedTime = { year: null, month: null, day: null }
+export const NO_TIME: NamedTime = { year: null, month: null, day: null, isPeriod: false }
 
+// English with its short forms, then Spanish, Portuguese, French, German, Italian and Indonesian, without words that
+// are also names: Mai, Mars, Mei.
 const MONTHS: readonly string[] = [
-  'jan(?:uary)?',
-  'feb(?:ruary)?',
-  'mar(?:ch)?',
-  'apr(?:il)?',
-  'may',
-  'june?',
-  'july?',
-  'aug(?:ust)?',
-  'sep(?:t(?:ember)?)?',
-  'oct(?:ober)?',
-  'nov(?:ember)?',
-  'dec(?:ember)?',
+  'jan(?:uary)?|enero|janeiro|janvier|januari?|gennaio',
+  'feb(?:ruary)?|febrero|fevereiro|fevrier|februari?|febbraio',
+  'mar(?:ch)?|marzo|marco|marz|maret',
+  'apr(?:il)?|abril|avril|aprile',
+  'may|mayo|maio|maggio',
+  'june?|junio|junho|juin|juni|giugno',
+  'july?|julio|julho|juillet|juli|luglio',
+  'aug(?:ust)?|agosto|aout|agustus',
+  'sep(?:t(?:ember)?)?|septiembre|setembro|septembre|settembre',
+  'oct(?:ober)?|octubre|outubro|octobre|oktober|ottobre',
+  'nov(?:ember)?|noviembre|novembro|novembre',
+  'dec(?:ember)?|diciembre|dezembro|decembre|dezember|dicembre|desember',
 ]
 const NAME = MONTHS.map((month) => `(${month})`).join('|')
 /** Years of social networks; other numbers of four digits count something. */
@@ -33,8 +37,12 @@ const SIGN = '[-_./ ]'
 
 const pattern = (source: string) => new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'u')
 
+type Part = 'year' | 'month' | 'day'
+
 /** Patterns with their groups, the most precise first. */
-const NUMBERED: readonly (readonly [pattern: RegExp, groups: readonly (keyof NamedTime)[]])[] = [
+const NUMBERED: readonly (readonly [pattern: RegExp, groups: readonly Part[]])[] = [
+  [pattern(`${YEAR}[年년] ?${MONTH}[月월] ?${DAY}[日일]`), ['year', 'month', 'day']],
+  [pattern(`${YEAR}[年년] ?${MONTH}[月월]`), ['year', 'month']],
   [pattern(`${YEAR}${SIGN}?(0[1-9]|1[0-2])${SIGN}?(0[1-9]|[12]\\d|3[01])`), ['year', 'month', 'day']],
   [pattern(`${YEAR}${SIGN}${MONTH}${SIGN}${DAY}`), ['year', 'month', 'day']],
   [pattern(`${DAY}${SIGN}${MONTH}${SIGN}${YEAR}`), ['day', 'month', 'year']],
@@ -47,12 +55,15 @@ const NUMBERED: readonly (readonly [pattern: RegExp, groups: readonly (keyof Nam
 ]
 const NAMED = new RegExp(`(?<!\\p{L})(?:${NAME})(?!\\p{L})`, 'u')
 const ONLY_YEAR = pattern(YEAR)
-const DAY_BEFORE = new RegExp(`(?<!\\d)${DAY}(?:st|nd|rd|th)?${SIGN}*$`)
+const YEAR_WITHIN = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`)
+const DAY_BEFORE = new RegExp(`(?<!\\d)${DAY}(?:st|nd|rd|th)?${SIGN}*(?:d[aei]? )?$`)
 const DAY_AFTER = new RegExp(`^${SIGN}*${DAY}(?:st|nd|rd|th)?(?!\\d)`)
 
 /** Finds a day, month or year in a text: "KOL T6-2022", "DEC 2022", "2022-11", "june", "Báo cáo tháng 6 năm 2022". */
 export function timeIn(text: string): NamedTime {
   const folded = fold(text).replaceAll('_', ' ')
+  const period = periodIn(folded)
+  if (period) return period
   for (const [numbered, groups] of NUMBERED) {
     const match = numbered.exec(folded)
     if (match) return isReal(timeOf(groups, match.slice(1)), yearIn(folded))
@@ -60,7 +71,19 @@ export function timeIn(text: string): NamedTime {
   return namedMonth(folded) ?? { ...NO_TIME, year: yearIn(folded) }
 }
 
-function timeOf(groups: readonly (keyof NamedTime)[], values: readonly string[]): NamedTime {
+/** Splits a header into a month or quarter and the rest of its text: "Followers Jan 2024"; null if it names none. */
+export function splitTime(text: string): { rest: string; time: NamedTime } | null {
+  const time = timeIn(text)
+  if (time.month === null) return null
+  const folded = fold(text).replaceAll('_', ' ')
+  const match = [...PERIODS, ...NUMBERED].map(([one]) => one.exec(folded)).find(Boolean) ?? NAMED.exec(folded)
+  if (!match) return null
+  const before = folded.slice(0, match.index).replace(DAY_BEFORE, ' ')
+  const after = folded.slice(match.index + match[0].length).replace(DAY_AFTER, ' ')
+  return { rest: `${before} ${after}`.replace(YEAR_WITHIN, ' ').trim(), time }
+}
+
+function timeOf(groups: readonly Part[], values: readonly string[]): NamedTime {
   const time = { ...NO_TIME }
   for (const [index, group] of groups.entries()) time[group] = Number(values[index])
   return time
@@ -87,17 +110,52 @@ function namedMonth(folded: string): NamedTime | null {
   const textAfter = folded.slice(match.index + match[0].length)
   const day = DAY_BEFORE.exec(textBefore)?.[1] ?? DAY_AFTER.exec(textAfter)?.[1]
   const year = yearIn(textAfter) ?? yearIn(textBefore)
-  return isReal({ year: null, month, day: day === undefined ? null : Number(day) }, year)
+  return isReal({ ...NO_TIME, month, day: day === undefined ? null : Number(day) }, year)
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv']
+/** Q4 2026, 4Q26, Quý IV/2026, 2026-Q4, H1 2026. */
+const PERIODS: readonly (readonly [pattern: RegExp, months: number])[] = [
+  [/(?<![\p{L}\d])(?:q|quy|quarter) ?[-_./]?(iv|iii|ii|i|[1-4])(?:[-_./' ]*(?:nam )?(20\d\d|\d\d))?(?![\p{L}\d])/u, 3],
+  [/(?<![\p{L}\d])([1-4]) ?q(?:[-_./' ]*(20\d\d|\d\d))?(?![\p{L}\d])/u, 3],
+  [/(?<![\p{L}\d])h([12])[-_./' ]*(20\d\d|\d\d)(?![\p{L}\d])/u, 6],
+  [/20\d\dq([1-4])()(?![\p{L}\d])/u, 3],
+]
+
+function periodIn(folded: string): NamedTime | null {
+  for (const [period, months] of PERIODS) {
+    const [, number = '', digits = ''] = period.exec(folded) ?? []
+    if (number === '') continue
+    const place = ROMAN.indexOf(number) + 1 || Number(number)
+    const year = digits === '' ? (YEAR_WITHIN.exec(folded)?.[1] ?? null) : digits.length === 2 ? `20${digits}` : digits
+    return { year: year === null ? null : Number(year), month: place * months, day: null, isPeriod: true }
+  }
+  return null
 }
 
 /** The first text that names each part: the year of a file's name completes the month of a sheet's name. */
 export function combinedTime(times: readonly NamedTime[]): NamedTime {
   const month = times.find((time) => time.month !== null)
   const year = month?.year ?? times.find((time) => time.year !== null)?.year ?? null
-  return { year, month: month?.month ?? null, day: month?.day ?? null }
+  return { year, month: month?.month ?? null, day: month?.day ?? null, isPeriod: month?.isPeriod ?? false }
 }
 
-/** The first day of what is known: numbers of a month or year are no older than that. Null without a year. */
-export function dayOfTime({ year, month, day }: NamedTime): string | null {
-  return year === null ? null : dayOf(year, month ?? 1, day ?? 1)
+/**
+ * The day that a name stands for; null without a month and a year. Numbers of a month are no older than its first day;
+ * those of a quarter are newer than the lists of its months, so they are of its last day.
+ */
+export function dayOfTime({ year, month, day, isPeriod }: NamedTime): string | null {
+  if (year === null || month === null) return null
+  return isPeriod ? dayOf(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate()) : dayOf(year, month, day ?? 1)
+}
+
+/** Like dayOfTime, but a day that is still to come says nothing about when numbers were observed. */
+export function pastDayOfTime(time: NamedTime, today: string): string | null {
+  const day = dayOfTime(time)
+  return day !== null && day <= today ? day : null
+}
+
+/** The last day of a past year that is named alone; null for other times. */
+export function endOfPastYear({ year, month }: NamedTime, today: string): string | null {
+  return year !== null && month === null && `${year}` < today.slice(0, 4) ? `${year}-12-31` : null
 }

@@ -14,9 +14,9 @@ export const FACTORS: Readonly<Record<Unit, number>> = {
 }
 
 const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
-  ["thousands?|thous|000s?|'000s?|nghin|ngan|x ?1[.,]?000", 'thousands'],
-  ['millions?|mio|mil|mln|mn|trieu|tr|x ?1[.,]?000[.,]?000', 'millions'],
-  ['billions?|bn|ty dong', 'billions'],
+  ["thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|ribu|rb|tys|тыс|千|천|x ?1[.,]?000", 'thousands'],
+  ['millions?|mio|mln|mn|trieu|tr|millionen|millones|milhoes|juta|jt|млн|百万|백만|x ?1[.,]?000[.,]?000', 'millions'],
+  ['billions?|bn|ty dong|mrd|млрд', 'billions'],
   ['%|percent|percentage|pct|phan tram', 'percent'],
 ]
 const LETTERS: readonly (readonly [words: string, unit: Unit])[] = [
@@ -41,9 +41,31 @@ const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
   [/(?<=\s)k\s*$/, 'thousands'],
 ]
 
+const TITLED = WORDS.filter(([, unit]) => unit !== 'percent').map(
+  ([words, unit]) =>
+    [
+      new RegExp(`(?:don vi(?: tinh)?|dvt|units?|figures|numbers)\\s*(?:[:.]|in)\\s*(?:${words})(?!\\p{L})(.*)`, 'u'),
+      unit,
+    ] as const,
+)
+const OF_MONEY = /dong|vnd|usd|eur|\$|€|₫/
+
+/** The unit that a title above the header gives for all counts: "Đơn vị: nghìn người". */
+export function unitInTitle(title: string): Unit | null {
+  const text = fold(title)
+  const found = TITLED.map(([pattern, unit]) => ({ match: pattern.exec(text), unit })).find(({ match }) => match)
+  return found && !OF_MONEY.test(found.match?.[1] ?? '') ? found.unit : null
+}
+
+/** "mil" is a thousand in Spanish and Portuguese, and short for a million in English. */
+const MIL = /(?<=\S)\s*[([{]?\s*(?:(?:in|en|em)\s+)?\bmil\b\.?\s*[)\]}]?\s*$/
+const IBERIAN = /seguidor|suscri|inscrit|abonad|curtid|gusta|visualiz|vistas|reproduc|media|promedio|comentario/
+
 /** Splits a header into its unit and the rest of its text: "Followers (millions)", "Lượt xem, nghìn", "ER %". */
 export function splitUnit(header: string): { rest: string; unit: Unit | null } {
   const text = fold(header).replace(/\s+/g, ' ').trim()
+  const mil = MIL.exec(text)
+  if (mil) return { rest: text.slice(0, mil.index).trim(), unit: IBERIAN.test(text) ? 'thousands' : 'millions' }
   for (const [pattern, unit] of PATTERNS) {
     const match = pattern.exec(text)
     const rest = match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim() : ''

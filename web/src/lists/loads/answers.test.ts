@@ -56,6 +56,7 @@ describe('an answer to a question', () => {
     [questionOf('name-or-handle', { columns: ['A'] }), 'handle', { map: { A: 'handle' } }],
     [questionOf('name-or-handle', { columns: ['A'] }), 'refuse', { names: 'refuse' }],
     [questionOf('year'), '2026', { year: 2026 }],
+    [questionOf('day'), '2021-12-31', { observed_at: '2021-12-31' }],
   ] as const)('%o: %s', (question, option, answers) => {
     expect(chosenOption(question, {})).toBeNull()
     expect(withOption(question, option, {})).toEqual(answers)

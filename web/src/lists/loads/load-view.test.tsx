@@ -123,6 +123,22 @@ test('questions are answered together', async () => {
   expect(sent).toEqual({ units: { Fans: 'millions' }, names: 'accounts', year: 2026 })
 })
 
+test('a list that names only a year proposes its last day, and takes any other', async () => {
+  const options = ['2021-12-31', '2026-11-28']
+  const { user } = await openLoad(loadOf({ questions: [questionOf('day', { examples: ['2021'], options })] }))
+  const days = screen.getByRole('radiogroup', { name: say('loads.ask.day', { year: '2021' }) })
+  await user.click(within(days).getByRole('radio', { name: say('loads.option.endOfYear', { day: '2021-12-31' }) }))
+  within(days).getByRole('radio', { name: say('loads.option.uploadDay', { day: '2026-11-28' }) })
+  await user.type(within(days).getByRole('textbox', { name: say('loads.otherDay') }), '2021-06-30{enter}')
+  let sent: unknown
+  answer(loads.answerLoad, ({ answers }) => {
+    sent = answers
+    return { data: loadOf({ version: 2, answers }) }
+  })
+  await user.click(button(say('loads.answer')))
+  await waitFor(() => expect(sent).toEqual({ observed_at: '2021-06-30' }))
+})
+
 describe('the preview', () => {
   const counts = countsOf({ rows: 20_000, new: 3, changed: 19_000, refused: 997, doubtful: 1 })
   const row = { row: 'Sheet1 7', platform: 'tiktok' as const, name: 'Mai', followers: 1_200_000, influencer_id: null }

@@ -60,6 +60,10 @@ const SETTLES: Readonly<Record<QuestionKind, Settles>> = {
     read: ({ year }) => (year === undefined ? undefined : String(year)),
     write: (answers, option) => withAnswer(answers, 'year', option === '' ? undefined : Number(option)),
   },
+  day: {
+    read: ({ observed_at }) => observed_at,
+    write: (answers, option) => withAnswer(answers, 'observed_at', option === '' ? undefined : option),
+  },
 }
 
 /** The option by which the answers settle a question; null if they do not. */

@@ -5,11 +5,12 @@ import type { Translate } from '../../core/i18n'
 import { namesText } from './load-words'
 
 /** A doubt about a list as a question. */
-export function questionText(t: Translate, { kind, columns, rows }: Question): string {
+export function questionText(t: Translate, { kind, columns, rows, examples }: Question): string {
   const names = { columns: namesText(t, columns, true) }
   if (kind === 'names-only') return t('loads.ask.names-only', { count: rows ?? 0 })
   if (kind === 'platform') return rows === null ? t('loads.ask.platform') : t('loads.ask.platformOf', { count: rows })
   if (kind === 'year') return columns.length === 0 ? t('loads.ask.year') : t('loads.ask.yearOf', names)
+  if (kind === 'day') return t('loads.ask.day', { year: examples[0] ?? '' })
   return t(`loads.ask.${kind}`, names)
 }
 
@@ -17,6 +18,8 @@ const named = <T extends string>(all: readonly T[], text: string): T | undefined
 
 /** What choosing an option says. */
 export function optionText(t: Translate, kind: QuestionKind, option: string): string {
+  if (kind === 'day')
+    return t(option.endsWith('-12-31') ? 'loads.option.endOfYear' : 'loads.option.uploadDay', { day: option })
   const unit = named(UNITS, option)
   if (unit) return t(`loads.unit.${unit}`)
   const order = named(DAY_ORDERS, option)

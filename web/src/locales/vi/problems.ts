@@ -22,7 +22,7 @@ export const problems: Translated<typeof english> = {
   'problem.no-weight': 'Cần ít nhất một thành phần có trọng số lớn hơn 0',
   'problem.too-many-rows': 'Mỗi tệp có tối đa {most} dòng. Vui lòng thu hẹp bộ lọc.',
   'problem.too-many-accounts': 'Mỗi lần chỉ nhập được tối đa {most} dòng. Vui lòng chia nhỏ tệp.',
-  'problem.list-format': 'Hãy dùng tệp .csv, .tsv, .ndjson, .xlsx hoặc .xls',
+  'problem.list-format': 'Hãy dùng tệp .csv, .tsv, .txt, .ndjson, .xlsx hoặc .xls',
   'problem.list-large': 'Tệp quá lớn (tối đa {megabytes} MB)',
   'problem.too-many-loads': 'Mỗi người chỉ có tối đa {most} tệp chờ nạp. Hãy nạp hoặc bỏ bớt trước.',
   'problem.too-many-columns': 'Các tệp có tổng cộng hơn {most} cột. Vui lòng chia thành nhiều lần tải lên.',

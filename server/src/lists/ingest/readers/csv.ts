@@ -1,20 +1,25 @@
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Rows, SheetRow } from '../../../core/spreadsheets/table'
 import { FileRefused } from '../../reading/refusals'
+import { textHead } from './text-encoding'
 
 const LARGEST_RECORD = 4 * 1024 * 1024
 const BLOCK = 1000
 
-/** Streams a .csv file of any size: UTF-8, comma, semicolon or tab, quoted cells with line breaks. */
+/** Tells Excel the separator: `sep=;`. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=/i
+
+/** Streams a .csv file of any size: comma, semicolon, tab or bar, quoted cells with line breaks. */
 export async function* readCsv(path: string, onBytes: (bytes: number) => void = () => {}): Rows {
-  const head = firstText(path)
-  if (head.startsWith('\ufffd\ufffd') || head.includes('\0')) throw new FileRefused('no-text')
+  const { text: head, encoding } = textHead(path)
+  if (head.includes('\0')) throw new FileRefused('no-text')
+  const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       onBytes(chunk.length)
-      done(null, chunk)
+      done(null, decoder ? decoder.decode(chunk, { stream: true }) : chunk)
     },
   })
   const options = {
@@ -37,7 +42,7 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1
-      if (cells.every((cell) => cell === '')) continue
+      if (cells.every((cell) => cell === '') || (number === 1 && SEPARATOR_LINE.test(cells[0] ?? ''))) continue
       block.push({ sheet: '', number, cells })
       if (block.length >= BLOCK) {
         yield block
@@ -54,30 +59,27 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
   if (failure) throw failure
 }
 
-function firstText(path: string): string {
-  const file = openSync(path, 'r')
-  try {
-    const buffer = Buffer.alloc(1 << 16)
-    return buffer.toString('utf8', 0, readSync(file, buffer, 0, buffer.length, 0))
-  } finally {
-    closeSync(file)
-  }
-}
-
 /**
- * The separator that splits the first lines into the most cells outside quotes: comma, semicolon or tab; comma by
- * default.
+ * The separator that splits the first lines into the most cells outside quotes: comma, semicolon, tab or bar;
+ * comma by default.
  */
-export function detectDelimiter(text: string): ',' | ';' | '\t' {
+export function detectDelimiter(text: string): ',' | ';' | '\t' | '|' {
   const bare = text.replace(/"(?:[^"]|"")*"/g, '')
   const lines = bare
     .split('\n')
     .slice(0, 20)
     .filter((line) => line.trim() !== '')
-  const candidates = [',', ';', '\t'] as const
+  // Lists of words within a cell are separated by bars too, so a bar counts only if it separates the header.
+  const inFirst = (delimiter: string) => (lines[0] ?? '').split(delimiter).length
+  const isBar = [',', ';', '\t'].every((one) => inFirst('|') > inFirst(one))
+  const candidates = isBar ? ([',', ';', '\t', '|'] as const) : ([',', ';', '\t'] as const)
   const typical = (delimiter: string) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).sort((a, b) => a - b)
     return counts[counts.length >> 1] ?? 0
   }
-  return candidates.reduce((best, candidate) => (typical(candidate) > typical(best) ? candidate : best))
+  // A decimal comma may occur as often as the separator, but not in the header.
+  return candidates.reduce<(typeof candidates)[number]>((best, candidate) => {
+    const more = typical(candidate) - typical(best) || inFirst(candidate) - inFirst(best)
+    return more > 0 ? candidate : best
+  }, ',')
 }

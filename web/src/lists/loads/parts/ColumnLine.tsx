@@ -27,7 +27,7 @@ const unitsLike = (unit: Unit): readonly Unit[] => (RATE_UNITS.some((one) => one
 export const ColumnLine = memo(function ColumnLine({ column, field, unit, options, onChange, disabled }: Props) {
   const t = useT()
   const format = useFormat()
-  const { name, platform, confidence, samples, filled } = column
+  const { name, platform, observed_at, confidence, samples, filled } = column
   const isSettled = field === (column.field ?? 'ignore')
   return (
     <tr data-ignored={field === 'ignore' || undefined}>
@@ -38,6 +38,7 @@ export const ColumnLine = memo(function ColumnLine({ column, field, unit, option
             <PlatformMark platform={platform} /> {t(`platform.${platform}`)}
           </span>
         )}
+        {observed_at && <span className={classes.note}>{t('loads.namedDay', { day: observed_at })}</span>}
         <span className={classes.note}>{t('loads.filled', { count: filled })}</span>
       </th>
       <td className={classes.field} data-label={t('loads.head.field')}>

@@ -3,6 +3,7 @@ import { Radio } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { useT } from '../../../core/i18n'
+import { DayField } from '../../../ui/date/DayField'
 import { namesText } from '../load-words'
 import { optionText, questionText } from '../question-text'
 import classes from './questions.module.css'
@@ -65,6 +66,15 @@ export function QuestionCard({ question, value, onChoose }: Props) {
               <Radio key={option} value={option} label={optionText(t, kind, option)} />
             ))}
           </div>
+          {kind === 'day' && (
+            <div className={classes.year}>
+              <DayField
+                label={t('loads.otherDay')}
+                value={value !== null && !options.includes(value) ? value : ''}
+                onChange={onChoose}
+              />
+            </div>
+          )}
         </Radio.Group>
       )}
     </div>

@@ -23,13 +23,14 @@ const isRead = ({ name, field }: ListColumn, { map = {} }: ListAnswers) => (map[
 
 function Facts({ sheet }: { sheet: ListSheet }) {
   const t = useT()
-  const { kind, rows, platform, observed_at, is_day_named, columns } = sheet
+  const { kind, rows, platform, publisher, observed_at, is_day_named, columns } = sheet
   const day = isoDate(observed_at) ?? ''
   const read = columns.filter(({ field }) => field !== null)
   const facts = [
     t('loads.rowCount', { count: rows }),
     t(`loads.kind.${kind}`),
     ...(platform ? [t(`platform.${platform}`)] : []),
+    ...(publisher ? [t('loads.publishedBy', { name: publisher })] : []),
     is_day_named ? t('loads.namedDay', { day }) : t('loads.uploadDay', { day }),
     t('loads.readColumns', { count: read.length }),
     ...(read.length < columns.length ? [t('loads.ignoredColumns', { count: columns.length - read.length })] : []),

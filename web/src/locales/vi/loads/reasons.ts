@@ -8,6 +8,7 @@ export const reasons: Translated<typeof english> = {
   'loads.row.unknown-platform': '“{text}” không phải là nền tảng được hỗ trợ.',
   'loads.row.no-day': '“{text}” không phải là ngày hợp lệ.',
   'loads.row.total': 'Đây là dòng tổng cộng, không phải tài khoản.',
+  'loads.row.note': 'Đây là dòng ghi chú, không phải tài khoản.',
   'loads.row.repeated-header': 'Dòng lặp lại tiêu đề.',
   'loads.row.several-accounts': 'Có {count} tài khoản cùng tên này. Hãy bổ sung ID.',
   'loads.row.erased': 'Dữ liệu đã bị xóa theo yêu cầu của người có tên trong danh sách và không được nạp lại.',
@@ -19,8 +20,8 @@ export const reasons: Translated<typeof english> = {
   'loads.file.no-account-column':
     'Không có cột nào xác định tài khoản bằng tên người dùng, ID hoặc liên kết. Các cột của tệp: {columns}',
   'loads.row.not-read': 'Không đọc được: {error}',
-  'loads.file.wrong-format': 'Tệp không phải .ndjson, .csv, .xlsx hoặc .xls.',
-  'loads.file.no-text': 'Tệp không phải văn bản UTF-8. Hãy lưu tệp dưới dạng “CSV UTF-8”.',
+  'loads.file.wrong-format': 'Tệp không phải .ndjson, .csv, .tsv, .txt, .xlsx hoặc .xls.',
+  'loads.file.no-text': 'Tệp không phải văn bản. Hãy lưu tệp dưới dạng “CSV UTF-8”.',
   'loads.file.long-line': 'Có dòng dài hơn {most} ký tự.',
   'loads.file.encrypted': 'Tệp được bảo vệ bằng mật khẩu. Hãy lưu lại tệp không có mật khẩu.',
   'loads.file.damaged': 'Tệp bị hỏng hoặc không đúng định dạng như tên tệp: {error}',
