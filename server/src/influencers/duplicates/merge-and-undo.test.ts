@@ -23,7 +23,11 @@ const KEYS: Readonly<Record<string, (nth: number, id: number) => Record<string, 
   audience_samples: (nth) => ({ kind: ['engager', 'follower'][nth] }),
   readings: (nth) => ({ read: ['counts', 'posts'][nth] }),
   influencer_changes: (nth) => ({ version: 2 + nth }),
-  observations: (nth) => ({ source: `source ${nth}` }),
+  observations: (nth, id) => ({
+    source: `source ${nth}`,
+    observed_at: '2026-06-01',
+    values: JSON.stringify({ followers: (7_919 * id + nth) % 1_000 }),
+  }),
   post_observations: (nth) => ({ source: `source ${nth}`, social_id: 'post' }),
   follower_history: (nth) => ({ day: `2026-06-0${nth + 1}`, source: `source ${nth}` }),
   posts: (nth) => ({ social_id: `post ${nth}` }),
@@ -210,6 +214,7 @@ test('an undone merge leaves every table as it was, whatever both accounts had',
     'influencer_categories.influencer_id',
     'influencer_metrics.influencer_id',
     'influencers.id',
+    'observations.influencer_id',
   ])
 })
 

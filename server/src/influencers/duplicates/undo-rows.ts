@@ -133,8 +133,9 @@ export async function emptyFilled(queries: Queries, merge: UndoneMerge): Promise
      where recorded.merge_id = $1 and recorded.what = 'filled'`,
     [merge.id],
   )
-  const kept = await Promise.all(rows.map((row) => emptyRow(queries, merge, row)))
-  return kept.flat()
+  const columns: string[] = []
+  for (const row of rows) columns.push(...(await emptyRow(queries, merge, row)))
+  return columns
 }
 
 async function emptyRow(queries: Queries, { id, kept }: UndoneMerge, filled: Filled): Promise<string[]> {
