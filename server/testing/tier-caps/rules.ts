@@ -210,6 +210,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     GET /loads/:id/approval
     POST /loads/:id/approval
     POST /loads/:id/approval/undo
+    GET /loads/:id/profiles
+    POST /loads/:id/profiles
     GET /influencers/by-link
     POST /influencers/by-link
     DELETE /loads/:id

@@ -233,6 +233,25 @@ export const ApprovalStep = z.object({
 })
 export type ApprovalStep = z.infer<typeof ApprovalStep>
 
+/** Profiles that one call creates at most; the caller repeats it until none is left. */
+export const PROFILES_AT_ONCE = 50
+export const PROPOSED_EXAMPLES = 5
+
+/** Influencers that one row names and that belong to no profile yet: one on each platform. */
+export const ProposedProfile = z.object({
+  name: z.string(),
+  influencers: z.array(z.object({ _id: Id, platform: Platform, name: z.string(), user_name: z.string().nullable() })),
+})
+export type ProposedProfile = z.infer<typeof ProposedProfile>
+
+export const ProposedProfiles = z.object({
+  /** How many can be created. */
+  proposed: z.int().nonnegative(),
+  /** Up to five of them. */
+  examples: z.array(ProposedProfile),
+})
+export type ProposedProfiles = z.infer<typeof ProposedProfiles>
+
 export const LoadApproval = z.object({
   /** Influencers of the load that the caller can approve now. */
   approvable: z.int(),
@@ -331,6 +350,20 @@ export const loads = feature({
     summary: 'Undo the latest such step as a job; influencers that have changed since keep their status',
     params,
     answer: one(LoadApproval),
+  }),
+  getProposedProfiles: get('/api/v1/loads/:id/profiles', {
+    access,
+    cost: 'many',
+    summary: 'Get the profiles that a load proposes, because one row names several accounts',
+    params,
+    answer: one(ProposedProfiles),
+  }),
+  createProposedProfiles: post('/api/v1/loads/:id/profiles', {
+    access,
+    cost: 'many',
+    summary: `Create up to ${PROFILES_AT_ONCE} of the profiles that a load proposes; repeated until none is left`,
+    params,
+    answer: one(z.object({ created: z.int(), proposed: z.int() })),
   }),
   removeLoad: del('/api/v1/loads/:id', {
     access,

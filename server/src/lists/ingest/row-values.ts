@@ -55,7 +55,7 @@ export function daysReader({ columns }: Columns): (row: ReadableRow) => readonly
   const numeric = columns.filter(({ field }) => field !== null && isNumeric(field))
   return ({ cells }) => {
     const filled = numeric.filter(({ index }) => !isUnknown(cells[index] ?? ''))
-    return filled.length === 0 ? OWN_DAY : [...new Set(filled.map(({ observedAt }) => observedAt))].sort()
+    return filled.length === 0 ? OWN_DAY : [...new Set(filled.map(({ observedAt }) => observedAt))]
   }
 }
 

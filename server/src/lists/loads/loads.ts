@@ -15,6 +15,7 @@ import { refusedOfLoad, refusedText } from '../ingest/refused-text'
 import { approveLoad, getLoadApproval, undoLoadApproval } from './load-approval'
 import { removeLoadFile } from './load-files'
 import { LOAD_LIST, UNDO_LOAD } from './loads.jobs'
+import { createProposedProfiles, getProposedProfiles } from './proposed-profiles'
 import { isUndoable, type ListedLoad, loadsOf, NOT_LOADED, presentLoad, storedLoad, summaryOf } from './stored-load'
 import { addReading, createLoad, sendLoadPart } from './upload-list'
 
@@ -146,6 +147,8 @@ export const loadVerbs: Verbs<typeof loads> = {
   getLoadApproval,
   approveLoad,
   undoLoadApproval,
+  getProposedProfiles,
+  createProposedProfiles,
   removeLoad,
   listRefusedRows,
   getRefusedFile,

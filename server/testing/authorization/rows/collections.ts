@@ -124,6 +124,8 @@ export const collections: Readonly<Record<string, Row>> = {
     reaches: 'own steps; administrators all',
     at: { make: things.approvedList, others: administrator },
   },
+  'GET /api/v1/loads/:id/profiles': { ...ofLoad(things.loadedList), reads: [{}] },
+  'POST /api/v1/loads/:id/profiles': ofLoad(things.loadedList),
   'DELETE /api/v1/loads/:id': ofLoad(things.readList),
   'GET /api/v1/loads/:id/refused': { ...ofLoad(things.loadedList), reads: [{}] },
   'GET /api/v1/loads/:id/refused/file': { ...ofLoad(things.loadedList), reads: [{}] },

@@ -1,4 +1,4 @@
-import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
+import { type Load, loads, type ProposedProfiles } from '@kolscope/contract/lists/loads/loads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -13,9 +13,10 @@ const FLAGS = ['canImportInfluencers', 'canEditInfluencerBasicInfo', 'canFilterB
 
 /** Opens a load; the server's state can be replaced. */
 async function openLoad(load: Load, language: 'en' | 'vi' = 'en', address = '/load-lists?load=4') {
-  const server = { load, approval: approvalOf() }
+  const server = { load, approval: approvalOf(), profiles: { proposed: 0, examples: [] } as ProposedProfiles }
   answer(loads.getLoad, () => ({ data: server.load }))
   answer(loads.getLoadApproval, () => ({ data: server.approval }))
+  answer(loads.getProposedProfiles, () => ({ data: server.profiles }))
   const user = await open(address, { flags: FLAGS, language })
   await screen.findByRole('heading', { level: 1, name: load.file_name })
   return { user, server }
@@ -293,6 +294,33 @@ describe('the approval of what a load added', () => {
     await (await section()).findByText(say('loads.submitted', { count: 3 }))
     expect((await section()).queryByRole('button')).toBeNull()
   })
+})
+
+test('rows that name several accounts are grouped in profiles, part by part', async () => {
+  const { user, server } = await openLoad(loadOf({ state: 'loaded', counts: countsOf({ rows: 3, new: 3 }) }))
+  expect(screen.queryByRole('region', { name: say('loads.profiles') }), 'nothing is proposed').toBeNull()
+  const influencers = [
+    { _id: 1, platform: 'insta' as const, name: 'Lan', user_name: 'lan.ig' },
+    { _id: 2, platform: 'tiktok' as const, name: 'Lan TikTok', user_name: null },
+  ]
+  server.profiles = { proposed: 60, examples: [{ name: 'Lan', influencers }] }
+  await queries.refetchQueries()
+  const section = within(await screen.findByRole('region', { name: say('loads.profiles') }))
+  section.getByText('@lan.ig')
+  section.getByText('Lan TikTok')
+  const parts = [
+    { created: 50, proposed: 10 },
+    { created: 10, proposed: 0 },
+  ]
+  answer(loads.createProposedProfiles, () => {
+    const data = parts.shift() ?? { created: 0, proposed: 0 }
+    if (parts.length === 0) server.profiles = { proposed: 0, examples: [] }
+    return { data }
+  })
+  await user.click(section.getByRole('button', { name: say('loads.profiles.create', { count: 60 }) }))
+  await screen.findByText(say('loads.profiles.created', { count: 60 }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: say('loads.profiles') })).toBeNull())
+  expect(parts).toEqual([])
 })
 
 test.each(['en', 'vi'] as const)('a file that cannot be loaded says why in %s', async (language) => {

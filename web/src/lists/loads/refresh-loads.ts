@@ -13,6 +13,9 @@ export function storeLoad(answer: Answer<typeof loads.getLoad>): void {
 /** Reloads what can be approved of the load on screen. */
 export const refreshApproval = () => refreshQueriesOf(loads.getLoadApproval)
 
+/** Reloads the profiles that the load on screen proposes. */
+export const refreshProposed = () => refreshQueriesOf(loads.getProposedProfiles)
+
 /** Shows what can be approved of a load as a call returned it. */
 export const storeApproval =
   (id: number) =>

@@ -255,6 +255,12 @@ export const loads = {
     one: '{count} unchanged, because it was edited since',
     other: '{count} unchanged, because they were edited since',
   },
+  'loads.profiles': 'Profiles',
+  'loads.profiles.about':
+    'Some rows name several accounts. If each row is about one person, group its accounts in a profile.',
+  'loads.profiles.create': { one: 'Create {count} profile', other: 'Create {count} profiles' },
+  'loads.profiles.creating': 'Creating profiles...',
+  'loads.profiles.created': { one: '{count} profile created', other: '{count} profiles created' },
   'loads.undo': 'Undo this load',
   'loads.undoUntil': 'Can be undone until {date}.',
   'loads.undoTitle': 'Undo this load as a whole?',

@@ -226,6 +226,12 @@ export const loads: Translated<typeof english> = {
   'loads.approvalUndoing': 'Đang khôi phục trạng thái trước đó...',
   'loads.approvalUndone': { other: 'Đã khôi phục trạng thái trước đó của {count} người ảnh hưởng' },
   'loads.approvalKept': { other: '{count} giữ nguyên vì đã được sửa sau đó' },
+  'loads.profiles': 'Hồ sơ',
+  'loads.profiles.about':
+    'Một số dòng ghi nhiều tài khoản. Nếu mỗi dòng là một người, hãy gộp các tài khoản trong dòng vào một hồ sơ.',
+  'loads.profiles.create': { other: 'Tạo {count} hồ sơ' },
+  'loads.profiles.creating': 'Đang tạo hồ sơ...',
+  'loads.profiles.created': { other: 'Đã tạo {count} hồ sơ' },
   'loads.undo': 'Hoàn tác lần nạp này',
   'loads.undoUntil': 'Có thể hoàn tác đến {date}.',
   'loads.undoTitle': 'Hoàn tác toàn bộ lần nạp này?',

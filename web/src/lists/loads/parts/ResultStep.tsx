@@ -5,6 +5,7 @@ import { reasonText } from '../reason-text'
 import { ApproveLoad } from './ApproveLoad'
 import { LoadingRows } from './LoadingRows'
 import classes from './loads.module.css'
+import { ProposedProfiles } from './ProposedProfiles'
 import { type RefusedPaging, RefusedRows } from './RefusedRows'
 import { ResultNumbers } from './ResultNumbers'
 import { UndoLoad } from './UndoLoad'
@@ -44,7 +45,7 @@ function Undone({ undone }: { undone: NonNullable<Load['undone']> }) {
   )
 }
 
-/** Loading, what it did, the approval of what it added, the rows that were refused, and the undo of all of it. */
+/** Loading, what it did, the approval of what it added, the profiles it proposes, the rows that were refused, and the undo of all of it. */
 export function ResultStep({ load, number, ...paging }: Props) {
   const t = useT()
   const { state, progress, undone } = load
@@ -62,6 +63,7 @@ export function ResultStep({ load, number, ...paging }: Props) {
       {undone && <Undone undone={undone} />}
       <ResultNumbers load={load} />
       {ENDED.includes(state) && <ApproveLoad id={load.id} />}
+      {ENDED.includes(state) && <ProposedProfiles id={load.id} />}
       <RefusedRows load={load} {...paging} />
       <UndoLoad load={load} />
     </Step>

@@ -1,0 +1,74 @@
+import type { ProposedProfiles } from '@kolscope/contract/lists/loads/loads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runJobsOf } from '../../../testing/jobs-of'
+import { loadingAs } from '../../../testing/loading-lists'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+
+let app: TestApp
+let staff: SignedInClient
+let stopJobs: () => Promise<void>
+beforeAll(async () => {
+  app = await startTestApp()
+  stopJobs = await runJobsOf(app)
+  staff = await app.as('Staff')
+}, 60_000)
+afterAll(async () => {
+  await stopJobs()
+  await app.close()
+})
+
+const HEADER = 'Name,Instagram link,TikTok link,Facebook link\n'
+const insta = (name: string) => `https://www.instagram.com/${name}/`
+const tiktok = (name: string) => `https://www.tiktok.com/@${name}`
+
+const proposedBy = async (id: number) =>
+  (await staff.get<{ data: ProposedProfiles }>(`/api/v1/loads/${id}/profiles`)).body.data
+const create = async (id: number) =>
+  (await staff.post<{ data: { created: number; proposed: number } }>(`/api/v1/loads/${id}/profiles`)).body.data
+
+const profiles = async () => {
+  const rows = await app.db
+    .selectFrom('influencers as i')
+    .innerJoin('profiles as p', 'p.id', 'i.profile_id')
+    .select(['p.name', 'i.handle'])
+    .orderBy('p.name')
+    .orderBy('i.handle')
+    .execute()
+  return rows.map(({ name, handle }) => `${name}: ${handle}`)
+}
+
+test('rows that name several accounts become profiles once someone says so, and stay others’ if linked meanwhile', async () => {
+  const load = await loadingAs(staff).load(
+    'people.csv',
+    `${HEADER}Lan,${insta('lan.ig')},${tiktok('lan.tt')},https://www.facebook.com/lan.page\nMai,${insta('mai.ig')},,\nHoa,${insta('hoa.ig')},${tiktok('hoa.tt')},\n`,
+  )
+  const { proposed, examples } = await proposedBy(load.id)
+  expect(proposed).toBe(2)
+  expect(examples.map(({ name, influencers }) => [name, influencers.map(({ user_name }) => user_name).sort()])).toEqual(
+    [
+      ['Lan', ['lan.ig', 'lan.page', 'lan.tt']],
+      ['Hoa', ['hoa.ig', 'hoa.tt']],
+    ],
+  )
+  expect(await create(load.id)).toEqual({ created: 2, proposed: 0 })
+  expect(await profiles()).toEqual(['Hoa: hoa.ig', 'Hoa: hoa.tt', 'Lan: lan.ig', 'Lan: lan.page', 'Lan: lan.tt'])
+  expect(await create(load.id)).toEqual({ created: 0, proposed: 0 })
+  expect(await proposedBy(load.id)).toEqual({ proposed: 0, examples: [] })
+})
+
+test('an account that several rows name, such as the page of an agency, is nobody’s', async () => {
+  const agency = 'https://www.facebook.com/agency.page'
+  const load = await loadingAs(staff).load(
+    'agency.csv',
+    `${HEADER}An,${insta('an.ig')},,${agency}\nBinh,${insta('binh.ig')},,${agency}\nChi,${insta('chi.ig')},${tiktok('chi.tt')},\n`,
+  )
+  expect((await proposedBy(load.id)).examples.map(({ name }) => name)).toEqual(['Chi'])
+})
+
+test('more than one call creates are left for the next', async () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `Many ${n},${insta(`many${n}.ig`)},${tiktok(`many${n}.tt`)},\n`)
+  const load = await loadingAs(staff).load('many.csv', `${HEADER}${rows.join('')}`)
+  expect((await proposedBy(load.id)).proposed).toBe(60)
+  expect(await create(load.id)).toEqual({ created: 50, proposed: 10 })
+  expect(await create(load.id)).toEqual({ created: 10, proposed: 0 })
+})
