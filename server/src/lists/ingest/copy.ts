@@ -31,20 +31,27 @@ export interface Copies {
   add: (table: string, columns: readonly string[], rows: readonly Row[]) => void
   /** Resolves when all rows are inserted; no other statement may run before. */
   done: () => Promise<void>
+  /** Resolves when nothing more is inserted; what has not begun never is. */
+  abandon: () => Promise<void>
 }
 
 /** Copies one table after the other, and prepares the rows of the next while the database inserts. */
 export function createCopies(client: PoolClient): Copies {
   let copying: Promise<void> = Promise.resolve()
+  let isAbandoned = false
   return {
     add: (table, columns, rows) => {
       if (rows.length === 0) return
       const { columns: filled, lines } = linesOf(columns, rows)
-      copying = copying.then(() => copyLines(client, table, filled, lines))
+      copying = copying.then(() => (isAbandoned ? undefined : copyLines(client, table, filled, lines)))
       // done() gets its error.
       copying.catch(() => undefined)
     },
     done: () => copying,
+    abandon: () => {
+      isAbandoned = true
+      return copying.catch(() => undefined)
+    },
   }
 }
 

@@ -86,12 +86,18 @@ export async function writeChanges(
     await recordCreated(client, { tables: WRITTEN_TABLES, blank: BLANK }, known, loadId)
   }
   await quietFeed(client)
-  await writeInfluencers(writing, changes)
-  await writeNumbers(writing, changes)
-  await writeLabels(writing, changes)
-  await writeAudiences(writing, changes)
-  await writePosts(writing, changes)
-  await writing.copies.done()
+  try {
+    await writeInfluencers(writing, changes)
+    await writeNumbers(writing, changes)
+    await writeLabels(writing, changes)
+    await writeAudiences(writing, changes)
+    await writePosts(writing, changes)
+    await writing.copies.done()
+  } catch (error) {
+    // Nothing may be inserted after the transaction is rolled back.
+    await writing.copies.abandon()
+    throw error
+  }
   await announce(
     client,
     changes.map(({ id }) => id),

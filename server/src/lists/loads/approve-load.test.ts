@@ -258,6 +258,30 @@ describe('a step', () => {
     expect((await approvalAs(admin, step.load.id).approve('Approved')).step?.changed).toBe(2)
   })
 
+  test('whose undo was given up is undone on, and counts what it had undone before', async () => {
+    const { load, ids } = await loadedBy(staff, 5)
+    const approval = approvalAs(admin, load.id)
+    await approval.approve('Approved')
+    await stopJobs()
+    expect((await admin.post(`/api/v1/loads/${load.id}/approval/undo`)).status).toBe(200)
+    const { id: bulkId, job_id: jobId } = await app.db
+      .selectFrom('bulk_edits')
+      .select(['id', 'job_id'])
+      .where('load_id', '=', load.id)
+      .executeTakeFirstOrThrow()
+    let slices = 0
+    const interrupted = run({ bulkId, jobId: jobId ?? 0 }, () => {
+      slices += 1
+      if (slices === 2) throw new Error('The server stops.')
+    })
+    await expect(interrupted).rejects.toThrow('The server stops.')
+    await app.db.updateTable('jobs').set({ status: 'failed' }).where('id', '=', jobId).execute()
+    await sweepLoads(app.db, app.deps.env)
+    stopJobs = await runJobsOf(app)
+    expect((await approval.undo()).step).toMatchObject({ state: 'undone', undone: 5, kept: 0 })
+    expect(new Set(await statesOf(ids))).toEqual(new Set(['New']))
+  })
+
   test('is not undone like a bulk edit of the hour, which is one transaction', async () => {
     const { load } = await loadedBy(staff, 1)
     const { step } = await approvalAs(admin, load.id).approve('Approved')

@@ -85,6 +85,8 @@ async function undoSlice(trx: Trx, actor: Actor, catalog: Catalog, step: Step, a
     .selectFrom('influencer_changes')
     .select(['id', 'influencer_id'])
     .where('bulk_id', '=', step.id)
+    // An undo that was given up has undone some.
+    .where('undone_by', 'is', null)
     .where('id', '>', step.reached)
     .orderBy('id')
     .limit(atOnce)
@@ -110,7 +112,9 @@ async function settleSlice(trx: Trx, step: Step, slice: Slice): Promise<void> {
       .execute()
     return
   }
-  await trx.updateTable('bulk_edits').set({ is_running: false }).where('id', '=', id).execute()
+  // An undo that may not continue can be taken again.
+  const ended = { is_running: false, ...(step.actor === null && { undone_at: null }) }
+  await trx.updateTable('bulk_edits').set(ended).where('id', '=', id).execute()
   const isUndo = undone_at !== null
   await recordActivity(
     trx,

@@ -143,6 +143,8 @@ export async function undoLoadApproval(
     await trx
       .updateTable('bulk_edits')
       .set({ job_id: jobId, is_running: true, undone_at: sql<string>`now()`, reached: 0 })
+      // Those that an undo before has kept are judged again.
+      .set('tally', sql`jsonb_set(tally, '{kept}', '0')`)
       .where('id', '=', step.id)
       .execute()
   })

@@ -47,7 +47,8 @@ async function foldAdded(trx: Transaction<Database>): Promise<number> {
   const [range] = due
   if (!range) return 0
   const { rows } = await sql<Bio>`select id, name, handle, description from influencers
-    where id between ${range.first_id} and ${range.last_id} order by id limit ${AT_ONCE}`.execute(trx)
+    where id between ${range.first_id} and ${range.last_id}
+      and not exists (select from bios where influencer_id = influencers.id) order by id limit ${AT_ONCE}`.execute(trx)
   const words = await wordsOf(rows, bioWords)
   // One that was changed meanwhile has a row without words, and is folded from what it says now.
   await sql`insert into bios (influencer_id, words) select given.influencer_id, given.words::tsvector
