@@ -13,8 +13,8 @@ const SEPARATOR_LINE = /^\ufeff?"?sep=/i
 
 /** Streams a .csv file of any size: comma, semicolon, tab or bar, quoted cells with line breaks. */
 export async function* readCsv(path: string, onBytes: (bytes: number) => void = () => {}): Rows {
-  const { text: head, encoding } = textHead(path)
-  if (head.includes('\0')) throw new FileRefused('no-text')
+  const { text: head, encoding } = await textHead(path)
+  if (encoding === null || head.includes('\0')) throw new FileRefused('no-text')
   const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -59,6 +59,32 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
   if (failure) throw failure
 }
 
+const OTHERS = [',', ';', '\t'] as const
+const MOSTLY = 0.8
+const cellsIn = (line: string, delimiter: string) => line.split(delimiter).length
+
+/** How often a separator is in most lines. */
+function typicalOf(lines: readonly string[], delimiter: string): number {
+  const counts = lines.map((line) => cellsIn(line, delimiter) - 1).sort((a, b) => a - b)
+  return counts[counts.length >> 1] ?? 0
+}
+
+/**
+ * Lists of words within a cell are separated by bars too, so bars count only if they separate the header. Below a title
+ * the header is the first line with bars, and the lines below it have as many.
+ */
+function areBarred(lines: readonly string[]): boolean {
+  const first = lines.findIndex((line) => line.includes('|'))
+  const [header = '', ...below] = lines.slice(Math.max(0, first))
+  if (first < 0 || !OTHERS.every((one) => cellsIn(header, '|') > cellsIn(header, one))) return false
+  if (first === 0) return true
+  const isTitled = lines
+    .slice(0, first)
+    .every((line) => !OTHERS.some((one) => line.includes(one) && typicalOf(lines, one) > 0))
+  const same = below.filter((line) => cellsIn(line, '|') === cellsIn(header, '|'))
+  return isTitled && same.length > 0 && same.length >= below.length * MOSTLY
+}
+
 /**
  * The separator that splits the first lines into the most cells outside quotes: comma, semicolon, tab or bar;
  * comma by default.
@@ -69,14 +95,9 @@ export function detectDelimiter(text: string): ',' | ';' | '\t' | '|' {
     .split('\n')
     .slice(0, 20)
     .filter((line) => line.trim() !== '')
-  // Lists of words within a cell are separated by bars too, so a bar counts only if it separates the header.
-  const inFirst = (delimiter: string) => (lines[0] ?? '').split(delimiter).length
-  const isBar = [',', ';', '\t'].every((one) => inFirst('|') > inFirst(one))
-  const candidates = isBar ? ([',', ';', '\t', '|'] as const) : ([',', ';', '\t'] as const)
-  const typical = (delimiter: string) => {
-    const counts = lines.map((line) => line.split(delimiter).length - 1).sort((a, b) => a - b)
-    return counts[counts.length >> 1] ?? 0
-  }
+  const inFirst = (delimiter: string) => cellsIn(lines[0] ?? '', delimiter)
+  const candidates = areBarred(lines) ? ([',', ';', '\t', '|'] as const) : ([',', ';', '\t'] as const)
+  const typical = (delimiter: string) => typicalOf(lines, delimiter)
   // A decimal comma may occur as often as the separator, but not in the header.
   return candidates.reduce<(typeof candidates)[number]>((best, candidate) => {
     const more = typical(candidate) - typical(best) || inFirst(candidate) - inFirst(best)
