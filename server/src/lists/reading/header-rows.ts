@@ -3,6 +3,7 @@ import { boundedText } from '../../core/bounded-text'
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
+import { perhapsForeignField } from './foreign-words'
 import { headerWords, isPlatformName, understandHeader } from './header-words'
 import { addressesIn } from './named-account'
 import { writtenNumber } from './number-cells'
@@ -12,6 +13,8 @@ export interface SheetHeader {
   /** 1-based row; null if none was found. */
   row: number | null
   texts: readonly string[]
+  /** Index of its first row: all above it is title. */
+  from: number
   /** Index of the first row below it. */
   bodyFrom: number
 }
@@ -37,7 +40,9 @@ const isHeaderText = (cell: string, { kind, map }: HeaderOptions) =>
   cell.length <= LONGEST_HEADER &&
   !isAtHandle(cell) &&
   addressesIn(cell).length === 0 &&
-  (map?.has(headerWords(cell)) === true || understandHeader(cell, kind) !== null)
+  (map?.has(headerWords(cell)) === true ||
+    understandHeader(cell, kind) !== null ||
+    perhapsForeignField(headerWords(cell)) !== null)
 
 /** How many of a row's cells read like headers; 0 if a cell is data. */
 function likeness(row: ReadRow, options: HeaderOptions): number {
@@ -47,9 +52,13 @@ function likeness(row: ReadRow, options: HeaderOptions): number {
   return cells.filter((cell) => isHeaderText(cell, options)).length
 }
 
+const YEAR = /^20\d\d$/
+
 /** Whether a row next to the header belongs to it: most of its cells read like headers. A single text is a title. */
 function continues(row: ReadRow | undefined, options: HeaderOptions): boolean {
   if (!row) return false
+  // "Lan Anh" reads like "anh", a picture, but not beside a number.
+  if (filledCells(row).some((cell) => isData(cell) && !YEAR.test(cell))) return false
   const likely = likeness(row, options)
   const [only = '', ...more] = filledCells(row)
   const isTitle = more.length === 0 && understandHeader(only, options.kind)?.field !== 'url'
@@ -118,6 +127,12 @@ function unknownHeader(rows: readonly ReadRow[]): number | null {
   return isAboveData ? index : null
 }
 
+function headerEndingAt(rows: readonly ReadRow[], end: number, options: HeaderOptions): SheetHeader {
+  const block = blockEndingAt(rows, end, options)
+  const row = rows[end]?.number ?? null
+  return { row, texts: combinedTexts(block, options), from: end + 1 - block.length, bodyFrom: end + 1 }
+}
+
 /** Finds the header among the first rows; it may have several rows, and may be missing. */
 export async function findHeader(rows: readonly ReadRow[], options: HeaderOptions): Promise<SheetHeader> {
   const pause = pauses()
@@ -128,28 +143,25 @@ export async function findHeader(rows: readonly ReadRow[], options: HeaderOption
   }
   const best = scores.reduce((bestSoFar, score, index) => (score > (scores[bestSoFar] ?? 0) ? index : bestSoFar), 0)
   const unknown = (scores[best] ?? 0) <= 1 ? unknownHeader(rows) : null
-  if (unknown === null && (scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
+  if (unknown === null && (scores[best] ?? 0) === 0) return { row: null, texts: [], from: 0, bodyFrom: 0 }
   const first = unknown === null || unknown === best ? best : unknown
   if (first !== best)
     return {
       row: rows[first]?.number ?? null,
       texts: combinedTexts(rows.slice(first, first + 1), options),
+      from: first,
       bodyFrom: first + 1,
     }
   let end = best
   while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1], options)) end += 1
-  return {
-    row: rows[end]?.number ?? null,
-    texts: combinedTexts(blockEndingAt(rows, end, options), options),
-    bodyFrom: end + 1,
-  }
+  return headerEndingAt(rows, end, options)
 }
 
 /** The header in the row that a user selected; null means that there is no header. */
 export function headerAt(rows: readonly ReadRow[], row: number | null, options: HeaderOptions): SheetHeader {
-  if (row === null) return { row, texts: [], bodyFrom: 0 }
+  if (row === null) return { row, texts: [], from: 0, bodyFrom: 0 }
   const end = rows.findIndex(({ number }) => number >= row)
-  if (end < 0) return { row, texts: [], bodyFrom: rows.length }
-  if (rows[end]?.number !== row) return { row, texts: [], bodyFrom: end }
-  return { row, texts: combinedTexts(blockEndingAt(rows, end, options), options), bodyFrom: end + 1 }
+  if (end < 0) return { row, texts: [], from: rows.length, bodyFrom: rows.length }
+  if (rows[end]?.number !== row) return { row, texts: [], from: end, bodyFrom: end }
+  return headerEndingAt(rows, end, options)
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isHandle, splitNameAndHandle } from './account-names'
 import { cleanText, isUnknown } from './cells'
@@ -133,13 +134,27 @@ function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): bo
 
 const NOTE =
   /^(?:data )?(?:source|sources|nguon|notes?|ghi chu|luu y|chu thich|updated|last updated|cap nhat|as of|quelle|fuente|fonte|sumber|exported)(?: du lieu| so lieu| of data)?$/
-const NOTE_LINE = /^\*+\s*\S|^([^:：]{2,40})[:：]/
+const LABELED = /^([^:：]{2,40})[:：]/
+const STARRED = /^\*+\s*(?=\S)(.*[^*])$/s
+const FEWEST_WORDS = 3
+const MOST_IN_NAME = 5
+const NO_NAME =
+  /\d|[.:;,!]$|\b(?:vat|follow\w*|source|nguon|data|du lieu|so lieu|cap nhat|updated?|note|luu y|gia|fees?|prices?)\b/u
+
+/** Whether a text after a star is a sentence; a star alone is a mark beside a name: "*Linh*", "* Ngọc Trinh". */
+function isSentence(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  if (words.length > MOST_IN_NAME) return true
+  return words.length >= FEWEST_WORDS && (/^\p{Ll}/u.test(text) || NO_NAME.test(fold(text)))
+}
 
 /** Whether a row is one line of text below the list: "Nguồn: …", "* as of last week". */
 function isNote({ cells }: ReadableRow): boolean {
   const [only = '', ...more] = cells.filter((cell) => !isUnknown(cell))
-  const match = cells.length > 1 && more.length === 0 ? NOTE_LINE.exec(only.trim()) : null
-  return match !== null && (match[1] === undefined || NOTE.test(headerWords(match[1])))
+  if (cells.length < 2 || more.length > 0) return false
+  const [, label] = LABELED.exec(only.trim()) ?? []
+  const [, starred] = STARRED.exec(only.trim()) ?? []
+  return (label !== undefined && NOTE.test(headerWords(label))) || (starred !== undefined && isSentence(starred))
 }
 
 type HeadedColumn = ReadableColumn & { header: string }

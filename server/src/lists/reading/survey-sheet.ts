@@ -77,11 +77,11 @@ export async function understandSheet(
   return understood
 }
 
-const titleOf = (rows: readonly ReadRow[], { row, bodyFrom }: SheetHeader): string =>
+const titleOf = (rows: readonly ReadRow[], { row, from }: SheetHeader): string =>
   row === null
     ? ''
     : rows
-        .slice(0, Math.max(0, bodyFrom - 1))
+        .slice(0, from)
         .flatMap(({ cells }) => cells.filter((cell) => !isUnknown(cell)))
         .join(' ')
 
@@ -115,15 +115,13 @@ function addLacking(into: Lacking, example: string): void {
 export async function surveySheet(sheet: string, head: readonly ReadRow[], options: SurveyOptions) {
   const understood = await understandSheet(head, options)
   const { columns, header } = understood
+  const above = header.row === null ? [] : head.slice(0, header.from)
+  const publisherAbove = above.map(publisherIn).find((one) => one !== null) ?? null
   const survey: SheetSurvey = {
     sheet,
     ...understood,
     title: titleOf(head, header),
-    publisher:
-      head
-        .slice(0, Math.max(0, header.bodyFrom - 1))
-        .map(publisherIn)
-        .find((one) => one !== null) ?? null,
+    publisher: publisherAbove,
     numbers: new Map(),
     days: new Map(),
     rows: 0,
@@ -148,7 +146,10 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
       const cell = row.cells[index] ?? ''
       if (!isUnknown(cell)) addDay(evidence, cell)
     }
-    for (const { platform, name, handle, socialId } of accountsOf(row)) {
+    const accounts = accountsOf(row)
+    // A source between accounts is a title of a part of the list.
+    if (accounts.length > 0) survey.publisher = publisherAbove
+    for (const { platform, name, handle, socialId } of accounts) {
       const shown = name ?? handle ?? socialId ?? ''
       if (handle === null && socialId === null) addLacking(survey.namesOnly, shown)
       if (platform === null) addLacking(survey.withoutPlatform, shown)
