@@ -2,9 +2,11 @@ import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from './account-names'
 import { isExactNumber, isUnknown } from './cells'
+import { parseDay } from './days'
 import { isPlatformName } from './header-words'
 import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import { writtenNumber } from './number-cells'
+import { timeIn } from './time-in-text'
 
 const SAMPLED_ROWS = 300
 /** Values of a column that are shown with its meaning. */
@@ -33,6 +35,8 @@ export interface Looks {
   /** Names of platforms. */
   platforms: number
   numbers: number
+  /** Days with their year, or months. */
+  days: number
   percents: number
   /** Numbers written out in full. */
   exact: number
@@ -67,6 +71,9 @@ type Content = Exclude<keyof Looks, 'filled' | 'samples' | 'distinct'>
 
 const PLATFORM_ID = /^(?:\d{5,}|UC[\w-]{22}|\S{31,})$/
 
+const LONGEST_DAY = 40
+const isDay = (text: string) => text.length <= LONGEST_DAY && (parseDay(text) !== null || timeIn(text).month !== null)
+
 function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
   const addresses = addressesIn(text)
   const userNames = isHandle(text.replace(/^@/, ''))
@@ -81,6 +88,7 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     ids: PLATFORM_ID.test(text),
     platforms: isPlatformName(text),
     numbers: link === '' && writtenNumber(text) !== null,
+    days: link === '' && isDay(text),
     percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
     exact: link === '' && isExactNumber(text),
     words: /\p{L}{2,}/u.test(text) && addresses.length === 0 && !text.startsWith('@'),
@@ -108,6 +116,7 @@ async function looksOf({ filled, cells }: SampledColumn, pause: () => Promise<vo
     ids: share('ids'),
     platforms: share('platforms'),
     numbers: share('numbers'),
+    days: share('days'),
     percents: share('percents'),
     exact: share('exact'),
     words: share('words'),

@@ -4,9 +4,11 @@ import { isHandle } from './account-names'
 import { columnLooks, type Looks } from './column-looks'
 import { columnKey } from './column-names'
 import { MANY_COLUMNS } from './fields'
+import { perhapsForeignField } from './foreign-words'
 import type { SheetHeader } from './header-rows'
 import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
 import { isNumeric } from './number-style'
+import { areIberian } from './units'
 
 /** What a column was understood as; `account` is a name or a user name, which nothing decides. */
 export interface SheetColumn extends HeaderMeaning {
@@ -48,13 +50,26 @@ export async function decideColumns(
       isMapped.add(index)
       return { index, header, looks: look, ...IGNORED, ...byHeader, field: mapped === 'ignore' ? null : mapped }
     }
-    const byCells = kind === 'posts' ? byHeader : withCells(byHeader ?? percentMeaning(header, look), look)
+    const byCells =
+      kind === 'posts'
+        ? byHeader
+        : withCells(byHeader ?? percentMeaning(header, look) ?? foreignMeaning(header, look), look)
     if (!byCells) isOpen.add(index)
     return { index, header, looks: look, ...(byCells ?? IGNORED) }
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
-  if (kind === 'posts') return exactFirst(filled)
-  return exactFirst(withName(withUserNames(withoutRecordDates(filled, isMapped), body, isMapped), isOpen))
+  if (kind === 'posts') return exactFirst(withMil(filled))
+  const named = withName(withUserNames(withoutRecordDates(withMil(filled), isMapped), body, isMapped), isOpen)
+  return exactFirst(named)
+}
+
+/** "mil" is a thousand among Spanish and Portuguese headers. */
+const withMil = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const isIberian = areIberian(columns.map(({ header }) => header))
+  return columns.map(({ isMil, ...column }) => {
+    if (!isMil) return column
+    return isIberian ? { ...column, unit: 'thousands' } : { ...column, isMil }
+  })
 }
 
 const OF_A_RECORD =
@@ -122,6 +137,16 @@ function byCellsAlone(looks: Looks): HeaderMeaning | null {
 /** A column of percentages is understood as if its header said so. */
 const percentMeaning = (header: string, { percents }: Looks): HeaderMeaning | null =>
   header !== '' && percents >= HALF ? understandHeader(`${header} %`, 'influencers') : null
+
+/** A foreign header that could be English too is understood if its cells fit. */
+function foreignMeaning(header: string, { platforms, days, words, numbers }: Looks): HeaderMeaning | null {
+  const field = perhapsForeignField(headerWords(header))
+  const isFitting =
+    (field === 'platform' && platforms >= HALF) ||
+    (field === 'observed_at' && days >= HALF) ||
+    (field === 'location' && words >= HALF && numbers === 0)
+  return isFitting ? { ...IGNORED, field } : null
+}
 
 /** Texts with links behind them are names, unless they repeat a word like "Link". */
 const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct >= HALF

@@ -6,7 +6,7 @@ import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   platform:
     'red social|plataforma|rede social|rede|réseau|réseau social|plateforme|plattform|netzwerk|soziales netzwerk|' +
-    'piattaforma|social|platforma|соцсеть|социальная сеть|площадка|платформа|media sosial|แพลตฟอร์ม|ช่องทาง|โซเชียล|' +
+    'piattaforma|platforma|соцсеть|социальная сеть|площадка|платформа|media sosial|แพลตฟอร์ม|ช่องทาง|โซเชียล|' +
     'プラットフォーム|媒体|sns|플랫폼|채널 유형|平台|社交平台',
   name:
     'nombre|nombre completo|nombre y apellidos|nome|nome completo|nome e cognome|nom|nom complet|künstlername|vollständiger name|' +
@@ -29,9 +29,9 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'jumlah followers|jumlah follower|jumlah subscriber|ผู้ติดตาม|จำนวนผู้ติดตาม|ยอดผู้ติดตาม|ผู้ติดตาม คน|フォロワー|フォロワー数|登録者数|' +
     'チャンネル登録者数|팔로워|팔로워 수|팔로워수|구독자|구독자 수|구독자수|粉丝|粉丝数|粉丝量|订阅数|订阅者|订阅量|关注者',
   engagement_rate:
-    'tasa de engagement|tasa de interacción|engagement|taxa de engajamento|engajamento|taux d engagement|engagementrate|' +
-    'interaktionsrate|tasso di engagement|tasso di coinvolgimento|wskaźnik zaangażowania|etkileşim oranı|вовлеченность|' +
-    'вовлечённость|коэффициент вовлеченности|tingkat interaksi|tingkat engagement|tingkat keterlibatan|อัตราการมีส่วนร่วม|' +
+    'tasa de engagement|tasa de interacción|taxa de engajamento|taux d engagement|engagementrate|' +
+    'interaktionsrate|tasso di engagement|tasso di coinvolgimento|wskaźnik zaangażowania|etkileşim oranı|' +
+    'коэффициент вовлеченности|tingkat interaksi|tingkat engagement|tingkat keterlibatan|อัตราการมีส่วนร่วม|' +
     'エンゲージメント率|참여율|互动率',
   total_views:
     'visualizaciones|visualizaciones totales|vistas totales|visualizações|visualizações totais|vues|vues totales|aufrufe|' +
@@ -43,7 +43,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'categoría|temática|nicho|categoria|catégorie|thématique|kategorie|themen|thema|categorie|kategoria|kategori|категория|' +
     'тематика|หมวดหมู่|ประเภท|カテゴリ|カテゴリー|ジャンル|카테고리|분야|类别|分类|领域',
   location:
-    'país|ciudad|ubicación|cidade|localização|pays|ville|localisation|land|stadt|standort|ort|paese|città|kraj|miasto|ülke|şehir|' +
+    'país|ciudad|ubicación|cidade|localização|ville|localisation|stadt|standort|ort|paese|città|kraj|miasto|ülke|şehir|' +
     'страна|город|negara|kota|lokasi|domisili|ประเทศ|จังหวัด|国|国名|地域|都市|국가|지역|도시|国家|地区|城市',
   gender:
     'género|sexo|gênero|sexe|genre homme femme|geschlecht|sesso|płeć|cinsiyet|пол|jenis kelamin|เพศ|性別|성별|性别',
@@ -55,8 +55,15 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   description:
     'biografía|descripción|biografia|descrição|biographie|beschreibung|описание|deskripsi|คำอธิบาย|自己紹介|소개|简介',
   observed_at:
-    'fecha|fecha de actualización|data|data de atualização|date de mise à jour|datum|stand|aktualisiert am|tarih|дата|' +
+    'fecha|fecha de actualización|data de atualização|date de mise à jour|datum|aktualisiert am|tarih|дата|' +
     'дата обновления|tanggal|วันที่|วันที่อัปเดต|日付|更新日|取得日|날짜|업데이트|日期|更新日期|更新时间',
+}
+
+/** Words of these languages that mean something else in English: only cells that fit make them a field. */
+const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
+  platform: 'social',
+  location: 'pays|land',
+  observed_at: 'data|stand',
 }
 
 /** A mean is what is counted, with one of these words before or after it. */
@@ -75,6 +82,9 @@ const COUNTED: Readonly<Partial<Record<Field, string>>> = {
     'просмотры|просмотров|tayangan|penonton|ยอดวิว|再生数|再生回数|視聴回数|조회수|观看|观看量|观看数|播放量',
   avg_shares: 'shares|compartidos|compartilhamentos|partages|paylaşım|репосты|แชร์|シェア数|공유|分享|分享数',
 }
+/** "Media views" is English, so that "media" is a mean only beside words that are not. */
+const ENGLISH_MEAN = 'media'
+const ENGLISH_COUNTED: ReadonlySet<string> = new Set(['likes', 'like', 'comments', 'views', 'shares'])
 /** Languages that write without spaces between words. */
 const WITHOUT_SPACES = /\p{Script=Thai}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
 
@@ -86,11 +96,13 @@ function allWords(): Map<string, Field> {
     for (const header of headers.split('|')) words.set(folded(header), field as Field)
   for (const [field, counted] of Object.entries(COUNTED))
     for (const what of counted.split('|').map(folded))
-      for (const mean of MEAN.split('|').map(folded))
+      for (const mean of MEAN.split('|').map(folded)) {
+        if (mean === ENGLISH_MEAN && ENGLISH_COUNTED.has(what)) continue
         for (const between of WITHOUT_SPACES.test(what) ? ['', ' '] : [' ']) {
           words.set(`${mean}${between}${what}`, field as Field)
           words.set(`${what}${between}${mean}`, field as Field)
         }
+      }
   return words
 }
 
@@ -98,3 +110,12 @@ const FOREIGN = allWords()
 
 /** The field that a header names in another language than English and Vietnamese. */
 export const foreignField = (words: string): Field | null => FOREIGN.get(words) ?? null
+
+const PERHAPS = new Map(
+  Object.entries(ALSO_ENGLISH).flatMap(([field, words]) =>
+    words.split('|').map((word) => [word, field as Field] as const),
+  ),
+)
+
+/** The field that a header names if it is not English; its cells have to fit. */
+export const perhapsForeignField = (words: string): Field | null => PERHAPS.get(words) ?? null

@@ -5,7 +5,7 @@ import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { fieldOf, IDENTIFYING } from './fields'
 import { isNumeric, isRate } from './number-style'
 import { type NamedTime, splitTime } from './time-in-text'
-import { splitUnit } from './units'
+import { type SplitUnit, splitUnit } from './units'
 
 /** What a header says about its column; `field` is null for known content that is not loaded, such as fees. */
 export interface HeaderMeaning {
@@ -14,6 +14,8 @@ export interface HeaderMeaning {
   platform: Platform | null
   /** The unit of its numbers, if the header names it. */
   unit: Unit | null
+  /** Its unit is written as "mil", which is a thousand if the other headers are Spanish or Portuguese. */
+  isMil?: true
   /** The month, quarter or day of its numbers, if the header names one. */
   time?: NamedTime
 }
@@ -52,7 +54,8 @@ const NOT_LOADED =
   /\b(notes?|ghi chu|comments?|remarks?|nhan xet|address|dia chi|ship|rank|ranking|hang|stt|no|status|trang thai|contact|lien he|manager|quan ly|admin|agency|brand|nhan hang|campaign|chien dich|by|boi|price|rate|gia|phi|cost|fee|budget|ngan sach|bao gia|cat xe|cpm|score|diem|grade|tier|language|ngon ngu|audience|bank|tax)\b/
 const MOST_WORDS = 4
 /** Headers that mean a rate if their numbers are percentages. */
-const RATE_IN_PERCENT = /^(engagements?|interactions?|(luot )?tuong tac)( (avg|tb|trung binh))?$/
+const RATE_IN_PERCENT =
+  /^(engagements?|interactions?|(luot )?tuong tac|engajamento|interaccion|interacciones|interaktion|interaktionen|coinvolgimento|zaangazowanie|etkilesim|вовлеченность|interaksi|keterlibatan)( (avg|tb|trung binh))?$/
 const OF_A_PERSON = /\b(profile|personal|ca nhan)\b/
 
 const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }
@@ -119,7 +122,12 @@ export function understandHeader(text: string, kind: ListKind): HeaderMeaning | 
 }
 
 function meaningOf(text: string, kind: ListKind): HeaderMeaning | null {
-  const { rest, unit } = splitUnit(inWords(text))
+  const split = splitUnit(inWords(text))
+  const meaning = meaningOfSplit(split, kind)
+  return meaning?.field && split.isMil ? { ...meaning, isMil: true } : meaning
+}
+
+function meaningOfSplit({ rest, unit }: SplitUnit, kind: ListKind): HeaderMeaning | null {
   const words = headerWords(rest)
   if (words === '') return null
   if (kind === 'posts') {

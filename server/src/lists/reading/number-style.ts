@@ -43,7 +43,7 @@ const LARGEST_FOLLOWERS = 5e9
 const LARGEST_VIEWS = 1e13
 
 /** More than any account has had: a reading with larger values is wrong. */
-const largestOf = (field: Field): number =>
+export const largestOf = (field: Field): number =>
   field === 'total_views' || field === 'views' || field === 'views_30d' ? LARGEST_VIEWS : LARGEST_FOLLOWERS
 
 /** The decimal sign that cells prove, `both` if they contradict each other, null if none proves one. */

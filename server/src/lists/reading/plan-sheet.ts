@@ -13,9 +13,9 @@ import { type FileTimes, planDays, planTime } from './plan-days'
 import { planNumbers } from './plan-numbers'
 import type { ListAnswers } from './questions'
 import { defaultPlatform, type SheetSurvey, type SurveyOptions } from './survey-sheet'
-import { dayOfTime } from './time-in-text'
+import { pastDayOfTime } from './time-in-text'
 
-export interface PlannedColumn extends Omit<SheetColumn, 'looks' | 'unit' | 'time'> {
+export interface PlannedColumn extends Omit<SheetColumn, 'looks' | 'unit' | 'isMil' | 'time'> {
   /** The first different values, and how many cells are filled. */
   samples: string[]
   filled: number
@@ -109,10 +109,10 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
     sheet,
     kind,
     headerRow: header.row,
-    columns: columns.map(({ looks, unit: _unit, time, ...column }) => ({
+    columns: columns.map(({ looks, unit: _unit, isMil: _isMil, time, ...column }) => ({
       ...column,
       field: column.field === 'account' && answers.names !== undefined ? 'name' : column.field,
-      observedAt: time ? dayOfTime({ ...time, year: time.year ?? year }) : null,
+      observedAt: time ? pastDayOfTime({ ...time, year: time.year ?? year }, options.today) : null,
       samples: looks.samples,
       filled: looks.filled,
       confidence: confidenceOf(column.field, looks, survey.days.get(column.index)),

@@ -98,6 +98,35 @@ describe('a column of names or user names', () => {
   })
 })
 
+describe('headers of other languages that could be English', () => {
+  it('a bare engagement is a rate only in percent', async () => {
+    const grid = (cell: string) => [
+      ['Username', 'Engagement', 'Engajamento'],
+      ['lan.anh', cell, cell],
+    ]
+    expect(await fieldsOf(grid('5400'))).toEqual({ 0: 'handle' })
+    expect(await fieldsOf(grid('5.4%'))).toEqual({ 0: 'handle', 1: 'engagement_rate', 2: 'engagement_rate' })
+  })
+  it('mean something only if their cells fit', async () => {
+    const header = ['Username', 'Name', 'Social', 'Data', 'Media views']
+    expect(await fieldsOf([header, ['lan.anh', 'Lan Anh', 'very', 'yes', '5']])).toEqual({ 0: 'handle', 1: 'name' })
+    expect(await fieldsOf([header, ['lan.anh', 'Lan Anh', 'TikTok', '01/10/2026', '5']])).toEqual({
+      0: 'handle',
+      1: 'name',
+      2: 'platform',
+      3: 'observed_at',
+    })
+  })
+})
+
+it('"mil" among Portuguese headers is a thousand', async () => {
+  const { columns } = await understood([
+    ['Nome', 'Username', 'Followers (mil)'],
+    ['Ana Souza', 'anasouza', '85'],
+  ])
+  expect(columns[2]).toMatchObject({ field: 'followers', unit: 'thousands' })
+})
+
 it('lets a map say what a column means, or that it is left out', async () => {
   const grid = [
     ['who', 'fans (2024)', 'country'],

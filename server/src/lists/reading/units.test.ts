@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitUnit } from './units'
+import { areIberian, splitUnit, unitInTitle } from './units'
 
 it.each([
   ['Followers (millions)', 'followers', 'millions'],
@@ -26,4 +26,25 @@ it.each([
   ['Cộng đồng (n)', 'cong dong', 'thousands'],
 ])('%j is %j in %j', (header, rest, unit) => {
   expect(splitUnit(header)).toEqual({ rest, unit })
+})
+
+it.each([
+  ['Đơn vị: nghìn người', { unit: 'thousands', isCertain: true }],
+  ['Báo giá (ĐVT: nghìn)', { unit: 'thousands', isCertain: false }],
+  ['ĐVT: nghìn (hoạt động tháng 6)', { unit: 'thousands', isCertain: false }],
+  ['Numbers in thousands, Europe', { unit: 'thousands', isCertain: false }],
+  ['Units: millions of followers', { unit: 'millions', isCertain: true }],
+  ['ĐVT: triệu đ', null],
+  ['ĐVT: tr.đ', null],
+  ['Đơn vị: nghìn VNĐ', null],
+  ['Unit: thousand baht', null],
+  ['Units: millions Rp', null],
+  ['Units: thousands ¥', null],
+])('the unit in the title %j', (title, unit) => expect(unitInTitle(title)).toEqual(unit))
+
+it('"mil" is a thousand in Spanish and Portuguese, and open beside English headers', () => {
+  expect(splitUnit('Seguidores (mil)')).toEqual({ rest: 'seguidores', unit: 'thousands' })
+  expect(splitUnit('Followers (mil)')).toEqual({ rest: 'followers', unit: 'millions', isMil: true })
+  expect(areIberian(['Nome', 'Followers (mil)'])).toBe(true)
+  expect(areIberian(['Name', 'Media', 'Followers (mil)'])).toBe(false)
 })

@@ -44,28 +44,59 @@ const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
 const TITLED = WORDS.filter(([, unit]) => unit !== 'percent').map(
   ([words, unit]) =>
     [
-      new RegExp(`(?:don vi(?: tinh)?|dvt|units?|figures|numbers)\\s*(?:[:.]|in)\\s*(?:${words})(?!\\p{L})(.*)`, 'u'),
+      new RegExp(`(?:don vi(?: tinh)?|dvt|units?|figures|numbers)\\s*(?:[:.]|in)\\s*(?:${words})(?!\\p{L})(.*)`, 'su'),
       unit,
     ] as const,
 )
-const OF_MONEY = /dong|vnd|usd|eur|\$|€|₫/
+const TOKENS = /[\p{L}\p{N}]+|\p{Sc}/gu
+/** How many words after a unit say what it counts. */
+const WORDS_AFTER = 3
+const OF_MONEY =
+  /^(?:(?:viet nam |us |d )?(?:d|dong|vnd|usd|eur|euros?|dollars?|baht|thb|rp|rupiahs?|idr|krw|won|jpy|yen|cny|rmb|yuan|gbp|pounds?|sgd|myr|rm|php|inr|rupees?)(?: |$)|\p{Sc})/u
+const OF_PEOPLE =
+  /(?:^| )(?:nguoi|people|follow|followers?|subs|subscribers?|fans?|members?|theo doi|dang ky|thanh vien|seguidores|suscriptores|inscritos|abonnes|abonnenten|pengikut)(?: |$)/
 
-/** The unit that a title above the header gives for all counts: "Đơn vị: nghìn người". */
-export function unitInTitle(title: string): Unit | null {
+/** The unit that a title above the header gives, certain if it says that people are counted. */
+export interface TitleUnit {
+  unit: Unit
+  isCertain: boolean
+}
+
+/** The unit in a title: "Đơn vị: nghìn người". Null if there is none, or if it is of money: "ĐVT: nghìn đồng". */
+export function unitInTitle(title: string): TitleUnit | null {
   const text = fold(title)
-  const found = TITLED.map(([pattern, unit]) => ({ match: pattern.exec(text), unit })).find(({ match }) => match)
-  return found && !OF_MONEY.test(found.match?.[1] ?? '') ? found.unit : null
+  for (const [pattern, unit] of TITLED) {
+    const [, after] = pattern.exec(text) ?? []
+    if (after === undefined) continue
+    const words = (after.match(TOKENS) ?? []).slice(0, WORDS_AFTER).join(' ')
+    if (!OF_MONEY.test(words)) return { unit, isCertain: OF_PEOPLE.test(words) }
+  }
+  return null
 }
 
 /** "mil" is a thousand in Spanish and Portuguese, and short for a million in English. */
 const MIL = /(?<=\S)\s*[([{]?\s*(?:(?:in|en|em)\s+)?\bmil\b\.?\s*[)\]}]?\s*$/
-const IBERIAN = /seguidor|suscri|inscrit|abonad|curtid|gusta|visualiz|vistas|reproduc|media|promedio|comentario/
+const IBERIAN =
+  /\b(?:seguidor|suscri|inscrit|abonado|curtida|me gusta|visualizac|visualizaco|vistas|reproducc|media de|promedio|comentarios|nombre|nome|usuario|ciudad|cidade|pais|plataforma|categoria|correo|enlace|engajamento|taxa|tasa|telefono|telefone|red social|rede social|publicac)/
+
+/** Whether headers are Spanish or Portuguese. */
+export const areIberian = (headers: readonly string[]): boolean => headers.some((header) => IBERIAN.test(fold(header)))
+
+/** A unit at the end of a header, and the rest of its text; `isMil` if it is a thousand in Spanish and Portuguese. */
+export interface SplitUnit {
+  rest: string
+  unit: Unit | null
+  isMil?: true
+}
 
 /** Splits a header into its unit and the rest of its text: "Followers (millions)", "Lượt xem, nghìn", "ER %". */
-export function splitUnit(header: string): { rest: string; unit: Unit | null } {
+export function splitUnit(header: string): SplitUnit {
   const text = fold(header).replace(/\s+/g, ' ').trim()
   const mil = MIL.exec(text)
-  if (mil) return { rest: text.slice(0, mil.index).trim(), unit: IBERIAN.test(text) ? 'thousands' : 'millions' }
+  if (mil) {
+    const rest = text.slice(0, mil.index).trim()
+    return areIberian([rest]) ? { rest, unit: 'thousands' } : { rest, unit: 'millions', isMil: true }
+  }
   for (const [pattern, unit] of PATTERNS) {
     const match = pattern.exec(text)
     const rest = match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim() : ''
