@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Platform } from '@kolscope/contract/core/enums'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import { fileNameOf } from '../reading/plan-list'
-import { endOfPastYear, pastDayOfTime, timeIn } from '../reading/time-in-text'
+import { endOfPastYear, pastDayOfTime, timeInName } from '../reading/time-in-text'
 
 /** What a file says about itself: the source of its numbers, when they were observed, and how that is known. */
 export type FileFacts = {
@@ -43,7 +43,7 @@ export function fileFacts(path: string, options: FactOptions): FileFacts {
   const name = fileNameOf(options.fileName ?? path)
   const notes: string[] = []
   const { today, writtenOn } = fileDays(path)
-  const time = timeIn(name)
+  const time = timeInName(name)
   const named = { ...time, year: time.year ?? options.year ?? null }
   const namedDay = options.observedAt ?? endOfPastYear(time, today) ?? pastDayOfTime(named, today)
   const day = namedDay ?? writtenOn

@@ -124,7 +124,7 @@ function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => Pro
   const { batches, options } = file
   const reading = readingOf(file, sheet)
   const accountsOf = accountReader(sheet.columns, sheet.platform)
-  const valuesOf = valuesReader(sheet, reading.warn)
+  const valuesOf = valuesReader(sheet, reading.warn, fileDays(reading.file.path).today)
   const daysOf = daysReader(sheet)
 
   interface About {

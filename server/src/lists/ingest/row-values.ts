@@ -7,7 +7,7 @@ import { isNumeric, isWhole, type NumberStyle } from '../reading/number-style'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
 import { RowRefused } from '../reading/refusals'
 import { type ReadableRow, siteOf } from '../reading/row-accounts'
-import { dayOfTime, timeIn } from '../reading/time-in-text'
+import { dayOfTime, pastDayOfTime, timeIn } from '../reading/time-in-text'
 import { FACTORS } from '../reading/units'
 import type { Warn } from './report'
 
@@ -35,14 +35,22 @@ export function numberIn(cell: string, field: Field, style: NumberStyle | null):
   return isWhole(field) ? Math.round(scaled) : scaled
 }
 
-/** A day in a cell; one without a year of its own is in the given year. */
-function dayIn(cell: string, { dayOrder, dayMonth }: PlannedColumn, year: number | null): string | null {
+/** A period under way, which says nothing about the day. */
+const UNDER_WAY = 'under-way'
+
+/** A day in a cell; one without a year of its own is in the given year. Null if it is none. */
+function dayIn(
+  cell: string,
+  { dayOrder, dayMonth }: PlannedColumn,
+  { year, today }: { year: number | null; today: string },
+): string | null {
   const whole = parseDay(cell, dayOrder ?? undefined)
   if (whole) return whole
   const parts = dayMonth(cell)
   if (parts) return year === null ? null : dayOf(year, parts.month, parts.day)
   const time = timeIn(cell)
-  return time.month === null ? null : dayOfTime({ ...time, year: time.year ?? year })
+  const named = { ...time, year: time.year ?? year }
+  return dayOfTime(named) === null ? null : (pastDayOfTime(named, today) ?? UNDER_WAY)
 }
 
 type Columns = Pick<SheetPlan, 'columns' | 'year'>
@@ -65,7 +73,7 @@ const NONE: readonly PlannedColumn[] = []
  * Returns a function that gives the values of a row about an account on a day; columns of others are not about it. The
  * columns of each field are looked up once, because few of the fields are in a list.
  */
-export function valuesReader({ columns, year }: Columns, warn: Warn) {
+export function valuesReader({ columns, year }: Columns, warn: Warn, today: string) {
   const byField = new Map<Field, PlannedColumn[]>()
   for (const column of columns) {
     if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
@@ -95,9 +103,9 @@ export function valuesReader({ columns, year }: Columns, warn: Warn) {
         if (about.day !== null && field === 'observed_at') return about.day
         const [first] = known(field)
         if (!first) return null
-        const day = dayIn(cellOf(first), first, year)
+        const day = dayIn(cellOf(first), first, { year, today })
         if (!day) throw new RowRefused('no-day', { text: cellOf(first) })
-        return day
+        return day === UNDER_WAY ? null : day
       },
     }
   }

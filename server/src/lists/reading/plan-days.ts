@@ -5,7 +5,7 @@ import type { Doubts } from './doubts'
 import { isNumeric } from './number-style'
 import type { ListAnswers } from './questions'
 import type { SheetSurvey } from './survey-sheet'
-import { combinedTime, endOfPastYear, type NamedTime, pastDayOfTime, timeIn } from './time-in-text'
+import { combinedTime, endOfPastYear, type NamedTime, pastDayOfTime, timeIn, timeInName } from './time-in-text'
 
 /** The order of the parts of each column of days, if its cells decide it; else the doubt is added. */
 export function planDays(
@@ -70,7 +70,7 @@ export function planTime(
   doubts: Doubts,
 ): SheetTime {
   const { sheet, title, columns, days } = survey
-  const time = combinedTime([sheet, title, fileName].map(timeIn))
+  const time = combinedTime([sheet, title, fileName].map(timeInName))
   const year = answers.year ?? time.year ?? (answers.observedAt ? Number(answers.observedAt.slice(0, 4)) : null)
   const withoutYear = columns.filter(({ index, time: own }) => {
     const evidence = days.get(index)
@@ -84,7 +84,7 @@ export function planTime(
       examples: withoutYear.flatMap(({ index }) => days.get(index)?.examples.withoutYear ?? []),
     })
   const endOfYear = endOfPastYear(time, today)
-  const isSheetOfYear = endOfPastYear(timeIn(sheet), today) !== null
+  const isSheetOfYear = endOfPastYear(timeInName(sheet), today) !== null
   if (endOfYear !== null && !isSheetOfYear && !answers.observedAt && hasUndated(survey))
     doubts.add('day', { examples: [String(time.year)], options: [...new Set([endOfYear, writtenOn])] })
   const named = { ...time, year: time.year ?? answers.year ?? null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combinedTime, dayOfTime, endOfPastYear, pastDayOfTime, splitTime, timeIn } from './time-in-text'
+import { combinedTime, dayOfTime, endOfPastYear, pastDayOfTime, splitTime, timeIn, timeInName } from './time-in-text'
 
 const partsOf = (text: string) => {
   const { year, month, day } = timeIn(text)
@@ -36,6 +36,11 @@ it.each([
   ['2026年10月1日', [2026, 10, 1]],
   ['2026년 9월', [2026, 9, null]],
   ['Danh sách Mai 2026', [2026, null, null]],
+  ['KOL Q1 15.02.2024', [2024, 2, 15]],
+  ['KOL Q1 TPHCM 06-2024', [2024, 6, null]],
+  ['KOL Q1 2024-06-15', [2024, 6, 15]],
+  ['Top Q2 20 micro', [null, 6, null]],
+  ['Top 3 Q&A 2024', [2024, null, null]],
 ])('timeIn(%j)', (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
 })
@@ -57,6 +62,7 @@ describe('a quarter or half of a year is of its last day', () => {
     ['Quý III năm 2025', '2025-09-30'],
     ['4Q25', '2025-12-31'],
     ["Q1'24", '2024-03-31'],
+    ['Q1/24', '2024-03-31'],
     ['2024-Q2', '2024-06-30'],
     ['2024q2', '2024-06-30'],
     ['H1 2025', '2025-06-30'],
@@ -68,6 +74,12 @@ describe('a quarter or half of a year is of its last day', () => {
     expect(pastDayOfTime(timeIn('Q4 2026'), '2026-12-31')).toBe('2026-12-31')
     expect(pastDayOfTime(timeIn('DEC 2026'), '2026-11-28')).toBeNull()
   })
+})
+
+it('names of months that people have are months in headers only', () => {
+  expect(timeInName('Marco Rossi 2024')).toMatchObject({ year: 2024, month: null })
+  expect(timeInName('octubre 2024')).toMatchObject({ year: 2024, month: 10 })
+  expect(splitTime('Seguidores julio 2024')?.time).toMatchObject({ year: 2024, month: 7 })
 })
 
 it('a year alone is no day; the end of a past one is proposed', () => {

@@ -51,36 +51,66 @@ const NUMBERED: readonly (readonly [pattern: RegExp, groups: readonly Part[]])[]
   [pattern(`${YEAR}${SIGN}${MONTH}`), ['year', 'month']],
   [pattern(`${YEAR}(0[1-9]|1[0-2])`), ['year', 'month']],
   [pattern(`${MONTH}${SIGN}${YEAR}`), ['month', 'year']],
-  [pattern(`(?:thang|t)${SIGN}?${MONTH}`), ['month']],
 ]
+const ONLY_MONTH: typeof NUMBERED = [[pattern(`(?:thang|t)${SIGN}?${MONTH}`), ['month']]]
 const NAMED = new RegExp(`(?<!\\p{L})(?:${NAME})(?!\\p{L})`, 'u')
+/** Names of months that people have too. */
+const NAMES_OF_PEOPLE = /(?<!\p{L})(?:marco|julio|juli)(?!\p{L})/gu
 const ONLY_YEAR = pattern(YEAR)
 const YEAR_WITHIN = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`)
 const DAY_BEFORE = new RegExp(`(?<!\\d)${DAY}(?:st|nd|rd|th)?${SIGN}*(?:d[aei]? )?$`)
 const DAY_AFTER = new RegExp(`^${SIGN}*${DAY}(?:st|nd|rd|th)?(?!\\d)`)
 
-/** Finds a day, month or year in a text: "KOL T6-2022", "DEC 2022", "2022-11", "june", "Báo cáo tháng 6 năm 2022". */
-export function timeIn(text: string): NamedTime {
-  const folded = fold(text).replaceAll('_', ' ')
-  const period = periodIn(folded)
-  if (period) return period
-  for (const [numbered, groups] of NUMBERED) {
-    const match = numbered.exec(folded)
-    if (match) return isReal(timeOf(groups, match.slice(1)), yearIn(folded))
-  }
-  return namedMonth(folded) ?? { ...NO_TIME, year: yearIn(folded) }
+/** A time, and the part of the folded text that names it. */
+interface FoundTime {
+  time: NamedTime
+  index: number
+  length: number
 }
+
+/**
+ * A date or month with a year of its own is more precise than a quarter beside it, which may be a district: "KOL Q1
+ * TPHCM 06-2024". A quarter with its own year is preferred to the name of a month, which may be a word.
+ */
+function findTime(folded: string): FoundTime | null {
+  const period = findPeriod(folded)
+  // Its number is no part of another date: "quý 2/2026".
+  const rest = period
+    ? `${folded.slice(0, period.index)}${'\0'.repeat(period.length)}${folded.slice(period.index + period.length)}`
+    : folded
+  const dated = findNumbered(rest, folded, NUMBERED)
+  if (dated || period?.hasYear) return dated ?? period
+  return findNumbered(rest, folded, ONLY_MONTH) ?? findNamed(rest, folded) ?? period
+}
+
+function findNumbered(rest: string, folded: string, patterns: typeof NUMBERED): FoundTime | null {
+  for (const [numbered, groups] of patterns) {
+    const match = numbered.exec(rest)
+    if (!match) continue
+    const time = isReal(timeOf(groups, match.slice(1)), yearIn(folded))
+    return { time, index: match.index, length: match[0].length }
+  }
+  return null
+}
+
+const prepared = (text: string): string => fold(text).replaceAll('_', ' ')
+
+/** Finds a day, month or year in a text: "KOL T6-2022", "DEC 2022", "2022-11", "june", "Báo cáo tháng 6 năm 2022". */
+export const timeIn = (text: string): NamedTime => timeInFolded(prepared(text))
+
+const timeInFolded = (folded: string): NamedTime => findTime(folded)?.time ?? { ...NO_TIME, year: yearIn(folded) }
+
+/** Like timeIn, for the name of a file or sheet and for a title, which name people too: "Marco Rossi 2024". */
+export const timeInName = (text: string): NamedTime => timeInFolded(prepared(text).replace(NAMES_OF_PEOPLE, ' '))
 
 /** Splits a header into a month or quarter and the rest of its text: "Followers Jan 2024"; null if it names none. */
 export function splitTime(text: string): { rest: string; time: NamedTime } | null {
-  const time = timeIn(text)
-  if (time.month === null) return null
-  const folded = fold(text).replaceAll('_', ' ')
-  const match = [...PERIODS, ...NUMBERED].map(([one]) => one.exec(folded)).find(Boolean) ?? NAMED.exec(folded)
-  if (!match) return null
-  const before = folded.slice(0, match.index).replace(DAY_BEFORE, ' ')
-  const after = folded.slice(match.index + match[0].length).replace(DAY_AFTER, ' ')
-  return { rest: `${before} ${after}`.replace(YEAR_WITHIN, ' ').trim(), time }
+  const folded = prepared(text)
+  const found = findTime(folded)
+  if (!found) return null
+  const before = folded.slice(0, found.index).replace(DAY_BEFORE, ' ')
+  const after = folded.slice(found.index + found.length).replace(DAY_AFTER, ' ')
+  return { rest: `${before} ${after}`.replace(YEAR_WITHIN, ' ').trim(), time: found.time }
 }
 
 function timeOf(groups: readonly Part[], values: readonly string[]): NamedTime {
@@ -102,33 +132,39 @@ const yearIn = (folded: string): number | null => {
 }
 
 // "may" and "mar" are words of other meanings too, but a file's name with them is nearly always about the month.
-function namedMonth(folded: string): NamedTime | null {
-  const match = NAMED.exec(folded)
+function findNamed(rest: string, folded: string): FoundTime | null {
+  const match = NAMED.exec(rest)
   if (!match) return null
   const month = match.slice(1).findIndex((group) => group !== undefined) + 1
-  const textBefore = folded.slice(0, match.index)
-  const textAfter = folded.slice(match.index + match[0].length)
+  const textBefore = rest.slice(0, match.index)
+  const textAfter = rest.slice(match.index + match[0].length)
   const day = DAY_BEFORE.exec(textBefore)?.[1] ?? DAY_AFTER.exec(textAfter)?.[1]
-  const year = yearIn(textAfter) ?? yearIn(textBefore)
-  return isReal({ ...NO_TIME, month, day: day === undefined ? null : Number(day) }, year)
+  const year = yearIn(textAfter) ?? yearIn(textBefore) ?? yearIn(folded)
+  const time = isReal({ ...NO_TIME, month, day: day === undefined ? null : Number(day) }, year)
+  return { time, index: match.index, length: match[0].length }
 }
 
 const ROMAN = ['i', 'ii', 'iii', 'iv']
+/** A year after a quarter or half of a year; one of two digits only if it is attached: Q1'24, Q1/24. */
+const yearAfter = (attached: string) => `(?:[-_./' ]*(?:nam )?(20\\d\\d)|${attached}(\\d\\d))(?![-./]?\\d)`
 /** Q4 2026, 4Q26, Quý IV/2026, 2026-Q4, H1 2026. */
 const PERIODS: readonly (readonly [pattern: RegExp, months: number])[] = [
-  [/(?<![\p{L}\d])(?:q|quy|quarter) ?[-_./]?(iv|iii|ii|i|[1-4])(?:[-_./' ]*(?:nam )?(20\d\d|\d\d))?(?![\p{L}\d])/u, 3],
-  [/(?<![\p{L}\d])([1-4]) ?q(?:[-_./' ]*(20\d\d|\d\d))?(?![\p{L}\d])/u, 3],
-  [/(?<![\p{L}\d])h([12])[-_./' ]*(20\d\d|\d\d)(?![\p{L}\d])/u, 6],
-  [/20\d\dq([1-4])()(?![\p{L}\d])/u, 3],
+  [pattern(`(?:q|quy|quarter) ?[-_./]?(iv|iii|ii|i|[1-4])(?:${yearAfter("['/]")})?`), 3],
+  [pattern(`([1-4])q(?:${yearAfter("['/]?")})?`), 3],
+  [pattern(`h([12])${yearAfter("['/]")}`), 6],
+  [/20\d\dq([1-4])(?![\p{L}\d])/u, 3],
 ]
 
-function periodIn(folded: string): NamedTime | null {
+function findPeriod(folded: string): (FoundTime & { hasYear: boolean }) | null {
   for (const [period, months] of PERIODS) {
-    const [, number = '', digits = ''] = period.exec(folded) ?? []
-    if (number === '') continue
+    const match = period.exec(folded)
+    if (!match) continue
+    const [, number = '', own, digits] = match
     const place = ROMAN.indexOf(number) + 1 || Number(number)
-    const year = digits === '' ? (YEAR_WITHIN.exec(folded)?.[1] ?? null) : digits.length === 2 ? `20${digits}` : digits
-    return { year: year === null ? null : Number(year), month: place * months, day: null, isPeriod: true }
+    const ownYear = digits === undefined ? own : `20${digits}`
+    const year = ownYear ?? YEAR_WITHIN.exec(folded)?.[1]
+    const time = { year: year === undefined ? null : Number(year), month: place * months, day: null, isPeriod: true }
+    return { time, hasYear: ownYear !== undefined, index: match.index, length: match[0].length }
   }
   return null
 }
