@@ -1,10 +1,11 @@
 /** Why a row is refused, by code; values fill the braces. */
 export const ROW_REFUSALS = {
-  'no-account': 'It has no name, user name, ID or link.',
+  'no-account': 'It has no username, ID or profile link that identifies an account.',
   'name-only': 'It has only a name, which is no account.',
   'no-platform': 'It names no platform.',
   'unknown-platform': '“{text}” is no platform.',
   'no-day': '“{text}” is not a day.',
+  'future-day': '“{text}” is in the future.',
   total: 'It is a total, not an account.',
   note: 'It is a note, not an account.',
   'repeated-header': 'It repeats the header.',
@@ -21,7 +22,7 @@ export type RowRefusalCode = keyof typeof ROW_REFUSALS
 /** Why a file cannot be loaded, or not to its end. */
 export const FILE_REFUSALS = {
   'no-rows': 'It has no rows.',
-  'no-account-column': 'No column identifies accounts, by user name, ID or link. Its columns: {columns}',
+  'no-account-column': 'No column identifies accounts by username, ID or link. Add one, or match the names in the Importer. Its columns: {columns}',
   'wrong-format': 'It is none of .ndjson, .csv, .tsv, .txt, .xlsx and .xls.',
   'no-text': 'It is no text; save it as “CSV UTF-8”.',
   'long-line': 'A line is longer than {most} characters.',

@@ -149,7 +149,7 @@ describe('a line of .ndjson', () => {
     ['{"platform":"tiktok","handle":"a","color":"red"}', /color/],
     ['{"platform":"myspace","handle":"a"}', /no platform/],
     ['{"handle":"a"}', /no platform/],
-    ['{"platform":"tiktok"}', /no name, user name/],
+    ['{"platform":"tiktok"}', /no username, ID/],
     ['{"platform":"tiktok","handle":"a","metrics":{"followers":-1}}', /followers/],
     ['{"platform":"tiktok","handle":"a","metrics":{"followers":1e300}}', /followers/],
     ['{"platform":"tiktok","handle":"a","birth_year":"x"}', /birth_year/],

@@ -35,6 +35,8 @@ export function numberIn(cell: string, field: Field, style: NumberStyle | null):
   return isWhole(field) ? Math.round(scaled) : scaled
 }
 
+const THREE_NUMBERS = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}(?!\d)/
+
 /** A period under way, which says nothing about the day. */
 const UNDER_WAY = 'under-way'
 
@@ -48,6 +50,8 @@ function dayIn(
   if (whole) return whole
   const parts = dayMonth(cell)
   if (parts) return year === null ? null : dayOf(year, parts.month, parts.day)
+  // No month is read from a date that does not exist.
+  if (THREE_NUMBERS.test(cell)) return null
   const time = timeIn(cell)
   const named = { ...time, year: time.year ?? year }
   return dayOfTime(named) === null ? null : (pastDayOfTime(named, today) ?? UNDER_WAY)
@@ -74,6 +78,8 @@ const NONE: readonly PlannedColumn[] = []
  * columns of each field are looked up once, because few of the fields are in a list.
  */
 export function valuesReader({ columns, year }: Columns, warn: Warn, today: string) {
+  // The day can already be that of a time zone ahead.
+  const tomorrow = addDays(today, 1)
   const byField = new Map<Field, PlannedColumn[]>()
   for (const column of columns) {
     if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
@@ -105,6 +111,8 @@ export function valuesReader({ columns, year }: Columns, warn: Warn, today: stri
         if (!first) return null
         const day = dayIn(cellOf(first), first, { year, today })
         if (!day) throw new RowRefused('no-day', { text: cellOf(first) })
+        if (field === 'observed_at' && day !== UNDER_WAY && day > tomorrow)
+          throw new RowRefused('future-day', { text: cellOf(first) })
         return day === UNDER_WAY ? null : day
       },
     }

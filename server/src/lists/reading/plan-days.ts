@@ -78,7 +78,7 @@ export function planTime(
   })
   // A quarter without a year is mostly a campaign's name, and says nothing.
   const isMonth = time.month !== null && !time.isPeriod
-  if (year === null && (withoutYear.length > 0 || (isMonth && !answers.observedAt)))
+  if (year === null && (withoutYear.length > 0 || (isMonth && !answers.observedAt && hasUndated(survey))))
     doubts.add('year', {
       columns: withoutYear.map(columnName),
       examples: withoutYear.flatMap(({ index }) => days.get(index)?.examples.withoutYear ?? []),

@@ -19,14 +19,15 @@ export interface RowAccount {
   socialId: string | null
 }
 
-type Identity = { handle: string | null; socialId: string | null }
+/** `isLinked`: its user name is from a link that names it, as in youtube.com/@name. */
+type Identity = { handle: string | null; socialId: string | null; isLinked?: boolean }
 type Found = Map<Platform | null, Identity>
 
 /** A Facebook page and profile have the same kind of URL, so that a column or cell can say which of them it is. */
 const SITE: Readonly<Partial<Record<Platform, Platform>>> = { fb: 'page' }
 export const siteOf = (platform: Platform): Platform => SITE[platform] ?? platform
 
-function put(found: Found, platform: Platform | null, { handle, socialId }: Identity): void {
+function put(found: Found, platform: Platform | null, { handle, socialId, isLinked = false }: Identity): void {
   const same = [...found.keys()].find(
     (one) => one === platform || (one && platform && siteOf(one) === siteOf(platform)),
   )
@@ -34,6 +35,7 @@ function put(found: Found, platform: Platform | null, { handle, socialId }: Iden
   found.set(same ?? platform, {
     handle: earlier?.handle ?? handle,
     socialId: earlier?.socialId ?? socialId,
+    isLinked: earlier?.isLinked || isLinked,
   })
 }
 
@@ -41,7 +43,8 @@ function put(found: Found, platform: Platform | null, { handle, socialId }: Iden
 function addCell(found: Found, field: Field, text: string | null, link: string | undefined, platform: Platform | null) {
   const addresses = [...(link === undefined ? [] : [link]), ...addressesIn(text ?? '').slice(0, MOST_IN_CELL)]
   const accounts = addresses.map((address) => accountAt(address, platform)).filter(isNamed)
-  for (const account of accounts) put(found, account.platform, account)
+  for (const { platform: site, handle, socialId, url } of accounts)
+    put(found, site, { handle, socialId, isLinked: url.includes('/@') })
   if (text === null || accounts.length > 0 || isAddress(text)) return
   if (field === 'social_id') {
     const account = accountWithId(text, platform)
@@ -71,8 +74,8 @@ function withPlatform(found: Found, filePlatform: Platform | null): [Platform | 
 }
 
 /** Lists of YouTube channels repeat the name if they know no user name, and a link built from it would be broken. */
-const isRepeatedName = (platform: Platform | null, { handle }: Identity, name: string | null) =>
-  platform === 'youtube' && handle !== null && handle === name
+const isRepeatedName = (platform: Platform | null, { handle, isLinked }: Identity, name: string | null) =>
+  platform === 'youtube' && !isLinked && handle !== null && handle === name
 
 const isProfileLink = (text: string) => isAddress(text) && isNamed(accountAt(text, null))
 
@@ -103,7 +106,9 @@ export function accountReader(columns: readonly ReadableColumn[], filePlatform: 
       return { platform, name, handle: isUsable ? handle : null, socialId }
     })
     if (accounts.length > 0) return accounts
-    return name === null ? [] : [{ platform: rowPlatform ?? filePlatform, name, handle: null, socialId: null }]
+    // A link that leads to no profile is not replaced by the name.
+    const hasLink = identifying.some((column) => isAddress(cellOf(column).trim()))
+    return name === null || hasLink ? [] : [{ platform: rowPlatform ?? filePlatform, name, handle: null, socialId: null }]
   }
 }
 

@@ -76,6 +76,7 @@ export const loads = {
   'loads.rowCount': { one: '{count} row', other: '{count} rows' },
   'loads.publishedBy': 'Published by {name}',
   'loads.namedDay': 'Data of {day}',
+  'loads.listedDays': 'Dates from the list',
   'loads.uploadDay': 'Data of {day}, the day of the upload',
   'loads.readColumns': { one: '{count} column read', other: '{count} columns read' },
   'loads.ignoredColumns': { one: '{count} not read', other: '{count} not read' },

@@ -75,6 +75,7 @@ export const loads: Translated<typeof english> = {
   'loads.rowCount': { other: '{count} dòng' },
   'loads.publishedBy': 'Nguồn số liệu: {name}',
   'loads.namedDay': 'Số liệu ngày {day}',
+  'loads.listedDays': 'Ngày lấy từ danh sách',
   'loads.uploadDay': 'Số liệu ngày {day}, theo ngày tải lên',
   'loads.readColumns': { other: '{count} cột được đọc' },
   'loads.ignoredColumns': { other: '{count} cột không đọc' },

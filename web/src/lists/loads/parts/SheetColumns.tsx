@@ -31,7 +31,9 @@ function Facts({ sheet }: { sheet: ListSheet }) {
     t(`loads.kind.${kind}`),
     ...(platform ? [t(`platform.${platform}`)] : []),
     ...(publisher ? [t('loads.publishedBy', { name: publisher })] : []),
-    is_day_named ? t('loads.namedDay', { day }) : t('loads.uploadDay', { day }),
+    read.some(({ field }) => field === 'observed_at')
+      ? t('loads.listedDays')
+      : t(is_day_named ? 'loads.namedDay' : 'loads.uploadDay', { day }),
     t('loads.readColumns', { count: read.length }),
     ...(read.length < columns.length ? [t('loads.ignoredColumns', { count: columns.length - read.length })] : []),
   ]

@@ -2,11 +2,12 @@ import type { Translated } from '../../../core/texts'
 import type { reasons as english } from '../../en/loads/reasons'
 
 export const reasons: Translated<typeof english> = {
-  'loads.row.no-account': 'Dòng không có tên, tên người dùng, ID hoặc liên kết.',
+  'loads.row.no-account': 'Dòng không có tên người dùng, ID hoặc liên kết hồ sơ để xác định tài khoản.',
   'loads.row.name-only': 'Dòng chỉ có tên, chưa đủ để xác định tài khoản.',
   'loads.row.no-platform': 'Dòng không ghi nền tảng.',
   'loads.row.unknown-platform': '“{text}” không phải là nền tảng được hỗ trợ.',
   'loads.row.no-day': '“{text}” không phải là ngày hợp lệ.',
+  'loads.row.future-day': '“{text}” là ngày trong tương lai.',
   'loads.row.total': 'Đây là dòng tổng cộng, không phải tài khoản.',
   'loads.row.note': 'Đây là dòng ghi chú, không phải tài khoản.',
   'loads.row.repeated-header': 'Dòng lặp lại tiêu đề.',
@@ -18,7 +19,7 @@ export const reasons: Translated<typeof english> = {
   'loads.row.wrong-json': '{field}: {error}.',
   'loads.file.no-rows': 'Tệp không có dòng dữ liệu nào.',
   'loads.file.no-account-column':
-    'Không có cột nào xác định tài khoản bằng tên người dùng, ID hoặc liên kết. Các cột của tệp: {columns}',
+    'Không có cột nào xác định tài khoản bằng tên người dùng, ID hoặc liên kết. Hãy thêm cột như vậy, hoặc dùng Importer để đối chiếu theo tên. Các cột của tệp: {columns}',
   'loads.row.not-read': 'Không đọc được: {error}',
   'loads.file.wrong-format': 'Tệp không phải .ndjson, .csv, .tsv, .txt, .xlsx hoặc .xls.',
   'loads.file.no-text': 'Tệp không phải văn bản. Hãy lưu tệp dưới dạng “CSV UTF-8”.',
