@@ -22,8 +22,8 @@ export type RowRefusalCode = keyof typeof ROW_REFUSALS
 export const FILE_REFUSALS = {
   'no-rows': 'It has no rows.',
   'no-account-column': 'No column identifies accounts, by user name, ID or link. Its columns: {columns}',
-  'wrong-format': 'It is none of .ndjson, .csv, .tsv, .txt, .xlsx and .xls.',
-  'no-text': 'It is no text; save it as “CSV UTF-8”.',
+  'wrong-format': 'This file type cannot be loaded. Use .csv, .ndjson, .xlsx or .xls.',
+  'no-text': 'This is not a text file. Save it as CSV (UTF-8).',
   'long-line': 'A line is longer than {most} characters.',
   encrypted: 'It is protected by a password; save it without one.',
   damaged: 'It is damaged or not what its name says: {error}',

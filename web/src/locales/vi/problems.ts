@@ -27,6 +27,8 @@ export const problems: Translated<typeof english> = {
   'problem.too-many-loads': 'Mỗi người chỉ có tối đa {most} tệp chờ nạp. Hãy nạp hoặc bỏ bớt trước.',
   'problem.too-many-columns': 'Các tệp có tổng cộng hơn {most} cột. Vui lòng chia thành nhiều lần tải lên.',
   'problem.not-listable': 'Không thể thêm tài khoản này',
+  'problem.listed-by-name':
+    'Đã có người ảnh hưởng chưa có tên người dùng mang tên này: {name} (ID {id})',
   'problem.no-profile-link':
     'Liên kết này không dẫn đến trang cá nhân nào. Hãy dán liên kết trang Facebook, Instagram, TikTok hoặc YouTube.',
   'problem.texts-too-long': 'Tổng các ghi chú và lý do trong bộ sưu tập này quá dài. Hãy rút ngắn bớt trước.',
@@ -74,9 +76,10 @@ export const problems: Translated<typeof english> = {
     'Chỉ dùng được những người ảnh hưởng mà bạn đã được xem. Hãy tìm họ bằng tìm kiếm hoặc mở báo cáo của họ trước',
   'problem.left-market': 'Lựa chọn của bạn có {count} người ảnh hưởng hiện không khả dụng. Hãy bỏ chọn họ trước',
   'problem.no-such': 'Mục này không còn tồn tại',
-  'problem.identity-taken': 'Tài khoản này nay thuộc về một người ảnh hưởng khác. Hãy gộp hoặc sửa người đó trước',
+  'problem.identity-taken': 'Tài khoản này nay thuộc về một người ảnh hưởng khác. Hãy gộp hoặc sửa tài khoản đó trước.',
   'problem.later-merge': 'Hãy hoàn tác lần gộp sau vào người ảnh hưởng này trước',
-  'problem.not-duplicates': 'Hai người ảnh hưởng này không còn được xem là có thể trùng',
+  'problem.not-duplicates': 'Hai người ảnh hưởng này không còn trong danh sách trùng. Hãy tải lại trang.',
+  'problem.person-erased': 'Người được gộp đã bị xóa vĩnh viễn nên không thể khôi phục',
   'problem.below-itself': 'Lĩnh vực không thể nằm dưới chính nó',
   'problem.too-many-levels': 'Tối đa {most} cấp',
   'problem.twice': 'Mục bị trùng',
