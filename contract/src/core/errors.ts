@@ -79,8 +79,7 @@ export const PROBLEMS = {
   'no-profile-link':
     'This link doesn’t lead to a profile. Paste the link of a Facebook, Instagram, TikTok or YouTube profile.',
   'not-listable': 'This account can’t be added',
-  'listed-by-name':
-    'An influencer without a user name is already listed under this name: {name} (ID {id})',
+  'listed-by-name': 'An influencer without a user name is already listed under this name: {name} (ID {id})',
   'texts-too-long': 'The notes and reasons in this collection are too long together. Shorten some first.',
   'too-many-exports': 'You can keep up to {most} exports. Delete one first.',
   'too-many-open-exports': 'Up to {most} exports can be prepared at once. Wait until one is ready.',

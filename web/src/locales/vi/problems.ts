@@ -27,8 +27,7 @@ export const problems: Translated<typeof english> = {
   'problem.too-many-loads': 'Mỗi người chỉ có tối đa {most} tệp chờ nạp. Hãy nạp hoặc bỏ bớt trước.',
   'problem.too-many-columns': 'Các tệp có tổng cộng hơn {most} cột. Vui lòng chia thành nhiều lần tải lên.',
   'problem.not-listable': 'Không thể thêm tài khoản này',
-  'problem.listed-by-name':
-    'Đã có người ảnh hưởng chưa có tên người dùng mang tên này: {name} (ID {id})',
+  'problem.listed-by-name': 'Đã có người ảnh hưởng chưa có tên người dùng mang tên này: {name} (ID {id})',
   'problem.no-profile-link':
     'Liên kết này không dẫn đến trang cá nhân nào. Hãy dán liên kết trang Facebook, Instagram, TikTok hoặc YouTube.',
   'problem.texts-too-long': 'Tổng các ghi chú và lý do trong bộ sưu tập này quá dài. Hãy rút ngắn bớt trước.',
