@@ -236,7 +236,7 @@ test('what a merge recorded is erased with the person', async () => {
     expect(await app.db.selectFrom(table).select('influencer_id').execute()).toEqual([])
 })
 
-/** A merge that somebody else undoes must not bring back whom an erasure has taken away meanwhile. */
+/** A merge that is undone must not bring back whom an erasure has taken away meanwhile. */
 async function mergedAndErased() {
   const admin = await app.as('Administrator')
   const [kept, merged] = [await add({ handle: 'lan' }), await add({ handle: 'lan', socialId: null })]
