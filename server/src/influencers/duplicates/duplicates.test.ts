@@ -236,7 +236,7 @@ test('what a merge recorded is erased with the person', async () => {
     expect(await app.db.selectFrom(table).select('influencer_id').execute()).toEqual([])
 })
 
-/** A merge that is undone must not bring back whom an erasure has taken away meanwhile. */
+/** A merge whose undo would bring back a person who is erased after it. */
 async function mergedAndErased() {
   const admin = await app.as('Administrator')
   const [kept, merged] = [await add({ handle: 'lan' }), await add({ handle: 'lan', socialId: null })]

@@ -65,7 +65,7 @@ async function forgetMails(trx: Transaction<Database>, ids: readonly number[]): 
   return Number(numAffectedRows)
 }
 
-/** Deletes the records of merges that undoing would make one of these accounts again; they belong to the influencers that stayed. */
+/** Deletes records of merges that undoing would make one of these accounts again; they belong to other influencers. */
 async function forgetMerges(trx: Transaction<Database>, { called }: Erased): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from influencer_merges merge using influencer_merge_rows gone
     cross join lateral jsonb_populate_record(null::influencers, gone.rows -> 0) dropped
