@@ -79,6 +79,7 @@ export const PROBLEMS = {
   'no-profile-link':
     'This link doesn’t lead to a profile. Paste the link of a Facebook, Instagram, TikTok or YouTube profile.',
   'not-listable': 'This account can’t be added',
+  'listed-by-name': 'An influencer without a user name is already listed under this name: {name} (ID {id})',
   'texts-too-long': 'The notes and reasons in this collection are too long together. Shorten some first.',
   'too-many-exports': 'You can keep up to {most} exports. Delete one first.',
   'too-many-open-exports': 'Up to {most} exports can be prepared at once. Wait until one is ready.',
@@ -123,9 +124,10 @@ export const PROBLEMS = {
     'Only influencers that were shown to you can be used. Find them with a search or open their report first',
   'left-market':
     'Your selection includes influencers that aren’t available at the moment ({count}). Deselect them first',
-  'identity-taken': 'Another influencer is this account by now. Merge or change that one first',
+  'identity-taken': 'This account now belongs to another influencer. Merge or edit that one first.',
   'later-merge': 'Undo the later merge into this influencer first',
-  'not-duplicates': 'These two are not proposed as one account any more',
+  'not-duplicates': 'These two are no longer listed as duplicates. Reload the page.',
+  'person-erased': 'The merged person was erased since and can’t be restored',
   'below-itself': 'A category can’t be placed under itself',
   'too-many-levels': 'Use no more than {most} levels',
   twice: 'Duplicate entry',

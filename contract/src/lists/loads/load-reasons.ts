@@ -22,9 +22,10 @@ export type RowRefusalCode = keyof typeof ROW_REFUSALS
 /** Why a file cannot be loaded, or not to its end. */
 export const FILE_REFUSALS = {
   'no-rows': 'It has no rows.',
-  'no-account-column': 'No column identifies accounts by username, ID or link. Add one, or match the names in the Importer. Its columns: {columns}',
-  'wrong-format': 'It is none of .ndjson, .csv, .tsv, .txt, .xlsx and .xls.',
-  'no-text': 'It is no text; save it as “CSV UTF-8”.',
+  'no-account-column':
+    'No column identifies accounts by username, ID or link. Add one, or match the names in the Importer. Its columns: {columns}',
+  'wrong-format': 'This file type cannot be loaded. Use .csv, .tsv, .txt, .ndjson, .xlsx or .xls.',
+  'no-text': 'It is not a text file, or its encoding is not recognized. Save it as “CSV UTF-8”.',
   'long-line': 'A line is longer than {most} characters.',
   encrypted: 'It is protected by a password; save it without one.',
   damaged: 'It is damaged or not what its name says: {error}',

@@ -10,6 +10,7 @@ import { errorCodeOf, SQLSTATE } from '../../core/sqlstate'
 import type { Database } from '../../core/tables'
 import { requestMetricsOf } from '../../market/metrics/request'
 import { lockLoading } from '../erasure/erasing'
+import { isErased } from './is-erased'
 import { mergeDuplicates } from './merge-duplicates'
 import { mergeRefused } from './merge-refused'
 import { MERGE_INTERVAL } from './merges'
@@ -50,7 +51,17 @@ async function isDifferent(trx: Trx, influencerId: number, otherId: number): Pro
   return row !== undefined
 }
 
-export const mergeInfluencers = (
+/** An id or user name that one of the two would get may be another influencer's. */
+async function orTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (errorCodeOf(error) === SQLSTATE.uniqueViolation) throw mergeRefused('identity-taken')
+    throw error
+  }
+}
+
+const merge = (
   ctx: Ctx,
   { influencer_id: kept, merged_id: merged }: Input<typeof duplicates.mergeInfluencers>,
 ): Promise<Answer<typeof duplicates.mergeInfluencers>> =>
@@ -70,15 +81,36 @@ export const mergeInfluencers = (
     return { code: 200, data: { merge_id: mergeId, influencer_id: kept } }
   })
 
-async function lockedMerge(trx: Trx, id: number) {
-  const merge = await trx
+export const mergeInfluencers = (
+  ctx: Ctx,
+  input: Input<typeof duplicates.mergeInfluencers>,
+): Promise<Answer<typeof duplicates.mergeInfluencers>> => orTaken(merge(ctx, input))
+
+async function recordedMerge(trx: Trx, id: number, { isLocked }: { isLocked: boolean }) {
+  const recorded = await trx
     .selectFrom('influencer_merges')
     .select(['id', 'influencer_id', 'merged_id'])
     .where('id', '=', id)
     .where(sql<boolean>`merged_at > now() - ${MERGE_INTERVAL}`)
-    .forUpdate()
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!merge) throw notFound('The merge')
+  if (!recorded) throw notFound('The merge')
+  return recorded
+}
+
+/**
+ * Locks the influencers before the record, like a merge does. What became of the record meanwhile shows only then: a
+ * later merge of the one that stayed gives it to another influencer.
+ */
+async function lockedMerge(trx: Trx, id: number) {
+  let expected = await recordedMerge(trx, id, { isLocked: false })
+  let names = await lockedNames(trx, [expected.influencer_id, expected.merged_id])
+  let merge = await recordedMerge(trx, id, { isLocked: true })
+  while (merge.influencer_id !== expected.influencer_id) {
+    expected = merge
+    names = await lockedNames(trx, [expected.influencer_id, expected.merged_id])
+    merge = await recordedMerge(trx, id, { isLocked: true })
+  }
   const later = await trx
     .selectFrom('influencer_merges')
     .select('id')
@@ -87,7 +119,7 @@ async function lockedMerge(trx: Trx, id: number) {
     .limit(1)
     .executeTakeFirst()
   if (later) throw mergeRefused('later-merge')
-  return merge
+  return { kept: merge.influencer_id, merged: merge.merged_id, name: names.get(merge.influencer_id) ?? null }
 }
 
 /** The fields of an influencer as the interface names them. */
@@ -99,13 +131,13 @@ const FIELD_OF: ReadonlyMap<string, string> = new Map([
 ])
 
 async function undo(ctx: Ctx, trx: Trx, id: number): Promise<Answer<typeof duplicates.undoInfluencerMerge>> {
-  const { influencer_id: kept, merged_id: merged } = await lockedMerge(trx, id)
-  const names = await lockedNames(trx, [kept])
+  const { kept, merged, name } = await lockedMerge(trx, id)
+  if (await isErased(trx, ctx.services.erasureKey, id)) throw mergeRefused('person-erased')
   const { columns, rows } = await undoMerge(trx, { id, kept, merged })
   await requestMetricsOf(trx, [kept, merged], METRICS)
   await recordActivity(trx, ctx, {
     action: 'influencerMergeUndone',
-    object: { kind: 'influencer', id: kept, name: names.get(kept) ?? null },
+    object: { kind: 'influencer', id: kept, name },
     changes: { influencers: { from: [kept], to: [kept, merged] } },
   })
   const keptFields = columns
@@ -114,17 +146,10 @@ async function undo(ctx: Ctx, trx: Trx, id: number): Promise<Answer<typeof dupli
   return { code: 200, data: { influencer_ids: [kept, merged], kept_fields: keptFields, lost_rows: rows } }
 }
 
-export async function undoInfluencerMerge(
+export const undoInfluencerMerge = (
   ctx: Ctx,
   { id }: Input<typeof duplicates.undoInfluencerMerge>,
-): Promise<Answer<typeof duplicates.undoInfluencerMerge>> {
-  try {
-    return await inMerging(ctx, (trx) => undo(ctx, trx, id))
-  } catch (error) {
-    if (errorCodeOf(error) === SQLSTATE.uniqueViolation) throw mergeRefused('identity-taken')
-    throw error
-  }
-}
+): Promise<Answer<typeof duplicates.undoInfluencerMerge>> => orTaken(inMerging(ctx, (trx) => undo(ctx, trx, id)))
 
 export const setDifferent = (
   ctx: Ctx,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { mergeDuplicates } from './merge-duplicates'
 import { sweepMerges } from './merges'
 import { countUndecided } from './same-account'
 
@@ -233,4 +234,75 @@ test('what a merge recorded is erased with the person', async () => {
   expect(erased.status, erased.text).toBe(200)
   for (const table of ['influencer_merges', 'influencer_merge_rows'] as const)
     expect(await app.db.selectFrom(table).select('influencer_id').execute()).toEqual([])
+})
+
+/** A merge whose undo would bring back a person who is erased after it. */
+async function mergedAndErased() {
+  const admin = await app.as('Administrator')
+  const [kept, merged] = [await add({ handle: 'lan' }), await add({ handle: 'lan', socialId: null })]
+  const { body } = await merge(kept, merged)
+  await changeHandle(kept, 'other')
+  const again = await add({ handle: 'lan', socialId: null, name: 'Lan' })
+  const erase = () => admin.post(`/api/v1/influencers/${again}/erasure`, { whole_person: true, confirmed_name: 'Lan' })
+  return { id: body.data.merge_id, kept, erase }
+}
+
+test('the record of a merge is erased with the person whose account the merged one was', async () => {
+  const { id, kept, erase } = await mergedAndErased()
+  const { status, text } = await erase()
+  expect(status, text).toBe(200)
+  expect(await app.db.selectFrom('influencer_merge_rows').select('what').execute()).toEqual([])
+  expect((await undo(id)).status).toBe(404)
+  expect(await app.db.selectFrom('influencers').select('id').execute()).toEqual([{ id: kept }])
+})
+
+test('an undo never brings back an erased person', async () => {
+  const { id, kept, erase } = await mergedAndErased()
+  await sql`create table kept_merges as table influencer_merges`.execute(app.db)
+  await sql`create table kept_merge_rows as table influencer_merge_rows`.execute(app.db)
+  const { status, text } = await erase()
+  expect(status, text).toBe(200)
+  await sql`insert into influencer_merges table kept_merges on conflict do nothing`.execute(app.db)
+  await sql`insert into influencer_merge_rows table kept_merge_rows on conflict do nothing`.execute(app.db)
+  await sql`drop table kept_merges, kept_merge_rows`.execute(app.db)
+  expect((await undo(id)).body.errors?.[0]?.code).toBe('person-erased')
+  expect(await app.db.selectFrom('influencers').select('id').execute()).toEqual([{ id: kept }])
+})
+
+test('an undo sees the merge of a load that commits while it waits', async () => {
+  const kept = await add({ handle: 'vy', platform: 'page' })
+  const first = await add({ handle: 'vy', platform: 'page', socialId: null })
+  const { body } = await merge(kept, first)
+  const second = await add({ handle: 'vy', platform: 'page', socialId: null })
+  const load = await app.deps.pool.connect()
+  const isWaiting = async () =>
+    (
+      await app.deps.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount
+  try {
+    await load.query('begin')
+    await mergeDuplicates(load, [{ kept, merged: second }])
+    const undone = undo(body.data.merge_id)
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1)
+    await load.query('commit')
+    expect((await undone).body.errors?.[0]?.code).toBe('later-merge')
+  } finally {
+    load.release()
+  }
+})
+
+test('a merge is refused if it would give one the id of another influencer', async () => {
+  const kept = await add({ handle: 'lan', platform: 'page', socialId: null })
+  const merged = await add({ handle: 'lan', platform: 'fb', socialId: '9' })
+  const other = await add({ handle: 'thu', platform: 'page', socialId: '9' })
+  const { status, body } = await merge(kept, merged)
+  expect([status, body.errors?.[0]?.code]).toEqual([409, 'identity-taken'])
+  const rows = await app.db.selectFrom('influencers').select(['id', 'social_id']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { id: kept, social_id: null },
+    { id: merged, social_id: '9' },
+    { id: other, social_id: '9' },
+  ])
 })

@@ -42,13 +42,25 @@ interface Filling {
 const jsonOf = (columns: readonly string[], alias: string) =>
   `jsonb_build_object(${columns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`
 
+/**
+ * A load only lets its statements use indexes, and what a statement has just written has none: without hashing, each
+ * row would be compared with each.
+ */
+async function withHashJoins(queries: Queries, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await queries.query<{ former: string }>("select current_setting('enable_hashjoin') as former")
+  await queries.query("select set_config('enable_hashjoin', 'on', true)")
+  await work()
+  await queries.query("select set_config('enable_hashjoin', $1, true)", [rows[0]?.former ?? 'on'])
+}
+
 /** Fills a row and records its columns before and after. */
 async function fill(queries: Queries, merges: GivenMerges, filling: Filling): Promise<void> {
   const { table, column, key, columns, twin, assignments, condition = 'true' } = filling
   const sameKey = key.map((one) => ` and twin.${one} = kept.${one}`).join('')
   const fitting = `kept.${column} = given.kept${sameKey} and ${condition}`
-  await queries.query(
-    `with old as materialized (
+  await withHashJoins(queries, () =>
+    queries.query(
+      `with old as materialized (
       select given.merge_id, ${jsonOf(key, 'kept')} as key, ${jsonOf(columns, 'kept')} as row
       from ${GIVEN} join ${twin} join ${table} kept on ${fitting}
     ), done as (
@@ -59,7 +71,8 @@ async function fill(queries: Queries, merges: GivenMerges, filling: Filling): Pr
     select done.merge_id, done.kept, '${table}', '${column}', 'filled',
       jsonb_agg(jsonb_build_object('key', done.key, 'before', old.row, 'after', done.row))
     from done join old using (merge_id, key) where old.row <> done.row group by 1, 2`,
-    merges,
+      merges,
+    ),
   )
 }
 

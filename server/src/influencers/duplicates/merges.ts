@@ -5,11 +5,13 @@ import { DUPLICATES_PAGE, type duplicates, MERGE_DAYS } from '@kolscope/contract
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import type { Log } from '../../core/log'
-import { pageOfRows } from '../../core/page-of-rows'
+import { countRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
 export const MERGE_INTERVAL = sql.raw(`interval '${MERGE_DAYS} days'`)
 const LOOK_EVERY_MS = 3_600_000
+/** Each has rows of many tables, and a statement may not take long. */
+const SWEPT_AT_ONCE = 1_000
 
 interface MergedRow {
   platform: Platform
@@ -21,9 +23,12 @@ export async function listMerges(
   ctx: Ctx,
   paging: Input<typeof duplicates.listMerges>,
 ): Promise<Answer<typeof duplicates.listMerges>> {
-  const { rows, total } = await pageOfRows(
-    ctx.db
-      .selectFrom('influencer_merges as m')
+  const { offset, limit } = pageOf(paging, DUPLICATES_PAGE)
+  const merges = ctx.db
+    .selectFrom('influencer_merges as m')
+    .where(sql<boolean>`m.merged_at > now() - ${MERGE_INTERVAL}`)
+  const [rows, total] = await Promise.all([
+    merges
       .innerJoin('influencers as kept', 'kept.id', 'm.influencer_id')
       .innerJoin('influencer_merge_rows as gone', (join) =>
         join
@@ -36,10 +41,12 @@ export async function listMerges(
       .select(['kept.id as kept_id', 'kept.platform', 'kept.name', 'kept.handle'])
       .select(sql<MergedRow>`gone.rows -> 0`.as('merged'))
       .select(sql<string>`m.merged_at + ${MERGE_INTERVAL}`.as('undo_until'))
-      .where(sql<boolean>`m.merged_at > now() - ${MERGE_INTERVAL}`)
-      .orderBy('m.id', 'desc'),
-    pageOf(paging, DUPLICATES_PAGE),
-  )
+      .orderBy('m.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    countRows(merges),
+  ])
   const data = rows.map((row) => ({
     id: row.id,
     merged_at: row.merged_at,
@@ -57,14 +64,22 @@ export async function listMerges(
 }
 
 /** Deletes what is recorded of merges that can no longer be undone. */
-export const sweepMerges = (db: Kysely<Database>) =>
-  sql`delete from influencer_merges where merged_at <= now() - ${MERGE_INTERVAL}`.execute(db)
+export async function sweepMerges(db: Kysely<Database>): Promise<void> {
+  let swept = SWEPT_AT_ONCE
+  while (swept === SWEPT_AT_ONCE) {
+    const { numAffectedRows = 0n } = await sql`delete from influencer_merges where id in (
+      select id from influencer_merges where merged_at <= now() - ${MERGE_INTERVAL}
+      order by merged_at limit ${SWEPT_AT_ONCE})`.execute(db)
+    swept = Number(numAffectedRows)
+  }
+}
 
-/** Sweeps every hour; returns a function that stops it. */
+/** Sweeps at once and every hour; returns a function that stops it. */
 export function keepMergesSwept(db: Kysely<Database>, log: Log): () => void {
   const sweep = () => {
     sweepMerges(db).catch((error: unknown) => log.warn({ err: error }, 'Old merges could not be deleted'))
   }
+  sweep()
   const timer = setInterval(sweep, LOOK_EVERY_MS)
   return () => clearInterval(timer)
 }

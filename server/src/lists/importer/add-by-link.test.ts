@@ -99,3 +99,71 @@ test('an erased person is not listed again', async () => {
   expect([again.status, again.body.errors?.[0]?.code]).toEqual([400, 'not-listable'])
   expect(await stored('erased.link')).toEqual([])
 })
+
+test('a link names who has the user name today: not who had it before, and not who is called like it', async () => {
+  const insert = (one: object) =>
+    app.db
+      .insertInto('influencers')
+      .values({ platform: 'tiktok', source: 'test', ...one } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const titled = await insert({ name: 'Linh', handle: null, provisional_key: 'linh', social_id: '4711' })
+  const renamed = await insert({ name: 'Renamed', handle: 'linh', provisional_key: 'linh' })
+  await app.db
+    .updateTable('influencers')
+    .set({ handle: 'linh.official', provisional_key: 'linh.official' })
+    .where('id', '=', renamed.id)
+    .execute()
+  const url = 'https://www.tiktok.com/@linh'
+  expect((await read(url)).body.data.influencer).toBeNull()
+  const { status, body, text } = await add(admin, { url, followers: 7, approve: true })
+  expect(status, text).toBe(200)
+  expect(body.data.influencer).toMatchObject({ state: 'Approved' })
+  expect([titled.id, renamed.id]).not.toContain(body.data.influencer?.id)
+  expect(await stored('linh.official')).toMatchObject([{ id: renamed.id, state: 'New', followers: null }])
+  expect((await stored('linh')).find(({ id }) => id === titled.id)).toMatchObject({ state: 'New', followers: null })
+})
+
+test('an account whose user name reads like the title of one without a user name is refused, and says whose', async () => {
+  const { id } = await app.db
+    .insertInto('influencers')
+    .values({ platform: 'tiktok', name: 'Hoa', handle: null, provisional_key: 'hoa', source: 'test' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refused = await add(admin, { url: 'https://www.tiktok.com/@hoa', followers: 7, approve: true })
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    400,
+    [{ field: 'url', code: 'listed-by-name', values: { name: 'Hoa', id } }],
+  ])
+  expect(await stored('hoa')).toMatchObject([{ id, handle: null, state: 'New', followers: null }])
+})
+
+test('a request for a user name that another one had before lists a new influencer', async () => {
+  const { id: former } = await app.db
+    .insertInto('influencers')
+    .values({ platform: 'insta', name: 'Before', handle: 'mai.x', provisional_key: 'mai.x', source: 'test' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .updateTable('influencers')
+    .set({ handle: 'mai.y', provisional_key: 'mai.y' })
+    .where('id', '=', former)
+    .execute()
+  const url = 'https://www.instagram.com/mai.x'
+  const asked = { name: '', platform: 'insta' as const, platforms: ['insta' as const], url, url_key: 'mai.x' }
+  const request = await app.db
+    .insertInto('add_requests')
+    .values({ ...asked, handle_key: 'mai.x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const decided = await staff.call({
+    method: 'PATCH',
+    url: `/api/v1/add-requests/${request.id}`,
+    body: { state: 'added' },
+  })
+  expect(decided.status, decided.text).toBe(200)
+  const [listed] = await stored('mai.x')
+  expect(listed?.id).not.toBe(former)
+  const row = app.db.selectFrom('add_requests').select('influencer_id').where('id', '=', request.id)
+  expect(await row.executeTakeFirst()).toEqual({ influencer_id: listed?.id })
+})

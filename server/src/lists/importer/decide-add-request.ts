@@ -69,18 +69,16 @@ export const decideAddRequest = (ctx: Ctx, input: DecideInput): Promise<Answer<t
   inTurn(() => decideNow(ctx, input), ctx.signal, signedIn(ctx).accountId)
 
 async function decideNow(ctx: Ctx, input: DecideInput): Promise<Answer<typeof importer.decideAddRequest>> {
-  const { pool, erasureKey } = ctx.services
   const { id, state, answer = '' } = input
   if (state === 'declined' && answer === '') throw invalid([problem('answer', 'required')])
   return ctx.db.transaction().execute(async (trx) => {
     const current = await lockRequest(trx, input)
     const request = { ...current, name: input.name || current.name }
-    const influencerId = state === 'added' ? await listAccount(pool, erasureKey, request) : null
-    if (state === 'added' && influencerId === null) throw invalid([problem('state', 'not-listable')])
+    const listed = state === 'added' ? await listAccount(ctx.services, request, 'state') : null
     await trx
       .updateTable('add_requests')
       .set({ state, answer, name: request.name, decided_at: sql`now()`, decided_by: signedIn(ctx).accountId })
-      .set({ version: current.version + 1, influencer_id: influencerId })
+      .set({ version: current.version + 1, influencer_id: listed?.id ?? null })
       .where('id', '=', id)
       .execute()
     await tellAskers(trx, request, state === 'added', answer)

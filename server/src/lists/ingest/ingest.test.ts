@@ -240,7 +240,7 @@ describe('the run', () => {
     const wide = file('wide.csv', Buffer.from('\ufeffhandle,followers\nx,1\n', 'utf16le'))
     await expect(load(wide, { platform: 'insta' })).resolves.toMatchObject({ unchanged: 1 })
     const bytes = file('bytes.csv', Buffer.from('handle,followers\nx\0,1\n'))
-    await expect(load(bytes, { platform: 'insta' })).rejects.toThrow(/no text/)
+    await expect(load(bytes, { platform: 'insta' })).rejects.toThrow(/not a text file/)
   })
 
   it('does not load what a reader cannot read, and loads the other files', async () => {

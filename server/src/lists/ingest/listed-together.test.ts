@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
+import { queriesOf } from '../../influencers/duplicates/queries'
+import { recordTogether } from './listed-together'
 
 const { db, file, load, influencers } = useIngesting()
 
@@ -29,4 +31,34 @@ it('remembers which accounts one row names, both ways round, and none of rows wi
       ...bothWays('hoa.ig', 'hoa.tt'),
     ].sort(),
   )
+})
+
+it('gives a pair to the last load that names it, and leaves out who was merged away meanwhile', async () => {
+  const list = file(
+    'b.csv',
+    'Name,Instagram link,TikTok link\nVy,https://www.instagram.com/vy.ig/,https://www.tiktok.com/@vy.tt\n',
+  )
+  await load(list)
+  const [first, second] = (await influencers()).map(({ id }) => id)
+  const add = () =>
+    db()
+      .insertInto('loads')
+      .values({ file_name: 'b.csv', bytes: 1, state: 'loaded' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const loads = [await add(), await add()]
+  const gone = 1_000_000
+  const sources = new Map([first, second, gone].map((_, nth) => [nth, { label: '1', cells: [] }]))
+  const changes = [first, second, gone].map((id, nth) => ({ id, account: { rows: [nth] } }))
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      for (const one of loads)
+        await recordTogether(queriesOf(trx) as never, changes as never, { sources } as never, one.id)
+    })
+  const pairs = await db().selectFrom('listed_together').selectAll().orderBy('influencer_id').execute()
+  expect(pairs).toEqual([
+    { influencer_id: first, other_id: second, load_id: loads[1]?.id },
+    { influencer_id: second, other_id: first, load_id: loads[1]?.id },
+  ])
 })

@@ -10,7 +10,7 @@ import { monthOf } from './decide-post'
 import { erasedAmong } from './erased'
 import { type Ledger, recordBatch } from './ledger'
 import { recordTogether } from './listed-together'
-import { findCandidates } from './match'
+import { type Candidate, findCandidates } from './match'
 import { matchRows, type RefusedAccount } from './match-rows'
 import { newTally, rememberSeen, reportAfter, type Seen, type Tally, tallyChange } from './outcomes'
 import { readStored } from './read-stored'
@@ -40,6 +40,8 @@ export interface LoadContext {
   seen: Seen
   /** Where the load is recorded, so that it can be continued and undone; null for a single account. */
   ledger: Ledger | null
+  /** For adding accounts only: finds who is listed as each of them, and then stays as it is. Lists match otherwise. */
+  findListed?: (client: PoolClient) => Promise<Candidate[][]>
 }
 
 const ATTEMPTS = 5
@@ -82,14 +84,15 @@ async function loadRounds(
   client: PoolClient,
   accounts: readonly Account[],
   batch: Batch,
-  { run, report, seen, ledger }: LoadContext,
+  context: LoadContext,
 ): Promise<Tally> {
+  const { report, seen, ledger } = context
   const tally = newTally(batch)
   const createdIds: number[] = []
   const named: Change[] = []
   let remaining: readonly Account[] = accounts
   while (remaining.length > 0) {
-    const { changes, refused, deferred } = await decideAndWrite(client, remaining, run, ledger)
+    const { changes, refused, deferred } = await decideAndWrite(client, remaining, context)
     for (const change of changes) tallyChange(tally, seen, change)
     tally.refused.push(...refused.flatMap((one) => refusedRows(one, batch)))
     named.push(...changes)
@@ -114,15 +117,20 @@ export function refusedRows({ account, refusal }: RefusedAccount, { sources }: B
 export const ONLY_INDEXES =
   'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off'
 
-async function decideAndWrite(client: PoolClient, accounts: readonly Account[], run: Run, ledger: Ledger | null) {
+async function decideAndWrite(
+  client: PoolClient,
+  accounts: readonly Account[],
+  { run, ledger, findListed }: Pick<LoadContext, 'run' | 'ledger' | 'findListed'>,
+) {
   await client.query(ONLY_INDEXES)
   await client.query(LOCK_LOADING)
   const erased = await erasedAmong(client, run.erasureKey, accounts)
-  const { matched, created, twins, ...rest } = matchRows(accounts, await findCandidates(client, accounts), erased)
+  const candidates = await (findListed?.(client) ?? findCandidates(client, accounts))
+  const { matched, created, twins, ...rest } = matchRows(accounts, candidates, erased)
   await mergeDuplicates(client, await withoutDifferent(client, twins))
   const stored = await readStored(client, matched, { isLocked: true })
   const ids = await newIds(client, created.length)
-  const changes = [...matched]
+  const changes = (findListed ? [] : [...matched])
     .map(([id, row]) => decide(id, row, stored.get(id) ?? null))
     .concat(created.map((row, index) => decide(ids[index] as number, row, null)))
   await writeChanges(client, changes, ledger?.loadId ?? null)

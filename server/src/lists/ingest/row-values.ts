@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import { dayNumber, dayText } from '../../market/metrics/window'
 import { isUnknown } from '../reading/cells'
 import { dayOf, parseDay } from '../reading/days'
 import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
@@ -79,7 +80,7 @@ const NONE: readonly PlannedColumn[] = []
  */
 export function valuesReader({ columns, year }: Columns, warn: Warn, today: string) {
   // The day can already be that of a time zone ahead.
-  const tomorrow = addDays(today, 1)
+  const tomorrow = dayText(dayNumber(today) + 1)
   const byField = new Map<Field, PlannedColumn[]>()
   for (const column of columns) {
     if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])

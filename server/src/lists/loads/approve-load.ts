@@ -85,7 +85,7 @@ async function undoSlice(trx: Trx, actor: Actor, catalog: Catalog, step: Step, a
     .selectFrom('influencer_changes')
     .select(['id', 'influencer_id'])
     .where('bulk_id', '=', step.id)
-    // An undo that was given up has undone some.
+    // An undo that ended early has undone some.
     .where('undone_by', 'is', null)
     .where('id', '>', step.reached)
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { ERASED_TEXT } from '@kolscope/contract/search/saved-searches'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import { digestOf } from '../messages/message-budgets'
 
@@ -32,8 +32,8 @@ async function emailsOf(trx: Transaction<Database>, { id, email }: AccountIdenti
 }
 
 /** The JSON of a change without these emails, so that undoing the change does not restore them. */
-const withoutEmails = (column: 'before' | 'after', emails: readonly string[]) => sql`${sql.ref(column)} || (
-  select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_each_text(${sql.ref(column)})
+const withoutEmails = (change: RawBuilder<unknown>, emails: readonly string[]) => sql`${change} || (
+  select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_each_text(${change})
   where key in ('latest_submitted_user', 'latest_approved_user') and value = any(${emails}::text[]))`
 
 /**
@@ -43,8 +43,8 @@ async function forgetEdits(trx: Transaction<Database>, account: AccountIdentity)
   const { id } = account
   const emails = await emailsOf(trx, account)
   await sql`update influencer_changes set changed_by_name = '' where changed_by = ${id}`.execute(trx)
-  await sql`update influencer_changes set before = ${withoutEmails('before', emails)},
-      after = ${withoutEmails('after', emails)}
+  await sql`update influencer_changes set before = ${withoutEmails(sql.ref('before'), emails)},
+      after = ${withoutEmails(sql.ref('after'), emails)}
     where array[before ->> 'latest_submitted_user', before ->> 'latest_approved_user',
       after ->> 'latest_submitted_user', after ->> 'latest_approved_user'] && ${emails}::text[]`.execute(trx)
   await sql`update influencers set
@@ -66,10 +66,15 @@ async function forgetMergedEdits(trx: Transaction<Database>, { id }: AccountIden
           else '{}' end)
       from jsonb_array_elements(rows) one)
     where what = 'dropped' and rows @> any(${own}::jsonb[])`.execute(trx)
-  for (const email of emails)
-    await sql`update influencer_merge_rows set rows = replace(rows::text, to_jsonb(${email}::text)::text, 'null')::jsonb
-      where what = 'dropped' and table_name in ('influencers', 'influencer_changes')
-        and position(to_jsonb(${email}::text)::text in rows::text) > 0`.execute(trx)
+  const changed = (side: 'before' | 'after') => withoutEmails(sql`(one -> ${sql.lit(side)})`, emails)
+  await sql`update influencer_merge_rows set rows = (
+      select jsonb_agg(case table_name when 'influencers' then ${withoutEmails(sql`one`, emails)}
+        else one || jsonb_build_object('before', ${changed('before')}, 'after', ${changed('after')}) end order by place)
+      from jsonb_array_elements(rows) with ordinality as t (one, place))
+    where what = 'dropped' and table_name in ('influencers', 'influencer_changes')
+      and exists (select from unnest(${emails}::text[]) as email where position(to_jsonb(email)::text in rows::text) > 0)`.execute(
+    trx,
+  )
 }
 
 /** Pending messages, and counters with the email or the phone number in their keys. */

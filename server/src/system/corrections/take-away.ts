@@ -65,6 +65,21 @@ async function forgetMails(trx: Transaction<Database>, ids: readonly number[]): 
   return Number(numAffectedRows)
 }
 
+/** Deletes records of merges that undoing would make one of these accounts again; they belong to other influencers. */
+async function forgetMerges(trx: Transaction<Database>, { called }: Erased): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from influencer_merges merge using influencer_merge_rows gone
+    cross join lateral jsonb_populate_record(null::influencers, gone.rows -> 0) dropped
+    where gone.merge_id = merge.id and gone.table_name = 'influencers' and gone.what = 'dropped' and exists (
+      select from unnest(${called.map(({ platform }) => platform)}::text[],
+        ${called.map(({ social_id }) => social_id)}::text[], ${called.map(({ key }) => key)}::text[])
+        as named (platform, social_id, key)
+      where named.platform = dropped.platform and (named.social_id = dropped.social_id
+        or (named.key = dropped.provisional_key and (dropped.handle is not null or dropped.social_id is null))))`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
+}
+
 async function countOf(trx: Transaction<Database>, table: string, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from ${sql.table(table)} where influencer_id = any(${ids}::bigint[])`.execute(trx)
@@ -85,6 +100,7 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   }
   rows += await forgetProfileChanges(trx, erased)
   rows += await forgetClaims(trx, erased)
+  rows += await forgetMerges(trx, erased)
   rows += await forgetImported(trx, erased)
   rows += await forgetMails(trx, ids)
   await forgetNamesInLog(trx, erased)

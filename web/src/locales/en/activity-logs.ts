@@ -65,7 +65,7 @@ const actions: Actions = {
   'activity.action.influencersMerged': 'Merged two influencers',
   'activity.action.influencerMergeUndone': 'Undid a merge of two influencers',
   'activity.action.influencersToldApart': 'Marked two influencers as not the same',
-  'activity.action.influencersToldApartUndone': 'Unmarked two influencers as not the same',
+  'activity.action.influencersToldApartUndone': 'Undid a “Not the same” mark',
   'activity.action.socialAccountLinked': 'Linked a social account',
   'activity.action.socialAccountUnlinked': 'Unlinked a social account',
   'activity.action.influencerErased': 'Erased an influencer’s data',

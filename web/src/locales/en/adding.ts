@@ -10,7 +10,7 @@ export const adding = {
   'adding.notListed': 'Not listed yet',
   'adding.listed': 'Already listed as {name} ({state})',
   'adding.name': 'Name',
-  'adding.nameHint': 'Optional. Without it, the user name is shown.',
+  'adding.nameHint': 'Optional. Without it, the username is shown.',
   'adding.followers': 'Followers',
   'adding.followersHint': 'Optional. As shown on the profile today.',
   'adding.approve': 'Approve at once',

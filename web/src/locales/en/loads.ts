@@ -222,7 +222,7 @@ export const loads = {
   'loads.approval.about': 'Customers don’t see new influencers until they are approved.',
   'loads.approval.aboutSubmitting':
     'You can’t approve what you submit. Submit these influencers so that someone else can approve them.',
-  'loads.approval.leave': 'You can leave this page; this continues. Find the result here later.',
+  'loads.approval.leave': 'You can leave this page. The work continues, and its result will be here.',
   'loads.approval.by': '{when} by {name}',
   'loads.approval.submitter': {
     one: '{count} unchanged: you submitted it, so someone else must review it',

@@ -11,7 +11,7 @@ export const duplicates: Translated<typeof source> = {
   'duplicates.pairs': { other: '{count} cặp' },
   'duplicates.merges': { other: '{count} lần gộp' },
   'duplicates.emptyTitle.undecided': 'Không có tài khoản trùng',
-  'duplicates.empty.undecided': 'Chưa thấy hai người ảnh hưởng nào giống cùng một tài khoản.',
+  'duplicates.empty.undecided': 'Chưa phát hiện người ảnh hưởng nào bị trùng tài khoản.',
   'duplicates.emptyTitle.different': 'Chưa có cặp nào được đánh dấu',
   'duplicates.empty.different': 'Các cặp bạn đánh dấu “Không trùng” nằm ở đây. Bạn có thể bỏ đánh dấu bất cứ lúc nào.',
   'duplicates.emptyTitle.merged': 'Không có lần gộp nào trong 30 ngày qua',
@@ -41,7 +41,7 @@ export const duplicates: Translated<typeof source> = {
   'duplicates.merge': 'Gộp',
   'duplicates.mergeOf': 'Gộp {name} và {other}',
   'duplicates.mergeHint':
-    'Nếu cả hai đều có giá trị, giá trị của tài khoản được giữ sẽ được dùng. Số liệu luôn lấy bản mới hơn.',
+    'Nếu cả hai đều có giá trị, giá trị của tài khoản được giữ sẽ được dùng. Số liệu lấy bản mới hơn, trừ khi số của tài khoản được giữ được tính từ mẫu.',
   'duplicates.merged': 'Đã gộp',
   'duplicates.different': 'Không trùng',
   'duplicates.differentOf': '{name} và {other} không trùng nhau',

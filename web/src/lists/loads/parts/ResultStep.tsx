@@ -45,7 +45,7 @@ function Undone({ undone }: { undone: NonNullable<Load['undone']> }) {
   )
 }
 
-/** Loading, what it did, the approval of what it added, the profiles it proposes, the rows that were refused, and the undo of all of it. */
+/** Loading, what it did, what can be done with it next, the rows that were refused, and the undo of all of it. */
 export function ResultStep({ load, number, ...paging }: Props) {
   const t = useT()
   const { state, progress, undone } = load

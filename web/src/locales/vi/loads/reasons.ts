@@ -22,7 +22,7 @@ export const reasons: Translated<typeof english> = {
     'Không có cột nào xác định tài khoản bằng tên người dùng, ID hoặc liên kết. Hãy thêm cột như vậy, hoặc dùng Importer để đối chiếu theo tên. Các cột của tệp: {columns}',
   'loads.row.not-read': 'Không đọc được: {error}',
   'loads.file.wrong-format': 'Tệp không phải .ndjson, .csv, .tsv, .txt, .xlsx hoặc .xls.',
-  'loads.file.no-text': 'Tệp không phải văn bản. Hãy lưu tệp dưới dạng “CSV UTF-8”.',
+  'loads.file.no-text': 'Tệp không phải văn bản hoặc bảng mã không được nhận ra. Hãy lưu tệp dưới dạng “CSV UTF-8”.',
   'loads.file.long-line': 'Có dòng dài hơn {most} ký tự.',
   'loads.file.encrypted': 'Tệp được bảo vệ bằng mật khẩu. Hãy lưu lại tệp không có mật khẩu.',
   'loads.file.damaged': 'Tệp bị hỏng hoặc không đúng định dạng như tên tệp: {error}',
