@@ -85,10 +85,12 @@ describe('twelve monthly lists of one source', () => {
 
 describe('rows of one file about one account', () => {
   it('are an observation for each day that they name', async () => {
-    const rows = MONTHS.map((month, index) => `lan,${(index + 1) * 1000},${month}-15`)
+    // None of them is in the future.
+    const days = MONTHS.map((month) => `${month.replace('2026', '2025')}-15`)
+    const rows = days.map((day, index) => `lan,${(index + 1) * 1000},${day}`)
     const path = file('year.csv', `handle,followers,observed at\n${rows.join('\n')}\n`)
     expect(await load(path, { platform: 'tiktok' })).toMatchObject({ rows: 12, new: 1, merged: 11 })
-    expect((await observations()).map(({ day }) => day)).toEqual(MONTHS.map((month) => `${month}-15`))
+    expect((await observations()).map(({ day }) => day)).toEqual(days)
     expect((await history()).map(({ followers }) => followers)).toEqual(MONTHS.map((_, index) => (index + 1) * 1000))
     expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(12_000)
     expect(await load(path, { platform: 'tiktok' })).toMatchObject({ unchanged: 12 })

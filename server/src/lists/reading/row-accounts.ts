@@ -107,7 +107,7 @@ export function accountReader(columns: readonly ReadableColumn[], filePlatform: 
     })
     if (accounts.length > 0) return accounts
     // A link that leads to no profile is not replaced by the name.
-    const hasLink = identifying.some((column) => isAddress(cellOf(column).trim()))
+    const hasLink = identifying.some((column) => column.field === 'url' && isAddress(cellOf(column).trim()))
     return name === null || hasLink
       ? []
       : [{ platform: rowPlatform ?? filePlatform, name, handle: null, socialId: null }]

@@ -70,7 +70,7 @@ describe('text is read in the encoding that its bytes prove', () => {
       'imi\xea;miasto\n\xa3ukasz;\xa3\xf3d\xbc\nMa\xb3gorzata;Pas\xb3\xeak\nJa\xb6;Wa\xb3cz\n',
       'latin1',
     )
-    await expect(cellsOf(polish)).rejects.toThrow('save it as “CSV UTF-8”')
+    await expect(cellsOf(polish)).rejects.toThrow('Save it as “CSV UTF-8”')
     await expect(cellsOf(Buffer.from('name\n\xe1\xeb\xf6\xf3\xe1\n', 'latin1'))).rejects.toThrow('UTF-8')
   })
   it('letters far below a head of ASCII count', async () => {

@@ -1,4 +1,4 @@
-import { isAscii } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 
 /** How the text of a file is written; a spreadsheet that does not save UTF-8 saves the others. */
@@ -115,6 +115,8 @@ function isAlphabet(bytes: Buffer, { encoding, letters, typical, leastTypical }:
 function encodingOf(bytes: Buffer): TextEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  // Also if its characters were lost before, and U+FFFD is all that is left.
+  if (isUtf8(bytes)) return 'utf-8'
   const utf8 = bytes.toString('utf8')
   // UTF-8 that was damaged on its way still has more whole characters than broken ones.
   if (count(utf8, BROKEN) <= count(utf8, WHOLE)) return 'utf-8'
