@@ -32,7 +32,7 @@ const isLabel = (text: string): boolean =>
 
 /**
  * The publisher that a row outside the list tells: "Source: HypeAuditor", "Nguồn: …"; null if it tells none. Without a
- * colon, the row has to hold nothing but the word and the name. A platform is where accounts are, and publishes no list.
+ * colon, the row has to hold nothing but the word and the name. A platform publishes no list.
  */
 export function publisherIn({ cells }: Pick<ReadRow, 'cells'>): string | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

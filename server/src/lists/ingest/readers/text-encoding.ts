@@ -29,7 +29,7 @@ const HIGH = /[\x80-\xff]/g
 const LONG_RUNS = /[\x80-\xff]{5,}/g
 /** Letters of windows-1252 stand alone or in pairs among letters of ASCII. */
 const LATIN_LETTERS = /(?<![\x80-\xff])(?:(?<=[A-Za-z])[\xc0-\xff]{1,2}|[\xc0-\xff]{1,2}(?=[A-Za-z]))(?![\x80-\xff])/g
-/** Bytes that are no letters of windows-1252: signs within words, and all that stand in other groups. */
+/** Bytes that are no letters of windows-1252: signs within words, and all in other groups. */
 const NOT_LATIN =
   /[\x80-\xff]{3,}|(?<![A-Za-z\x80-\xff])[\xc0-\xff]{2}(?![A-Za-z\x80-\xff])|(?<=[A-Za-z])[\x80-\x91\x93-\x9f\xa1-\xac\xae-\xb6\xb8-\xbf](?=[A-Za-z])/g
 const MOSTLY = 0.8
