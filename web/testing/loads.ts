@@ -1,13 +1,6 @@
+import type { ApprovalStep, LoadApproval } from '@kolscope/contract/lists/loads/after-load'
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
-import type {
-  ApprovalStep,
-  ListColumn,
-  ListSheet,
-  Load,
-  LoadApproval,
-  LoadCounts,
-  LoadPreview,
-} from '@kolscope/contract/lists/loads/loads'
+import type { ListColumn, ListSheet, Load, LoadCounts, LoadPreview } from '@kolscope/contract/lists/loads/loads'
 
 export const columnOf = (index: number, name: string, changes: Partial<ListColumn> = {}): ListColumn => ({
   ...{ index, name, field: null, platform: null, unit: null, day_order: null, confidence: null },

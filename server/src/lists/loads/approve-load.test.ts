@@ -1,4 +1,4 @@
-import type { LoadApproval } from '@kolscope/contract/lists/loads/loads'
+import type { LoadApproval } from '@kolscope/contract/lists/loads/after-load'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadAs, xlsxOf } from '../../../testing/importing'

@@ -1,4 +1,4 @@
-import type { ProposedProfiles } from '@kolscope/contract/lists/loads/loads'
+import type { ProposedProfiles } from '@kolscope/contract/lists/loads/after-load'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobsOf } from '../../../testing/jobs-of'
 import { loadingAs } from '../../../testing/loading-lists'

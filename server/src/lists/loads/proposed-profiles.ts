@@ -1,11 +1,7 @@
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { NAME_LENGTH, nameProblem } from '@kolscope/contract/influencers/editing-rules'
-import {
-  type loads,
-  PROFILES_AT_ONCE,
-  PROPOSED_EXAMPLES,
-  type ProposedProfile,
-} from '@kolscope/contract/lists/loads/loads'
+import { PROFILES_AT_ONCE, PROPOSED_EXAMPLES, type ProposedProfile } from '@kolscope/contract/lists/loads/after-load'
+import type { loads } from '@kolscope/contract/lists/loads/loads'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, Refusal } from '../../core/errors'

@@ -1,4 +1,5 @@
-import { type Load, loads, type ProposedProfiles } from '@kolscope/contract/lists/loads/loads'
+import type { ProposedProfiles } from '@kolscope/contract/lists/loads/after-load'
+import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'

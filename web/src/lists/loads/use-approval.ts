@@ -1,4 +1,5 @@
-import { type LoadApproval, loads } from '@kolscope/contract/lists/loads/loads'
+import type { LoadApproval } from '@kolscope/contract/lists/loads/after-load'
+import { loads } from '@kolscope/contract/lists/loads/loads'
 import { useEffect, useRef } from 'react'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { refreshInfluencers } from '../../influencers/editing/refresh-influencers'

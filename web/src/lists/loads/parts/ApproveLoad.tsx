@@ -1,4 +1,5 @@
-import { type ApprovalStep, type LoadApproval, loads } from '@kolscope/contract/lists/loads/loads'
+import type { ApprovalStep, LoadApproval } from '@kolscope/contract/lists/loads/after-load'
+import { loads } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type Translate, useT } from '../../../core/i18n'

@@ -1,4 +1,5 @@
-import { loads, type ProposedProfile } from '@kolscope/contract/lists/loads/loads'
+import type { ProposedProfile } from '@kolscope/contract/lists/loads/after-load'
+import { loads } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../core/api'
