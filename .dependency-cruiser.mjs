@@ -52,7 +52,7 @@ export default {
       comment: 'One process holds the file of the index; workers ask it by the private socket.',
       severity: 'error',
       from: { path: '^server/src/(worker|background)\\.ts$' },
-      to: { path: '^server/src/search/discovery/index/duckdb\\.ts$', reachable: true },
+      to: { path: '^server/src/search/discovery/index/columns/open-index\\.ts$', reachable: true },
     },
     {
       name: 'parts-are-private',

@@ -8,6 +8,8 @@ const REPEATING = [
   'server/src/search/discovery/follow-again.slow.test.ts',
   'server/src/search/discovery/index/accepted.test.ts',
   'server/src/search/discovery/index/changes.test.ts',
+  'server/src/search/discovery/index/columns/column-index.test.ts',
+  'server/src/search/discovery/index/columns/open-index.test.ts',
   'server/src/search/discovery/index/duckdb.test.ts',
   'server/src/search/discovery/index/landscape.test.ts',
   'server/src/search/discovery/visible.test.ts',

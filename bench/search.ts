@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import type { FacetCounts } from '../server/src/search/discovery/index/port'
 import { report, target } from './report'
-import { embeddedEngine } from './search/embedded'
+import { columnEngine, duckdbEngine } from './search/embedded'
 import type { Engine, Page } from './search/engine'
 import { type Mixed, mixOf } from './search/mix'
 import { postgresEngine } from './search/postgres'
@@ -15,13 +16,14 @@ const { values: options } = parseArgs({
 })
 const size = Number(options.size ?? 1_000_000)
 const repeat = Number(options.repeat ?? 5)
-const names = (options.engines ?? (size > 2_000_000 ? 'duckdb' : 'duckdb,postgres,sqlite')).split(',')
+const names = (options.engines ?? (size > 2_000_000 ? 'columns' : 'columns,duckdb,postgres,sqlite')).split(',')
 const mix = mixOf(Number(options.queries ?? 40))
 const folder = join(tmpdir(), 'kolscope-bench', `search-${size}`)
 mkdirSync(folder, { recursive: true })
 
 const OPENERS: Readonly<Record<string, (folder: string, size: number) => Promise<Engine>>> = {
-  duckdb: embeddedEngine,
+  columns: columnEngine,
+  duckdb: duckdbEngine,
   postgres: postgresEngine,
   sqlite: sqliteEngine,
 }
@@ -34,7 +36,7 @@ async function timeWork<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - startedAt]
 }
 
-/** Each search once to warm up, then `times` times; all measurements in ms, ascending. */
+/** Each search once to warm up, then `times` times; all measurements in ms, ascending, and the mean processor time. */
 async function measure<T>(
   times: number,
   work: (one: Mixed) => Promise<T>,
@@ -42,11 +44,15 @@ async function measure<T>(
   of: readonly Mixed[] = mix,
 ) {
   const durations: number[] = []
+  let processorMicros = 0
   for (const one of of) {
     each?.(one, await work(one))
+    const before = process.cpuUsage()
     for (let i = 0; i < times; i++) durations.push((await timeWork(() => work(one)))[1])
+    const { user, system } = process.cpuUsage(before)
+    processorMicros += user + system
   }
-  return durations.sort((a, b) => a - b)
+  return { durations: durations.sort((a, b) => a - b), processorMs: processorMicros / durations.length / 1_000 }
 }
 
 const answers = new Map<string, Page>()
@@ -59,12 +65,21 @@ function compare(engine: string, { name }: Mixed, page: Page): void {
     throw new Error(`${engine} finds ${page.total} [${page.ids}], not ${expected.total} [${expected.ids}]: ${name}`)
 }
 
+const counts = new Map<string, FacetCounts>()
+function compareCounts(engine: string, { name }: Mixed, found: FacetCounts | undefined): void {
+  if (!found) return
+  const expected = counts.get(name) ?? found
+  counts.set(name, expected)
+  if (!isDeepStrictEqual(found, expected)) throw new Error(`${engine} counts other facets: ${name}`)
+}
+
 async function run(name: string) {
   const open = OPENERS[name]
   if (!open) throw new Error(`There is no engine "${name}"; there are ${Object.keys(OPENERS).join(', ')}`)
   const engine = await open(folder, size)
   try {
     const loadSeconds = await engine.load()
+    const restart = await engine.restart?.()
     const pages = await measure(
       repeat,
       ({ search }) => engine.page(search),
@@ -72,8 +87,8 @@ async function run(name: string) {
     )
     const count = ({ search }: Mixed) => engine.facets(search)
     const facets =
-      name === 'duckdb'
-        ? await measure(repeat, count)
+      name === 'duckdb' || name === 'columns'
+        ? await measure(repeat, count, (one, found) => compareCounts(name, one, found))
         : await measure(
             1,
             count,
@@ -83,12 +98,16 @@ async function run(name: string) {
     const memoryMb = engine.memoryMb()
     return {
       engine: name,
-      'page p50': quantile(pages, 0.5),
-      'page p95': quantile(pages, 0.95),
-      'facets p50': quantile(facets, 0.5),
-      'facets p95': quantile(facets, 0.95),
+      'page p50': quantile(pages.durations, 0.5),
+      'page p95': quantile(pages.durations, 0.95),
+      'page cpu': pages.processorMs,
+      'facets p50': quantile(facets.durations, 0.5),
+      'facets p95': quantile(facets.durations, 0.95),
+      'facets cpu': facets.processorMs,
       'memory MB': memoryMb,
       'load s': loadSeconds,
+      'stop s': restart?.stop ?? 0,
+      'start s': restart?.start ?? 0,
     }
   } finally {
     await engine.close()

@@ -1,4 +1,5 @@
 import type { Search } from '../../contract/src/search/discovery/search'
+import type { FacetCounts } from '../../server/src/search/discovery/index/port'
 
 export interface Page {
   ids: number[]
@@ -10,8 +11,11 @@ export interface Engine {
   name: string
   /** Fills it from empty; seconds. Zero if it was filled before. */
   load(): Promise<number>
+  /** Stops and starts it with what it has stored; the seconds of both. */
+  restart?(): Promise<{ stop: number; start: number }>
   page(search: Search): Promise<Page>
-  facets(search: Search): Promise<void>
+  /** The counts, if it counts every facet as the product does. */
+  facets(search: Search): Promise<FacetCounts | undefined>
   /** Resident memory of the processes that respond, in MB. */
   memoryMb(): number
   close(): Promise<void>

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../server/src/core/project-root'
 import type { Document } from '../../server/src/search/discovery/index/port'
 import { marketOf } from '../market/market'
+import { onDemand } from '../on-demand'
 import { type Engine, secondsOf } from './engine'
 import { COLUMNS, type Dialect, GROUPED, keySql, listOf, quoted, rowOf, SORTED, whereSql } from './sql'
 
@@ -16,19 +14,6 @@ interface Database {
   exec(text: string): void
   prepare(text: string): Statement
   close(): void
-}
-
-/**
- * Installs bench/package.json next to the bench's data on first use; its packages are not dependencies of the project.
- */
-function sqliteAt(folder: string): new (file: string) => Database {
-  const home = join(folder, '..', 'sqlite')
-  if (!existsSync(join(home, 'node_modules', 'better-sqlite3', 'package.json'))) {
-    mkdirSync(home, { recursive: true })
-    copyFileSync(join(projectRoot(), 'bench/package.json'), join(home, 'package.json'))
-    execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: home, stdio: 'pipe', timeout: 300_000 })
-  }
-  return createRequire(join(home, 'package.json'))('better-sqlite3')
 }
 
 const inList = (table: string, column: string, values: readonly (string | number)[]) =>
@@ -97,7 +82,7 @@ async function fill(database: Database, size: number): Promise<void> {
 
 /** SQLite in this process, with an index for every sort and filter and full text for names. */
 export async function sqliteEngine(folder: string, size: number): Promise<Engine> {
-  const Sqlite = sqliteAt(folder)
+  const Sqlite = onDemand('better-sqlite3') as new (file: string) => Database
   const file = join(folder, 'sqlite.db')
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
   const before = process.memoryUsage().rss

@@ -87,9 +87,10 @@ function isAlive(pid) {
 
 const main = { in: 'server/src/main.ts', out: 'main' }
 const worker = { in: 'server/src/worker.ts', out: 'worker' }
-// Programs that the server starts; they are next to it.
+// Programs and threads that the server starts; they are next to it.
 const children = [
   { in: 'server/src/core/spreadsheets/parse-child.ts', out: 'parse-child' },
+  { in: 'server/src/search/discovery/index/columns/thread.ts', out: 'search-thread' },
   { in: 'server/stand-ins/main.ts', out: 'stand-ins' },
 ]
 const commands = () => programs('server/src/system/cli')

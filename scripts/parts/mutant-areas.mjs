@@ -6,25 +6,10 @@ export const AREAS = {
   semantics: {
     sources: [
       'contract/src/search/discovery/*.ts',
-      ...under(
-        `${SEARCH}/index`,
-        'predicates.ts',
-        'semantics.ts',
-        'sort.ts',
-        'facets.ts',
-        'facet-parts.ts',
-        'extents.ts',
-      ),
-      ...under(
-        `${SEARCH}/index`,
-        'histogram.ts',
-        'ordered.ts',
-        'format-fingerprint.ts',
-        'subtract-facets.ts',
-        'market-of.ts',
-      ),
+      ...under(`${SEARCH}/index`, 'semantics.ts', 'histogram.ts', 'subtract-facets.ts', 'market-of.ts'),
+      `${SEARCH}/index/columns/*.ts`,
     ],
-    tests: ['contract/src/search/**/*.test.ts', `${SEARCH}/index/*.test.ts`, `${SEARCH}/{discovery,hits}.test.ts`],
+    tests: ['contract/src/search/**/*.test.ts', `${SEARCH}/index/**/*.test.ts`, `${SEARCH}/{discovery,hits}.test.ts`],
   },
   caps: {
     sources: [
@@ -76,10 +61,10 @@ export const AREAS = {
   projection: {
     sources: [
       ...under(SEARCH, 'documents.ts', 'follow.ts', 'hits.ts'),
-      ...under(`${SEARCH}/index`, 'row.ts', 'columns.ts', 'load.ts', 'staged.ts', 'store.ts', 'slots.ts', 'digest.ts'),
+      `${SEARCH}/index/digest.ts`,
       'server/src/core/discovery-feed.ts',
     ],
-    tests: [`${SEARCH}/*.test.ts`, `${SEARCH}/index/*.test.ts`, 'server/src/core/discovery-feed.test.ts'],
+    tests: [`${SEARCH}/*.test.ts`, `${SEARCH}/index/**/*.test.ts`, 'server/src/core/discovery-feed.test.ts'],
   },
   metrics: { sources: ['server/src/market/metrics/*.ts'], tests: ['server/src/market/metrics/*.test.ts'] },
   undo: {

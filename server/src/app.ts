@@ -49,8 +49,9 @@ import { registerAvatars } from './people/user-profile/avatar-pictures'
 import { createMarketSize } from './search/discovery/discovery'
 import { createFollower, type Follower } from './search/discovery/follow'
 import { withCache } from './search/discovery/index/cache'
+import type { ColumnIndex } from './search/discovery/index/columns/column-index'
+import { openColumnIndex } from './search/discovery/index/columns/open-index'
 import { withConcurrencyLimit } from './search/discovery/index/concurrency-limit'
-import { type DuckdbIndex, openDuckdbIndex } from './search/discovery/index/duckdb'
 import { heldIndex, indexCalls, type SharedIndex } from './search/discovery/shared-index'
 import { searchFeatures } from './search/features'
 import { savedSearchOwnership } from './search/saved-searches/hand-over'
@@ -75,7 +76,7 @@ import { updateVerbs } from './system/resources/resources'
 
 const { version } = packageJson
 
-/** Three searches at once fill two cores; more would only wait for one another. */
+/** The index works on one at a time; a few are sent ahead, so that it never waits. The others take turns here. */
 const PAGES = { running: 3, queued: 30, waitMs: 400 }
 const FACETS = { running: 1, queued: 12, waitMs: 1_000 }
 
@@ -98,7 +99,7 @@ const FEATURES = [
 export interface BuiltApp extends App {
   server: FastifyInstance
   follower: Follower
-  index: DuckdbIndex
+  index: ColumnIndex
   shared: SharedIndex
   parts: CommonParts
   services: Services
@@ -110,9 +111,16 @@ export async function buildApp(options: AppDeps): Promise<BuiltApp> {
   const { db, pool, log, env } = deps
   await watchKeys(pool, env, log)
   await settleSignUp(db, env.isDemo)
-  const onSortFailed = (error: unknown) => log.warn({ err: error }, 'The search index could not be sorted anew')
-  const index = await openDuckdbIndex(join(env.dataDir, 'index'), { onSortFailed })
+  let onIndexLost = () => {}
+  const index = await openColumnIndex(join(env.dataDir, 'index'), {
+    onSaveFailed: (error) => log.warn({ err: error }, 'The file of the search index could not be written'),
+    onLost: (error) => {
+      log.error({ err: error }, 'The thread of the search index ended and is started again')
+      onIndexLost()
+    },
+  })
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
+  onIndexLost = follower.indexLost
   const sessions = createSessions(db)
   const common = await commonParts(deps)
   const { catalogOf, providers, pay, linking, collecting } = common

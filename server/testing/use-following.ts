@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { openDuckdbIndex } from '../src/search/discovery/index/duckdb'
+import { openColumnIndex } from '../src/search/discovery/index/columns/open-index'
 import type { DiscoveryIndex } from '../src/search/discovery/index/port'
 import { type FollowedIndex, followWith, truthOf } from './follow-with'
 import { freshDatabase, type TestDatabase } from './test-database'
@@ -39,7 +39,7 @@ export function useFollowing() {
     folder: () => folder,
     anotherDatabase,
     follow,
-    followHere: async () => follow(await openDuckdbIndex(folder)),
+    followHere: async () => follow(await openColumnIndex(folder)),
     /** Checks that the index equals one rebuilt from the database. */
     expectTrue: async ({ follower, index }: FollowedIndex) => {
       await follower.caughtUp()

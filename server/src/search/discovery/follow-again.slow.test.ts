@@ -6,7 +6,7 @@ import { namedIn } from '../../../testing/follow-with'
 import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { startWriters } from '../../../testing/market-writers'
 import { useFollowing } from '../../../testing/use-following'
-import { openDuckdbIndex } from './index/duckdb'
+import { openColumnIndex } from './index/columns/open-index'
 
 const { db, pool, connection, folder, anotherDatabase, follow, followHere, expectTrue } = useFollowing()
 
@@ -21,7 +21,7 @@ describe('an index that does not fit is made anew', () => {
     await leaveIndex()
     const copy = await anotherDatabase()
     await addInfluencer(copy.db, { name: 'Elsewhere' })
-    const there = await follow(await openDuckdbIndex(folder()), copy)
+    const there = await follow(await openColumnIndex(folder()), copy)
     expect(there.rebuilds()).toBe(1)
     expect((await there.index.digest()).count).toBe(1)
   })
@@ -63,7 +63,7 @@ describe('an index that does not fit is made anew', () => {
 
   test('one that has seen more than the database: a backup was put back', async () => {
     await leaveIndex()
-    const index = await openDuckdbIndex(folder())
+    const index = await openColumnIndex(folder())
     const cursor = await index.cursor()
     await index.apply([], String(cursor).replace(/ \d+:\d+:/, ' 900000000000:900000000000:'))
     const second = await follow(index)

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { addInfluencer, addInfluencers, randomInfluencers } from '../../../testing/factories'
 import { namedIn } from '../../../testing/follow-with'
 import { startWriters } from '../../../testing/market-writers'
 import { useFollowing } from '../../../testing/use-following'
-import { openDuckdbIndex } from './index/duckdb'
+import { builtProgram } from '../../core/built-program'
+import { openColumnIndex } from './index/columns/open-index'
 import type { DiscoveryIndex } from './index/port'
 
 const { db, pool, folder, follow, followHere, expectTrue } = useFollowing()
@@ -67,7 +69,7 @@ describe('following', () => {
   test('a failure between two steps of many changes loses none of them', async () => {
     await pool().query(`insert into influencers (platform, name, provisional_key, source)
       select 'fb', 'Name ' || n, 'key ' || n, 'test' from generate_series(1, 9000) n`)
-    const index = await openDuckdbIndex(folder())
+    const index = await openColumnIndex(folder())
     let steps = 0
     const failing: DiscoveryIndex = {
       ...index,
@@ -80,6 +82,26 @@ describe('following', () => {
     await pool().query(`update influencers set name = name || ' x' where id <= 2500`)
     await expectTrue(here)
     expect([steps, here.rebuilds()]).toEqual([4, 1])
+  })
+
+  test('an index that lost its thread goes on from what its file holds', async () => {
+    await addInfluencer(db(), { name: 'Stored' })
+    const first = await followHere()
+    await first.stop()
+    let thread: Worker | undefined
+    const start = (workerData: unknown) => {
+      thread = new Worker(builtProgram('search-thread'), { workerData })
+      return thread
+    }
+    const here = await follow(
+      await openColumnIndex(folder(), { startThread: start, onLost: () => here.follower.indexLost() }),
+    )
+    await addInfluencer(db(), { name: 'Later' })
+    await expectTrue(here)
+    await thread?.terminate()
+    await expectTrue(here)
+    expect(await namedIn(here.index, 'later')).toBe(1)
+    expect(here.rebuilds()).toBe(0)
   })
 
   test('it listens again when only the connection that listens was cut', async () => {

@@ -46,6 +46,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   let applyingSince: number | null = null
   let caughtUpAt = 0
   let prunedAt = 0
+  let isIndexLost = false
   let rebuildRequests: ((done: Promise<void>) => void)[] = []
   let waiting: (() => void)[] = []
 
@@ -112,6 +113,9 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   }
 
   async function step(): Promise<void> {
+    if (isIndexLost) position = null
+    isIndexLost = false
+    const isFirst = position === null
     const from = position ?? parsePosition(await index.cursor())
     if (rebuildRequests.length > 0 || from === null || !(await catchUp(from))) {
       const requests = rebuildRequests
@@ -119,7 +123,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
       const done = rebuild()
       for (const notify of requests) notify(done)
       await done
-    }
+    } else if (isFirst && position) await index.apply([], formatPosition(position))
     caughtUpAt = Date.now()
   }
 
@@ -160,16 +164,18 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
         applyingSince ??= pendingSince
         pendingSince = null
         await step()
+        // What was lost meanwhile is caught up with first.
+        if (isIndexLost) continue
         applyingSince = null
         waiting = waiting.slice(waiters.length)
         for (const notify of waiters) notify()
         await prune()
         await pause(POLL_MS)
       } catch (error) {
+        position = null
         if (stopController.signal.aborted) break
         log.warn({ err: error }, 'The search index could not follow; trying again')
         stopListening()
-        position = null
         await sleep(RETRY_MS, undefined, { signal: stopController.signal }).catch(() => undefined)
       }
     }
@@ -184,6 +190,12 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
       running ??= run()
     },
     isReady: () => caughtUpAt > 0,
+    /** Tells that the index has lost what it did not store: it is followed again from its own cursor. */
+    indexLost: () => {
+      isIndexLost = true
+      isStepDue = true
+      wake()
+    },
     /** How far the index is behind, in ms: 0 if nothing is pending. */
     lagMs: () => {
       const since = applyingSince ?? pendingSince
@@ -206,7 +218,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
       stopController.abort()
       wake()
       await running
-      if (position) await index.apply([], formatPosition(position))
+      if (position && !isIndexLost) await index.apply([], formatPosition(position))
     },
   }
 }

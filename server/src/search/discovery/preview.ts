@@ -37,13 +37,14 @@ async function recentPosts(db: Kysely<Database>, { id, platform, user_name: hand
 async function audienceOf(db: Kysely<Database>, influencerId: number) {
   const rows = await db
     .selectFrom('audiences')
-    .select(['dimension', 'shares'])
+    .select(['dimension', 'shares', 'observed_at'])
     .where('influencer_id', '=', influencerId)
     .execute()
   return rows
     .sort((a, b) => AUDIENCE_DIMENSIONS.indexOf(a.dimension) - AUDIENCE_DIMENSIONS.indexOf(b.dimension))
-    .map(({ dimension, shares }) => ({
+    .map(({ dimension, shares, observed_at }) => ({
       dimension,
+      observed_at,
       shares: Object.entries(shares)
         .map(([value, percent]) => ({ value, percent }))
         .sort((a, b) => b.percent - a.percent)

@@ -16,7 +16,7 @@ const PLATFORM = {
   group: 'Facebook Group',
   insta: 'Instagram',
   youtube: 'YouTube',
-  tiktok: 'Tiktok',
+  tiktok: 'TikTok',
 } as const
 
 const WORDS: Readonly<Record<Language, Words>> = {

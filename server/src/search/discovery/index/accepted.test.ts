@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fromQuery, type RawQuery } from '@kolscope/contract/core/url'
 import { FIELDS, type Field, fields } from '@kolscope/contract/search/discovery/fields'
 import { formatFilter, operatorsOf, parseFilter } from '@kolscope/contract/search/discovery/filter-string'
@@ -9,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTheLongRun } from '../../../../testing/in-the-long-run'
 import { market, TODAY } from '../../../../testing/index-arbitraries'
-import { openDuckdbIndex } from './duckdb'
+import { createColumnIndex } from './columns/column-index'
 import { oracleIndex } from './oracle'
 import type { DiscoveryIndex, Document } from './port'
 
@@ -99,15 +96,12 @@ async function* once(documents: readonly Document[]) {
   yield documents
 }
 
-let folder = ''
 let engine: DiscoveryIndex
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'index-'))
-  engine = await openDuckdbIndex(folder)
+  engine = await createColumnIndex()
 })
 afterAll(async () => {
   await engine.close()
-  await rm(folder, { recursive: true })
 })
 
 test(

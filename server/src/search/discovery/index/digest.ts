@@ -52,20 +52,35 @@ function mixShares(shares: Shares): void {
   })
 }
 
-/** A 64-bit digest of one document; the order of categories, professions and shares does not matter. */
-export function digestOf(document: Document): Bits {
+function mixTerms(terms: readonly string[]): void {
+  for (const term of terms) mixText(term)
+  mix(terms.length)
+}
+
+function start(): void {
   high = 0x2545f491
   low = 0x4f6cdd1d
+}
+
+/** A 64-bit digest of words and accounts. */
+export function digestOfTerms(words: readonly string[], accounts: readonly string[]): Bits {
+  start()
+  mixTerms(words)
+  mixTerms(accounts)
+  return { high: high | 0, low: low | 0 }
+}
+
+/** A 64-bit digest of one document; the order of categories, professions and shares does not matter. */
+export function digestOf(document: Document): Bits {
+  start()
   const d = document
   for (const value of [d.id, d.birthYear, d.followers, d.avgEngagement, d.engagementRate, d.growth]) mixNumber(value)
   for (const value of [d.growthCount, d.sentimentRate, d.score, d.lastPostAt, d.observedAt]) mixNumber(value)
   for (const value of [d.platform, d.kind, d.size, d.gender, d.maritalStatus, d.state]) mixText(value)
   for (const value of [d.location, d.platformCategory]) mixText(value)
   mix((d.verified === null ? 0 : d.verified ? 1 : 2) + (d.hasContact ? 4 : 0) + (d.isSample ? 8 : 0))
-  for (const words of [d.words, d.accounts]) {
-    for (const word of words) mixText(word)
-    mix(words.length)
-  }
+  mixTerms(d.words)
+  mixTerms(d.accounts)
   mixSet(d.categories, ({ id, score }) => {
     mixNumber(id)
     mixNumber(score)

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { STATES } from '@kolscope/contract/core/enums'
 import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import { compileSearch, type SearchQuery } from '@kolscope/contract/search/discovery/search'
@@ -8,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTheLongRun } from '../../../../testing/in-the-long-run'
 import { condition, documentOf, market, TODAY } from '../../../../testing/index-arbitraries'
-import { openDuckdbIndex } from './duckdb'
+import { createColumnIndex } from './columns/column-index'
 import { MOST_BUBBLES } from './market-of'
 import { oracleIndex } from './oracle'
 import type { DiscoveryIndex, Document } from './port'
@@ -23,16 +20,13 @@ const totalOf = async (index: DiscoveryIndex, conditions: Condition[]) =>
 const compiled = (query: Partial<SearchQuery>) => compileSearch(query).search.conditions
 
 describe('the landscape of the embedded engine', () => {
-  let folder = ''
   let engine: DiscoveryIndex
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'index-'))
-    engine = await openDuckdbIndex(folder)
+    engine = await createColumnIndex()
   })
   afterAll(async () => {
     await engine.close()
-    await rm(folder, { recursive: true })
   })
 
   /** Random documents, many of one platform and qualified. */

@@ -31,7 +31,8 @@ export interface BubbleGroup extends MarketBubble {
   scores: number
 }
 
-function together(one: BubbleGroup, other: BubbleGroup): BubbleGroup {
+/** Two groups as one. */
+export function together(one: BubbleGroup, other: BubbleGroup): BubbleGroup {
   const span = (of: 'followers' | 'engagementRate') => ({
     min: Math.min(one[of].min, other[of].min),
     max: Math.max(one[of].max, other[of].max),

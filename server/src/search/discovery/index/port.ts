@@ -53,7 +53,9 @@ export interface Document {
   verified: boolean | null
   hasContact: boolean
   isSample: boolean
+  /** Each once. */
   categories: readonly DocumentCategory[]
+  /** Each once. */
   professions: readonly number[]
   audienceLocation: Shares
   audienceAge: Shares<AgeBand>

@@ -1,9 +1,10 @@
 import { clearFreeBlocks } from './clear'
-import { createQueue, rows, transaction } from './connection'
+import { rows, transaction } from './connection'
 import { digestText } from './digest'
 import { type OpenFile, readSlots } from './file'
 import { applyChanges, replaceAll, sortAnew } from './load'
 import type { DiscoveryIndex } from './port'
+import { createQueue } from './queue'
 import type { Slots } from './slots'
 import { parameters } from './statement'
 
