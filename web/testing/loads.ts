@@ -1,6 +1,14 @@
 import type { ApprovalStep, LoadApproval } from '@kolscope/contract/lists/loads/after-load'
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
-import type { ListColumn, ListSheet, Load, LoadCounts, LoadPreview } from '@kolscope/contract/lists/loads/loads'
+import type {
+  ListColumn,
+  ListedLoad,
+  ListSheet,
+  Load,
+  LoadCounts,
+  LoadPreview,
+  PreviewRow,
+} from '@kolscope/contract/lists/loads/loads'
 
 export const columnOf = (index: number, name: string, changes: Partial<ListColumn> = {}): ListColumn => ({
   ...{ index, name, field: null, platform: null, unit: null, day_order: null, confidence: null },
@@ -15,7 +23,7 @@ export const sheetOf = (columns: readonly ListColumn[], changes: Partial<ListShe
 })
 
 export const countsOf = (counts: Partial<LoadCounts> = {}): LoadCounts => ({
-  ...{ rows: 0, new: 0, changed: 0, merged: 0, unchanged: 0, refused: 0, doubtful: 0 },
+  ...{ rows: 0, accounts: counts.rows ?? 0, new: 0, changed: 0, merged: 0, unchanged: 0, refused: 0, doubtful: 0 },
   ...counts,
 })
 
@@ -26,7 +34,13 @@ export const previewOf = (
 ): LoadPreview => ({
   counts,
   is_whole,
-  examples: { new: [], changed: [], merged: [], doubtful: [], refused: [], ...examples },
+  examples: { new: [], changed: [], merged: [], unchanged: [], doubtful: [], refused: [], ...examples },
+})
+
+export const previewRowOf = (changes: Partial<PreviewRow> = {}): PreviewRow => ({
+  ...{ row: '2', platform: 'tiktok', name: 'Mai', user_name: 'mai', followers: 1_200_000, engagement_rate: null },
+  ...{ location_id: null, category_ids: [], observed_at: '2026-03-31', influencer_id: null, changes: [], reasons: [] },
+  ...changes,
 })
 
 export const questionOf = (kind: Question['kind'], changes: Partial<Question> = {}): Question => ({
@@ -48,9 +62,17 @@ export const approvalOf = (changes: Partial<LoadApproval> = {}): LoadApproval =>
 /** A list that is read and waits for its start. */
 export const loadOf = (changes: Partial<Load> = {}): Load => ({
   ...{ id: 4, file_name: 'creators.csv', bytes: 2_048, state: 'ready', created_at: '2026-04-01T08:00:00.000Z' },
-  ...{ created_by: 'Mai An', finished_at: null, counts: null, problem: null, version: 1, received: 2_048 },
+  ...{
+    created_by: 'Mai An',
+    by_command: false,
+    finished_at: null,
+    counts: null,
+    problem: null,
+    version: 1,
+    received: 2_048,
+  },
   ...{ answers: {}, is_remembered: false, skipped: [], questions: [], preview: null, progress: null },
-  ...{ result: null, undo_until: null, undone: null },
+  ...{ result: null, undo_until: null, undone: null, has_outcomes: false, rows: 3, open_questions: 0, expected: null },
   sheets: [
     sheetOf([
       columnOf(0, 'User', { field: 'handle', confidence: 1, samples: ['@mai', '@an'] }),
@@ -60,3 +82,6 @@ export const loadOf = (changes: Partial<Load> = {}): Load => ({
   ],
   ...changes,
 })
+
+/** A load as the list of loads shows it. */
+export const listedOf = (changes: Partial<ListedLoad> = {}): ListedLoad => ({ ...loadOf(), approval: null, ...changes })

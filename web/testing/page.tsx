@@ -1,5 +1,6 @@
 import type { Flag } from '@kolscope/contract/core/access'
 import type { Language } from '@kolscope/contract/core/enums'
+import { loads } from '@kolscope/contract/lists/loads/loads'
 import { categories } from '@kolscope/contract/market/categories'
 import { professions } from '@kolscope/contract/market/professions'
 import { references } from '@kolscope/contract/market/references'
@@ -83,6 +84,7 @@ function answerFrame() {
   answerElse(jobs.listJobs, none)
   answerElse(accounts.listAccounts, none)
   answerElse(tracking.alertNews, () => ({ people: 0, names: [] }))
+  answerElse(loads.listSubmissions, none)
   answerElse(linking.listSocialAccounts, () => ({ data: {} }))
   answerElse(linking.listLinkProviders, none)
   answerElse(categories.listCategories, () => ({ results: [], total: 0 }))

@@ -8,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-export const saveCsv = (name: string, text: string): void =>
-  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export const saveCsv = (name: string, ...parts: BlobPart[]): void =>
+  saveFile(name, new Blob(parts, { type: 'text/csv;charset=utf-8' }))

@@ -15,9 +15,9 @@ export async function refreshInfluencers(): Promise<void> {
   await refreshQueries({ predicate: ({ queryKey }) => isAbout(queryKey) })
 }
 
-/** Drops the cached data of a deleted one. */
+/** Drops the cached data of a deleted one; what still shows it asks again and finds nothing. */
 export function forgetInfluencer(id: number): void {
-  queries.removeQueries({
+  void queries.resetQueries({
     predicate: ({ queryKey: [, path, input] }) =>
       String(path).startsWith(`${INFLUENCERS}/:id`) && (input as { id?: number } | undefined)?.id === id,
   })

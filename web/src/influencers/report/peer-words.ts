@@ -14,7 +14,7 @@ export function usePeerWords() {
   const format = useFormat()
   const nameOf = useNameOf()
   return useMemo(() => {
-    /** "214 micro Tiktok accounts in Beauty"; without the number if the account's cap hides it. */
+    /** "214 micro TikTok accounts in Beauty"; without the number if the account's cap hides it. */
     const peers = ({ platform, size, category, n }: PeerGroup): string => {
       const values = {
         platform: t(`platform.${platform}`),

@@ -1,9 +1,8 @@
 import { administrator } from '@kolscope/contract/core/access'
 import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
-import { adding, type LinkedInfluencer, MAX_FOLLOWERS } from '@kolscope/contract/lists/adding'
-import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import { adding, type LinkedInfluencer } from '@kolscope/contract/lists/adding'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { call } from '../../core/api'
@@ -20,10 +19,13 @@ import { Added } from './Added'
 import classes from './adding.module.css'
 import { LinkedAccount } from './LinkedAccount'
 import { linkProblem } from './link-problem'
+import { wholeNumberIn } from './whole-number'
 
 const SETTLED_MS = 300
 
-const EMPTY = { url: '', name: '', followers: '' as number | '', approve: false }
+const EMPTY = { url: '', name: '', followers: '', approve: false }
+
+const isNoNumber = (text: string) => text.trim() !== '' && wholeNumberIn(text) === null
 
 type AddedInfluencer = NonNullable<LinkedInfluencer['influencer']>
 
@@ -46,15 +48,19 @@ function AddForm({ onAdded, onClose }: { onAdded: (one: AddedInfluencer) => void
   const mayApprove = useCan(administrator)
   const form = useFields({
     empty: EMPTY,
-    wrongIn: ({ url }) => {
+    wrongIn: ({ url, followers }) => {
       const wrong = linkProblem(t, url)
-      return wrong === undefined ? {} : { url: wrong }
+      return {
+        ...(wrong !== undefined && { url: wrong }),
+        ...(isNoNumber(followers) && { followers: t('adding.wholeNumber') }),
+      }
     },
     send: async ({ url, name, followers, approve }) => {
+      const count = wholeNumberIn(followers)
       const { data } = await call(adding.addByLink, {
         url,
         ...(name.trim() !== '' && { name }),
-        ...(followers !== '' && { followers }),
+        ...(count !== null && { followers: count }),
         ...(approve && { approve }),
       })
       await refreshInfluencers()
@@ -73,6 +79,7 @@ function AddForm({ onAdded, onClose }: { onAdded: (one: AddedInfluencer) => void
   })
   const { fields, set, errors } = form
   const { linked, isSettled, answer, error } = useLinked(fields.url)
+  const [settledFollowers] = useDebouncedValue(fields.followers, SETTLED_MS)
   const [refused] = error?.errors ?? []
   const typedProblem = fields.url.trim() !== '' && isSettled ? linkProblem(t, fields.url) : undefined
   const urlProblem = errors.url ?? typedProblem ?? (refused && problemText(t, refused))
@@ -103,19 +110,16 @@ function AddForm({ onAdded, onClose }: { onAdded: (one: AddedInfluencer) => void
         error={errors.name}
         onChange={(event) => set('name')(event.currentTarget.value)}
       />
-      <NumberInput
+      <TextInput
         name="followers"
         label={t('adding.followers')}
         description={t('adding.followersHint')}
-        min={0}
-        max={MAX_FOLLOWERS}
-        clampBehavior="strict"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
         value={fields.followers}
-        error={errors.followers}
-        onChange={(value) => set('followers')(typeof value === 'number' ? value : '')}
+        error={errors.followers ?? (isNoNumber(settledFollowers) && t('adding.wholeNumber'))}
+        onChange={(event) => set('followers')(event.currentTarget.value)}
       />
       {mayApprove && (
         <Checkbox

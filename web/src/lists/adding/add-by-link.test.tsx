@@ -104,3 +104,28 @@ test('an administrator may approve at once; what may not be listed is said at th
   await user.click(screen.getByRole('button', { name: say('action.close') }))
   await waitFor(() => expect(shownAddress()).toBe('/add-requests'))
 })
+
+test.each(['12,5k', '1.2M'])('followers of %s are refused and stay as typed; grouped ones are sent', async (typed) => {
+  answer(adding.readLink, () => ({ data: unlisted }))
+  const sent: unknown[] = []
+  answer(adding.addByLink, ({ followers }) => {
+    sent.push(followers)
+    return { data: listed() }
+  })
+  const user = await openDialog()
+  await user.type(field('link'), LINK)
+  await screen.findByText(say('adding.notListed'))
+  await user.type(field('followers'), typed)
+  await screen.findByText(say('adding.wholeNumber'))
+  await user.click(button(say('adding.add')))
+  expect(field('followers')).toHaveProperty('value', typed)
+  expect(sent).toEqual([])
+  await user.clear(field('followers'))
+  await user.click(field('followers'))
+  await user.paste('12.500')
+  expect(field('followers')).toHaveProperty('value', '12.500')
+  await waitFor(() => expect(screen.queryByText(say('adding.wholeNumber'))).toBeNull())
+  await user.click(button(say('adding.add')))
+  await screen.findByText(say('adding.added', { name: 'Mai Anh' }))
+  expect(sent).toEqual([12_500])
+})

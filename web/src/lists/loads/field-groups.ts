@@ -71,5 +71,10 @@ const FIELDS: Readonly<Record<ListKind, readonly Field[]>> = { influencers: INFL
 export const fieldsIn = (kind: ListKind, group: FieldGroup): readonly Field[] =>
   FIELDS[kind].filter((field) => GROUP[field] === group)
 
+const PERCENT_FIELDS: readonly Field[] = ['engagement_rate', 'growth_4w_percent']
+
+/** Whether the numbers of a field are percentages. */
+export const isPercent = (field: string | number | undefined): boolean => PERCENT_FIELDS.some((one) => one === field)
+
 export const fieldNamed = (text: string | number | undefined): Field | undefined =>
   LIST_FIELDS.find((field) => field === text)

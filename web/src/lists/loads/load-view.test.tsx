@@ -1,11 +1,21 @@
 import type { ProposedProfiles } from '@kolscope/contract/lists/loads/after-load'
-import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
+import { type Load, loads, type RowOutcome } from '@kolscope/contract/lists/loads/loads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, refuse } from '../../../testing/answers'
-import { approvalOf, columnOf, countsOf, loadOf, previewOf, questionOf, sheetOf, stepOf } from '../../../testing/loads'
-import { open, shownAddress } from '../../../testing/page'
+import {
+  approvalOf,
+  columnOf,
+  countsOf,
+  loadOf,
+  previewOf,
+  previewRowOf,
+  questionOf,
+  sheetOf,
+  stepOf,
+} from '../../../testing/loads'
+import { none, open, shownAddress } from '../../../testing/page'
 import { say } from '../../../testing/shown'
 import { queries } from '../../core/query'
 import * as files from '../../core/save-file'
@@ -18,13 +28,25 @@ async function openLoad(load: Load, language: 'en' | 'vi' = 'en', address = '/lo
   answer(loads.getLoad, () => ({ data: server.load }))
   answer(loads.getLoadApproval, () => ({ data: server.approval }))
   answer(loads.getProposedProfiles, () => ({ data: server.profiles }))
+  answer(loads.listLoadInfluencers, none)
   const user = await open(address, { flags: FLAGS, language })
   await screen.findByRole('heading', { level: 1, name: load.file_name })
   return { user, server }
 }
 
+/** Columns of a list that leaves nothing open are folded. */
+const openColumns = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: /^creators.csv/, expanded: false }))
+
 const openSettings = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: new RegExp(`^${say('loads.aboutList')}`) }))
+
+const textOf = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer))
+    reader.readAsArrayBuffer(blob)
+  })
 
 const button = (name: string) => screen.getByRole('button', { name })
 const confirm = async (title: string, name: string) =>
@@ -33,6 +55,8 @@ const confirm = async (title: string, name: string) =>
 describe('the columns of a list', () => {
   test('show what each is read as, its confidence and values; those not read are folded away', async () => {
     const { user } = await openLoad(loadOf())
+    expect(screen.queryAllByRole('table')).toHaveLength(0)
+    await openColumns(user)
     const field = screen.getByRole('combobox', { name: say('loads.fieldOf', { column: 'Fans' }) })
     expect(field).toHaveProperty('value', 'followers')
     const row = within(screen.getByRole('row', { name: /Fans/ }))
@@ -47,6 +71,7 @@ describe('the columns of a list', () => {
   test('are corrected together, and what was changed is not lost when someone else changed them first', async () => {
     const { user, server } = await openLoad(loadOf())
     const fans = () => screen.getByRole('combobox', { name: say('loads.fieldOf', { column: 'Fans' }) })
+    await openColumns(user)
     await user.selectOptions(fans(), 'avg_views')
     await openSettings(user)
     await user.selectOptions(screen.getByRole('combobox', { name: say('loads.platform') }), 'youtube')
@@ -104,11 +129,15 @@ test('questions are answered together', async () => {
     }),
   )
   screen.getByText('Sơn Tùng')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const places = [say('loads.step.questions'), say('loads.step.columns')].map((title) => titles.indexOf(title))
+  expect(places[0], titles.join()).toBeLessThan(places[1] ?? -1)
   const units = screen.getByRole('radiogroup', { name: say('loads.ask.count-unit', { columns: '“Fans”' }) })
   await user.click(within(units).getByRole('radio', { name: say('loads.unit.millions') }))
   await user.click(screen.getByRole('radio', { name: say('loads.names.accounts') }))
   await user.type(screen.getByRole('textbox', { name: say('loads.yearField') }), '2026')
   screen.getByText(say('loads.answered', { count: 3, total: 3 }))
+  expect(screen.queryByText(say('loads.unapplied')), 'answers have their own button').toBeNull()
   refuse(loads.answerLoad, { status: 500 })
   await user.click(button(say('loads.answer')))
   await waitFor(() =>
@@ -121,7 +150,7 @@ test('questions are answered together', async () => {
     return { data: server.load }
   })
   await user.click(button(say('loads.answer')))
-  await screen.findByRole('button', { name: say('loads.start', { count: 3 }) })
+  await screen.findByRole('button', { name: 'Load 3 rows' })
   expect(sent).toEqual({ units: { Fans: 'millions' }, names: 'accounts', year: 2026 })
 })
 
@@ -130,7 +159,7 @@ test('a list that names only a year proposes its last day, and takes any other',
   const { user } = await openLoad(loadOf({ questions: [questionOf('day', { examples: ['2021'], options })] }))
   const days = screen.getByRole('radiogroup', { name: say('loads.ask.day', { year: '2021' }) })
   await user.click(within(days).getByRole('radio', { name: say('loads.option.endOfYear', { day: '2021-12-31' }) }))
-  within(days).getByRole('radio', { name: say('loads.option.uploadDay', { day: '2026-11-28' }) })
+  within(days).getByRole('radio', { name: say('loads.option.fileDay', { day: '2026-11-28' }) })
   await user.type(within(days).getByRole('textbox', { name: say('loads.otherDay') }), '2021-06-30{enter}')
   let sent: unknown
   answer(loads.answerLoad, ({ answers }) => {
@@ -143,15 +172,18 @@ test('a list that names only a year proposes its last day, and takes any other',
 
 describe('the preview', () => {
   const counts = countsOf({ rows: 20_000, new: 3, changed: 19_000, refused: 997, doubtful: 1 })
-  const row = { row: 'Sheet1 7', platform: 'tiktok' as const, name: 'Mai', followers: 1_200_000, influencer_id: null }
   const refused = { code: 'unknown-platform', values: { text: 'Zalo' }, message: '' }
   const doubtful = { code: 'not-understood', values: { field: 'followers', text: '1..2' }, message: '' }
+  const conflict = { code: 'conflict', values: { field: 'followers', text: '900', used: '1200' }, message: '' }
+  const rates = { code: 'conflict', values: { field: 'engagement_rate', text: '1.9', used: '4' }, message: '' }
+  const change = { field: 'followers' as const, from: 1_100_000, to: 1_200_000 }
   const preview = previewOf(
     counts,
     {
-      new: [{ ...row, influencer_id: 9, reasons: [] }],
-      doubtful: [{ ...row, reasons: [doubtful] }],
-      refused: [{ ...row, reasons: [refused] }],
+      new: [previewRowOf({ influencer_id: 9, followers: 235_712_345, engagement_rate: 3.456, location_id: 'VN-HN' })],
+      changed: [previewRowOf({ changes: [change, { field: 'email', from: null, to: null }] })],
+      doubtful: [previewRowOf({ reasons: [doubtful, conflict, rates] })],
+      refused: [previewRowOf({ row: 'Sheet1 7', reasons: [refused] })],
     },
     false,
   )
@@ -160,11 +192,19 @@ describe('the preview', () => {
     const { user } = await openLoad(loadOf({ preview }))
     screen.getByText(say('loads.previewPart', { count: 20_000 }))
     screen.getByRole('link', { name: 'Mai' })
+    const row = within(screen.getByRole('row', { name: /Mai/ }))
+    for (const text of ['@mai', '235,712,345', '3.46%', '2026-03-31']) row.getByText(text)
     screen.getByText(say('loads.firstOf', { shown: 1, total: 3 }))
     await user.click(screen.getByRole('tab', { name: /Doubtful/ }))
     screen.getByText('Not understood (Followers): “1..2”')
+    screen.getByText('Rows of the same day differ (Followers): 900 and 1,200. Using 1,200.')
+    screen.getByText('Rows of the same day differ (Engagement rate): 1.9% and 4%. Using 4%.')
+    await user.click(screen.getByRole('tab', { name: /Changed/ }))
+    screen.getByText('Followers: 1,100,000 → 1,200,000')
+    screen.getByText('Email: added')
     await user.click(screen.getByRole('tab', { name: /Refused/ }))
     screen.getByText(say('loads.row.unknown-platform', { text: 'Zalo' }))
+    screen.getByText('Sheet1, row 7')
   })
 
   test('waits while changes are not applied; then the list is loaded, and loading can be stopped', async () => {
@@ -172,14 +212,14 @@ describe('the preview', () => {
     await openSettings(user)
     const source = screen.getByRole('textbox', { name: new RegExp(`^${say('loads.source')}`) })
     await user.type(source, 'X')
-    expect(button(say('loads.start', { count: 3 }))).toHaveProperty('disabled', true)
+    expect(button(say('loads.startList'))).toHaveProperty('disabled', true)
     await user.clear(source)
     answer(loads.startLoad, ({ version }) => {
       expect(version).toBe(1)
       server.load = loadOf({ state: 'loading', progress: 0.3, counts: countsOf({ rows: 1, new: 1 }) })
       return { data: server.load }
     })
-    await user.click(button(say('loads.start', { count: 3 })))
+    await user.click(button(say('loads.startList')))
     await screen.findByText(say('loads.loadingRows', { done: 1, total: 3 }))
     answer(loads.cancelLoad, () => {
       server.load = loadOf({ state: 'cancelled', counts: countsOf({ rows: 1, new: 1 }), undo_until: '2026-05-01' })
@@ -192,6 +232,45 @@ describe('the preview', () => {
   })
 })
 
+test('rows and accounts are the same numbers in the preview, its button, while loading and in the result', async () => {
+  const counts = countsOf({ rows: 10, accounts: 19, new: 18, refused: 1 })
+  answer(loads.listRefusedRows, none)
+  const { user, server } = await openLoad(loadOf({ rows: 10, preview: previewOf(counts) }))
+  const stats = () => {
+    const cards = within(screen.getByRole('region', { name: say('loads.outcomes') }))
+    const numberOf = (label: string) => cards.getByText(label).parentElement?.textContent?.match(/\d+/)?.[0]
+    return [numberOf(say('loads.total')), numberOf(say('loads.accounts'))]
+  }
+  expect(stats()).toEqual(['10', '19'])
+  answer(loads.startLoad, () => {
+    server.load = loadOf({ rows: 10, state: 'loading', counts: countsOf({ rows: 4, accounts: 7 }) })
+    return { data: server.load }
+  })
+  await user.click(button('Load 18 accounts'))
+  await screen.findByText(say('loads.loadingRows', { done: 4, total: 10 }))
+  const nothing = { new: 0, changed: 0 }
+  const result = { counts, influencers: { new: 18, changed: 0 }, posts: nothing, warnings: [] }
+  server.load = loadOf({ rows: 10, state: 'loaded', counts, result })
+  await queries.refetchQueries()
+  await screen.findByText(say('loads.influencersNew', { count: 18 }))
+  expect(stats()).toEqual(['10', '19'])
+})
+
+test.each([
+  [{ rows: 12, new: 6, refused: 6 }, 'Load 6 rows', false],
+  [{ rows: 12, unchanged: 6, refused: 6 }, 'Load 6 rows', true],
+  [{ rows: 12, accounts: 20, changed: 20 }, 'Load 20 accounts', false],
+])('of %o the button counts what is loaded, and says if it adds nothing', async (counts, name, addsNothing) => {
+  await openLoad(loadOf({ rows: 12, preview: previewOf(countsOf(counts)) }))
+  expect(button(name)).toHaveProperty('disabled', false)
+  expect(screen.queryByText(say('loads.addsNothing')) !== null).toBe(addsNothing)
+})
+
+test('lines of JSON that were examined in part are loaded without a number', async () => {
+  await openLoad(loadOf({ rows: null, sheets: [], preview: previewOf(countsOf({ rows: 20_000 }), {}, false) }))
+  button(say('loads.startList'))
+})
+
 describe('a load that has ended', () => {
   const counts = countsOf({ rows: 250, new: 49, refused: 201, doubtful: 2 })
   const loaded = loadOf({
@@ -201,7 +280,16 @@ describe('a load that has ended', () => {
       counts,
       influencers: { new: 49, changed: 0 },
       posts: { new: 0, changed: 0 },
-      warnings: [{ doubt: 'unknown-category', field: 'category', cells: 2, examples: ['Mẹ & bé'] }],
+      warnings: [
+        { doubt: 'unknown-category', field: 'category', cells: 2, examples: ['Mẹ & bé'] },
+        {
+          ...{ doubt: 'conflict', field: 'engagement_rate', cells: 2, examples: ['1.9 < 4', '2 < 3'] },
+          places: [
+            { row: 'Tết 2027 6', account: 'mai' },
+            { row: '9', account: '' },
+          ],
+        },
+      ],
     },
     undo_until: '2026-05-01T08:00:00.000Z',
   })
@@ -217,6 +305,8 @@ describe('a load that has ended', () => {
     const { user } = await openLoad(loaded)
     screen.getByText(say('loads.influencersNew', { count: 49 }))
     screen.getByText('Mẹ & bé')
+    screen.getByText('Tết 2027, row 6, mai: 1.9% < 4%')
+    screen.getByText('Row 9: 2% < 3%')
     await screen.findByText('Mai · 12')
     await user.click(await screen.findByRole('button', { name: say('list.page', { count: 3 }) }))
     await screen.findByRole('rowheader', { name: '201' })
@@ -227,20 +317,96 @@ describe('a load that has ended', () => {
     save.mockRestore()
   })
 
+  test('offers what became of each row as a file, read part by part', async () => {
+    const row = { row: '2', outcome: 'new' as const, reasons: [] }
+    const influencer = { _id: 7, platform: 'tiktok' as const, user_name: '=mai' }
+    const doubt = { code: 'not-understood', values: { field: 'followers' }, message: '' }
+    const refusal = { code: 'unknown-platform', values: { text: 'Zalo, "x"' }, message: '' }
+    const rows: RowOutcome[] = [
+      { ...row, influencer },
+      { row: 'Tháng 1 3', outcome: 'changed', reasons: [doubt], influencer: { ...influencer, user_name: null } },
+      { row: '4', outcome: 'refused', reasons: [refusal], influencer: null },
+      { row: '5', outcome: null, reasons: [], influencer: null },
+    ]
+    const asked: unknown[] = []
+    answer(loads.listRowOutcomes, ({ after }) => {
+      asked.push(after)
+      // The second part is refused at first.
+      refuse(loads.listRowOutcomes, { status: 429 })
+      return { data: { rows: rows.slice(0, 2), next: 2 } }
+    })
+    answer(loads.listRefusedRows, none)
+    const { user } = await openLoad({ ...loaded, has_outcomes: true })
+    const save = vi.spyOn(files, 'saveCsv').mockImplementation(() => {})
+    await user.click(button(say('loads.outcomesFile')))
+    await waitFor(() => expect(asked).toEqual([undefined]))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(save).not.toHaveBeenCalled()
+    answer(loads.listRowOutcomes, ({ after }) => {
+      asked.push(after)
+      return { data: { rows: rows.slice(2), next: null } }
+    })
+    await waitFor(() => expect(save).toHaveBeenCalled(), { timeout: 5_000 })
+    const [name, ...parts] = save.mock.lastCall ?? []
+    save.mockRestore()
+    expect([name, asked]).toEqual(['creators.csv.outcomes.csv', [undefined, 2]])
+    expect(await textOf(new Blob(parts))).toBe(
+      [
+        '\uFEFFRow,Outcome,Doubtful,Reason,Influencer ID,Username,Platform,Report',
+        `2,New,,,7,'=mai,${say('platform.tiktok')},${window.location.origin}/influencers/7`,
+        `"Tháng 1, row 3",Changed,Doubtful,Not understood (Followers),7,,${say('platform.tiktok')},${window.location.origin}/influencers/7`,
+        '4,Refused,,"“Zalo, ""x""” is no platform.",,,,',
+        '5,Deleted,,,,,,',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test.each(['en', 'vi'] as const)(
+    'says in %s when what became of its rows is not kept, or fails to come',
+    async (language) => {
+      answer(loads.listRefusedRows, none)
+      const { server, user } = await openLoad(loaded, language)
+      screen.getByText(say('loads.outcomesGone', { days: 30 }))
+      expect(screen.queryByRole('button', { name: say('loads.outcomesFile') })).toBeNull()
+      server.load = { ...loaded, has_outcomes: true }
+      await queries.refetchQueries()
+      refuse(loads.listRowOutcomes, { status: 500 })
+      const save = vi.spyOn(files, 'saveCsv').mockImplementation(() => {})
+      await user.click(await screen.findByRole('button', { name: say('loads.outcomesFile') }))
+      await screen.findByText(say('loads.saveFailed'))
+      expect(save).not.toHaveBeenCalled()
+      save.mockRestore()
+    },
+  )
+
   test('is undone after a question, and shows what that did', async () => {
     const { refused: _, ...rest } = counts
     const whole = { ...loaded, counts: { ...rest, refused: 0 } }
     const { user, server } = await openLoad(whole)
+    const kept = [{ reason: 'collected' as const, count: 2 }]
+    answer(loads.getUndoForecast, () => ({ data: { removed: 47, changed: 3, kept } }))
     answer(loads.undoLoad, () => {
       server.load = { ...whole, state: 'undoing', undo_until: null, progress: 0.5 }
       return { data: server.load }
     })
     await user.click(button(say('loads.undo')))
+    await screen.findByText(say('loads.undoForecast.removed', { count: 47 }))
+    screen.getByText(say('loads.undoForecast.changed', { count: 3 }))
+    screen.getByText(new RegExp(say('loads.undoForecast.kept', { count: 2 })))
+    screen.getByText(say('loads.undoKept.collected', { count: 2 }))
     await user.click(await confirm(say('loads.undoTitle'), say('loads.undo')))
-    await screen.findByText(say('loads.undoing'))
-    server.load = { ...whole, state: 'undone', undo_until: null, undone: { removed: 47, restored: 0, kept: 2 } }
+    await screen.findByText(say('loads.undoingShare', { share: '50%' }))
+    server.load = {
+      ...whole,
+      state: 'undone',
+      undo_until: null,
+      undone: { removed: 47, restored: 0, kept: 2, kept_added: 2 },
+    }
     await screen.findByText(say('loads.undone.removed', { count: 47 }), {}, { timeout: 5_000 })
     screen.getByText(say('loads.undone.kept', { count: 2 }))
+    screen.getByText(say('loads.undone.keptAbout'))
+    expect(screen.queryByText(say('loads.influencersNew', { count: 49 })), 'they are gone').toBeNull()
     expect(screen.queryByRole('button', { name: say('loads.undo') })).toBeNull()
   })
 })
@@ -310,18 +476,21 @@ test('rows that name several accounts are grouped in profiles, part by part', as
   section.getByText('@lan.ig')
   section.getByText('Lan TikTok')
   const parts = [
-    { created: 50, proposed: 10 },
-    { created: 10, proposed: 0 },
+    { created: 49, proposed: 11, next: 77 },
+    { created: 11, proposed: 0, next: null },
   ]
-  answer(loads.createProposedProfiles, () => {
-    const data = parts.shift() ?? { created: 0, proposed: 0 }
+  const places: unknown[] = []
+  answer(loads.createProposedProfiles, ({ after }) => {
+    places.push(after)
+    const data = parts.shift() ?? { created: 0, proposed: 0, next: null }
     if (parts.length === 0) server.profiles = { proposed: 0, examples: [] }
     return { data }
   })
   await user.click(section.getByRole('button', { name: say('loads.profiles.create', { count: 60 }) }))
   await screen.findByText(say('loads.profiles.created', { count: 60 }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: say('loads.profiles') })).toBeNull())
-  expect(parts).toEqual([])
+  await waitFor(() => expect(screen.queryByText(say('loads.profiles.about'))).toBeNull())
+  expect(screen.getByRole('link', { name: 'Lan' }).getAttribute('href')).toBe('/influencers/1')
+  expect(places).toEqual([undefined, 77])
 })
 
 test.each(['en', 'vi'] as const)('a file that cannot be loaded says why in %s', async (language) => {
@@ -340,6 +509,7 @@ test('a load that is gone says so', async () => {
   refuse(loads.getLoad, { status: 404 })
   await open('/load-lists?load=4', { flags: FLAGS })
   await screen.findByText(say('loads.gone'))
+  expect(screen.queryByText(say('error.notFound')), 'one message').toBeNull()
 })
 
 test('an account from outside is denied', async () => {

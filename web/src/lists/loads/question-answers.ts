@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@kolscope/contract/core/enums'
 import type { ListAnswers, Question, QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
 import { DAY_ORDERS, UNITS } from '@kolscope/contract/lists/loads/list-fields'
-import { withAnswer, withColumn, withUnit } from './answers-draft'
+import { isSameAnswers, withAnswer, withColumn, withUnit } from './answers-draft'
 
 interface Settles {
   /** The option that the answers contain. */
@@ -11,8 +11,9 @@ interface Settles {
 
 const find = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text)
 
+/** Without the columns that were said to hold user names. */
 function withoutColumns({ map = {}, ...others }: ListAnswers, columns: readonly string[]): ListAnswers {
-  const left = Object.entries(map).filter(([column]) => !columns.includes(column))
+  const left = Object.entries(map).filter(([column, field]) => !(columns.includes(column) && field === 'handle'))
   return left.length === 0 ? others : { ...others, map: Object.fromEntries(left) }
 }
 
@@ -32,22 +33,45 @@ const units: Settles = {
   },
 }
 
-const SETTLES: Readonly<Record<QuestionKind, Settles>> = {
-  'name-or-handle': {
-    read: ({ map = {}, names: known }, columns) =>
-      columns.length > 0 && columns.every((column) => map[column] === 'handle') ? 'handle' : known,
-    write: (answers, option, columns) =>
-      option === 'handle'
-        ? columns.reduce((all, column) => withColumn(all, column, 'handle'), withAnswer(answers, 'names', undefined))
-        : names.write(withoutColumns(answers, columns), option, columns),
+/** What columns hold, or that they are left out. */
+const meaning: Settles = {
+  read: ({ map = {} }, columns) => {
+    const [first] = columns.map((column) => map[column])
+    return columns.every((column) => map[column] === first) ? first : undefined
   },
-  'names-only': names,
+  write: (answers, option, columns) => {
+    const field = find(['observed_at', 'followers', 'ignore'], option)
+    return field === undefined ? answers : columns.reduce((all, column) => withColumn(all, column, field), answers)
+  },
+}
+
+/** Columns of user names, or what is done with rows that have only a name. */
+const namesOrHandles: Settles = {
+  read: ({ map = {}, names: known }, columns) =>
+    columns.length > 0 && columns.every((column) => map[column] === 'handle') ? 'handle' : known,
+  write: (answers, option, columns) =>
+    option === 'handle'
+      ? columns.reduce((all, column) => withColumn(all, column, 'handle'), withAnswer(answers, 'names', undefined))
+      : names.write(withoutColumns(answers, columns), option, columns),
+}
+
+const SETTLES: Readonly<Record<QuestionKind, Settles>> = {
+  'name-or-handle': namesOrHandles,
+  'names-only': namesOrHandles,
   platform: {
     read: ({ platform }) => platform,
     write: (answers, option) => withAnswer(answers, 'platform', find([...PLATFORMS, 'refuse'], option)),
   },
+  'shared-numbers': {
+    read: ({ numbers_of }) => numbers_of,
+    write: (answers, option) => withAnswer(answers, 'numbers_of', find([...PLATFORMS, 'refuse'], option)),
+  },
+  'day-column': meaning,
+  'month-columns': meaning,
   'count-unit': units,
   'rate-unit': units,
+  'rate-or-count': units,
+  'no-rate': units,
   decimal: {
     read: ({ decimal }) => decimal,
     write: (answers, option) => withAnswer(answers, 'decimal', find(['point', 'comma'], option)),
@@ -72,3 +96,12 @@ export const chosenOption = ({ kind, columns }: Question, answers: ListAnswers):
 
 export const withOption = ({ kind, columns }: Question, option: string, answers: ListAnswers): ListAnswers =>
   SETTLES[kind].write(answers, option, columns)
+
+/** Whether a draft differs from the stored answers in nothing but what it answers to the open questions. */
+export function isOnlyAnswered(questions: readonly Question[], base: ListAnswers, draft: ListAnswers): boolean {
+  const answered = questions.reduce((answers, question) => {
+    const option = chosenOption(question, draft)
+    return option === null ? answers : withOption(question, option, answers)
+  }, base)
+  return isSameAnswers(answered, draft)
+}

@@ -13,6 +13,12 @@ export function storeLoad(answer: Answer<typeof loads.getLoad>): void {
 /** Reloads what can be approved of the load on screen. */
 export const refreshApproval = () => refreshQueriesOf(loads.getLoadApproval)
 
+/** Reloads the influencers of the load on screen. */
+export const refreshListed = () => refreshQueriesOf(loads.listLoadInfluencers)
+
+/** Reloads what waits for approval, in the bell. */
+export const refreshSubmissions = () => refreshQueriesOf(loads.listSubmissions)
+
 /** Reloads the profiles that the load on screen proposes. */
 export const refreshProposed = () => refreshQueriesOf(loads.getProposedProfiles)
 

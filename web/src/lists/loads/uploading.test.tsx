@@ -1,11 +1,13 @@
+import type { Id } from '@kolscope/contract/core/paging'
 import { LIST_PART_BYTES, type Load, loads } from '@kolscope/contract/lists/loads/loads'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refuse } from '../../../testing/answers'
 import { loadOf } from '../../../testing/loads'
 import { none, open, shownAddress } from '../../../testing/page'
 import { say } from '../../../testing/shown'
+import { SILENT_MS } from './use-interrupted'
 
 /** The request of uploads, which the test's server answers like the others. */
 class UploadRequest {
@@ -40,7 +42,10 @@ function server() {
   const stored = new Map<number, Load>()
   const parts: [id: number, offset: number][] = []
   const get = (id: number) => stored.get(id) ?? loadOf({ id })
-  answer(loads.listLoads, () => ({ data: [...stored.values()].reverse(), total: stored.size }))
+  answer(loads.listLoads, ({ view }) => {
+    const data = view ? [] : [...stored.values()].reverse().map((load) => ({ ...load, approval: null }))
+    return { data, total: data.length }
+  })
   answer(loads.createLoad, ({ file_name, bytes }) => {
     const id = stored.size + 1
     stored.set(id, loadOf({ id, file_name, bytes, received: 0, state: 'uploading', sheets: [] }))
@@ -116,7 +121,36 @@ test('without a load the page says how to begin', async () => {
   await screen.findByText(say('loads.emptyTitle'))
 })
 
-test('an upload that another tab began can only be discarded', async () => {
+test('an upload that another tab began is sent again with the same file once nothing more arrives', async () => {
+  const load = loadOf({ state: 'uploading', file_name: 'cut.csv', bytes: 10, received: 4, sheets: [] })
+  answer(loads.getLoad, () => ({ data: load }))
+  answer(loads.listLoads, none)
+  answer(loads.createLoad, () => ({ data: { ...load, id: 5 as Id, received: 0 } }))
+  const offsets: number[] = []
+  answer(loads.sendLoadPart, ({ offset }) => {
+    offsets.push(offset)
+    return { data: load }
+  })
+  const same = () => screen.getByLabelText(say('loads.upload.chooseSame'), { selector: 'input' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    const user = await open('/load-lists?load=4', { flags: FLAGS })
+    await screen.findByText(/continues in the tab where it was started/)
+    screen.getByText(say('loads.uploadOpen'))
+    expect(screen.queryByText(say('loads.upload.interrupted'))).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(SILENT_MS))
+    await screen.findByText(say('loads.upload.interrupted'))
+    await user.upload(same(), fileOf('cut.csv', 11))
+    await screen.findByText(say('loads.upload.otherFile', { name: 'cut.csv' }))
+    await user.upload(same(), fileOf('cut.csv', 10))
+    await waitFor(() => expect(offsets, 'from its first byte').toEqual([0]))
+    expect(shownAddress()).toBe('/load-lists?load=5')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an upload that another tab began can be discarded', async () => {
   answer(loads.getLoad, () => ({ data: loadOf({ state: 'uploading', received: 1, sheets: [] }) }))
   answer(loads.listLoads, none)
   const removedIds: number[] = []
@@ -125,7 +159,7 @@ test('an upload that another tab began can only be discarded', async () => {
     return { data: { id } }
   })
   const user = await open('/load-lists?load=4', { flags: FLAGS })
-  await screen.findByText(say('loads.upload.elsewhere'))
+  await screen.findByText(/continues in the tab/)
   await user.click(screen.getByRole('button', { name: say('loads.discard') }))
   const dialog = await screen.findByRole('dialog', { name: say('loads.discardTitle') })
   await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement)

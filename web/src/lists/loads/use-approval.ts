@@ -3,6 +3,7 @@ import { loads } from '@kolscope/contract/lists/loads/loads'
 import { useEffect, useRef } from 'react'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { refreshInfluencers } from '../../influencers/editing/refresh-influencers'
+import { refreshListed, refreshSubmissions } from './refresh-loads'
 
 const WATCH_MS = 1_000
 
@@ -22,7 +23,11 @@ export function useApproval(id: number): LoadApproval | undefined {
   const isRunning = isUnderWay(data?.data)
   const wasRunning = useRef(false)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) void refreshInfluencers()
+    if (wasRunning.current && !isRunning) {
+      void refreshInfluencers()
+      void refreshSubmissions()
+      void refreshListed()
+    }
     wasRunning.current = isRunning
   }, [isRunning])
   return data?.data

@@ -49,6 +49,7 @@ export function useListDraft(load: Load) {
   const { id, version } = load
   const { base, answers } = draft
   return {
+    base,
     answers,
     change,
     isDirty: !isSameAnswers(base, answers),

@@ -12,6 +12,7 @@ export const adding = {
   'adding.name': 'Name',
   'adding.nameHint': 'Optional. Without it, the username is shown.',
   'adding.followers': 'Followers',
+  'adding.wholeNumber': 'Enter a whole number, for example 12500',
   'adding.followersHint': 'Optional. As shown on the profile today.',
   'adding.approve': 'Approve at once',
   'adding.approveHint': 'Otherwise it starts as New and customers don’t see it.',

@@ -3,6 +3,7 @@ import type { NamedField } from '@kolscope/contract/core/named-resources'
 
 export const changeFields: { readonly [F in Exclude<ChangeField, NamedField> as `changes.field.${F}`]: string } = {
   'changes.field.account': 'Account ID',
+  'changes.field.accounts': 'Accounts',
   'changes.field.actions': 'Activities',
   'changes.field.add_careers': 'Professions added',
   'changes.field.add_categories': 'Categories added',
@@ -55,7 +56,7 @@ export const changeFields: { readonly [F in Exclude<ChangeField, NamedField> as 
   'changes.field.position': 'Position',
   'changes.field.posts': 'Posts',
   'changes.field.profiles': 'Profiles',
-  'changes.field.refused': 'Files refused',
+  'changes.field.refused': 'Refused',
   'changes.field.remove_careers': 'Professions removed',
   'changes.field.remove_categories': 'Categories removed',
   'changes.field.role': 'Role',

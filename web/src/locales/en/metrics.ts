@@ -121,6 +121,7 @@ export const metrics = {
   'source.parts': 'score components',
   'source.accounts-not-deduplicated': 'sum across accounts, not deduplicated',
   'source.demo': 'demo data (fictional)',
+  'source.added-account': 'added by hand',
   'source.ingest': 'imported list',
 
   'missing.unknown': 'No data yet',

@@ -9,7 +9,7 @@ export const shell = {
   'platform.group': 'Facebook Group',
   'platform.insta': 'Instagram',
   'platform.youtube': 'YouTube',
-  'platform.tiktok': 'Tiktok',
+  'platform.tiktok': 'TikTok',
   'number.full': 'Exact value: {value}',
   'age.from': 'from {month}',
   'age.partlyFrom': 'incl. {month}',

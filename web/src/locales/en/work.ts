@@ -31,6 +31,22 @@ export const work = {
     one: '{count} tracked influencer has new alerts',
     other: '{count} tracked influencers have new alerts',
   },
+  'bell.submissions': {
+    one: '{count} submission to approve',
+    other: '{count} submissions to approve',
+  },
+  'bell.submitted': {
+    one: '{name} submitted {count} influencer from “{file}” for approval',
+    other: '{name} submitted {count} influencers from “{file}” for approval',
+  },
+  'bell.submittedByDeleted': {
+    one: '{count} influencer from “{file}” was submitted for approval',
+    other: '{count} influencers from “{file}” were submitted for approval',
+  },
+  'bell.moreSubmissions': {
+    one: '{count} more submission to approve',
+    other: '{count} more submissions to approve',
+  },
   'bell.running': { one: '{count} task running', other: '{count} tasks running' },
   'bell.empty': 'No tasks running',
   'bell.emptyHint': 'Imports, exports, and other long tasks appear here. You can leave the page while they run.',
@@ -63,8 +79,11 @@ export const work = {
   'jobStep.export-refused': 'You no longer have access to these influencers',
   'jobStep.reading-list': 'Reading the list',
   'jobStep.loading-list': 'Loading the list',
+  'jobStep.list-loaded': 'Loaded “{file}”: {added} added',
   'jobStep.undoing-load': 'Undoing the load',
   'jobStep.approving-load': 'Changing the status of influencers',
+  'jobStep.list-submitted': { one: 'Submitted {count} influencer', other: 'Submitted {count} influencers' },
+  'jobStep.list-approved': { one: 'Approved {count} influencer', other: 'Approved {count} influencers' },
   'jobStep.adding-to-collections': 'Adding influencers',
   'jobStep.added-to-collections': '{added} added to {collections}; {already} already there',
 
@@ -81,6 +100,8 @@ export const work = {
   'work.import': { one: 'Added {count} influencer from a file', other: 'Added {count} influencers from files' },
   'work.upload': { one: 'Uploaded a file with {count} row', other: 'Uploaded files with {count} rows' },
   'work.edit': { one: 'Edited {count} influencer', other: 'Edited {count} influencers' },
+  'work.submit': { one: 'Submitted {count} influencer', other: 'Submitted {count} influencers' },
+  'work.approve': { one: 'Approved {count} influencer', other: 'Approved {count} influencers' },
   'work.export': { one: 'Exported {count} influencer', other: 'Exported {count} influencers' },
   'work.found': { one: '{count} new match in a saved search', other: '{count} new matches in a saved search' },
   'work.file': 'File',

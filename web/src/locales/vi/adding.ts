@@ -15,6 +15,7 @@ export const adding: Translated<typeof english> = {
   'adding.name': 'Tên',
   'adding.nameHint': 'Không bắt buộc. Nếu để trống, tên người dùng sẽ được hiển thị.',
   'adding.followers': 'Người theo dõi',
+  'adding.wholeNumber': 'Nhập số nguyên, ví dụ 12500',
   'adding.followersHint': 'Không bắt buộc. Nhập theo số hiển thị trên trang hôm nay.',
   'adding.approve': 'Duyệt ngay',
   'adding.approveHint': 'Nếu không, trạng thái là Mới và khách hàng chưa nhìn thấy.',

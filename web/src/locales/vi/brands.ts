@@ -7,7 +7,7 @@ export const brands: Translated<typeof english> = {
     'Các tên và cách viết khác, cách nhau bằng dấu phẩy. Tìm trong bài đăng sẽ khớp với tất cả các tên này.',
   'brands.influencers': 'Người ảnh hưởng',
   'brands.add': 'Thêm người ảnh hưởng',
-  'brands.addHint': 'Tên, @tài khoản hoặc liên kết hồ sơ',
+  'brands.addHint': 'Tên, @tài khoản hoặc liên kết trang cá nhân',
   'brands.adding': 'Đang tìm...',
   'brands.nobody': 'Không có kết quả cho “{text}”',
   'brands.mayNotSearch': 'Vai trò của bạn không có quyền tìm người ảnh hưởng. Bạn chỉ có thể bỏ người khỏi danh sách.',

@@ -3,6 +3,7 @@ import type { changeFields as english } from '../en/change-fields'
 
 export const changeFields: Translated<typeof english> = {
   'changes.field.account': 'ID tài khoản',
+  'changes.field.accounts': 'Số tài khoản',
   'changes.field.actions': 'Hoạt động',
   'changes.field.add_careers': 'Nghề nghiệp đã thêm',
   'changes.field.add_categories': 'Lĩnh vực đã thêm',
@@ -55,7 +56,7 @@ export const changeFields: Translated<typeof english> = {
   'changes.field.position': 'Chức vụ',
   'changes.field.posts': 'Bài đăng',
   'changes.field.profiles': 'Hồ sơ',
-  'changes.field.refused': 'Số tệp bị từ chối',
+  'changes.field.refused': 'Bị từ chối',
   'changes.field.remove_careers': 'Nghề nghiệp đã gỡ',
   'changes.field.remove_categories': 'Lĩnh vực đã gỡ',
   'changes.field.role': 'Vai trò',

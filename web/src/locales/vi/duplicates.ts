@@ -12,7 +12,7 @@ export const duplicates: Translated<typeof source> = {
   'duplicates.merges': { other: '{count} lần gộp' },
   'duplicates.emptyTitle.undecided': 'Không có tài khoản trùng',
   'duplicates.empty.undecided': 'Chưa phát hiện người ảnh hưởng nào bị trùng tài khoản.',
-  'duplicates.emptyTitle.different': 'Chưa có cặp nào được đánh dấu',
+  'duplicates.emptyTitle.different': 'Chưa có cặp nào được đánh dấu “Không trùng”',
   'duplicates.empty.different': 'Các cặp bạn đánh dấu “Không trùng” nằm ở đây. Bạn có thể bỏ đánh dấu bất cứ lúc nào.',
   'duplicates.emptyTitle.merged': 'Không có lần gộp nào trong 30 ngày qua',
   'duplicates.empty.merged': 'Các tài khoản đã gộp nằm ở đây và có thể được tách lại.',

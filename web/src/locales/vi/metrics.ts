@@ -125,6 +125,7 @@ export const metrics: Translated<typeof english> = {
   'source.parts': 'các thành phần của điểm',
   'source.accounts-not-deduplicated': 'tổng các tài khoản, chưa loại trùng',
   'source.demo': 'dữ liệu demo (hư cấu)',
+  'source.added-account': 'thêm thủ công',
   'source.ingest': 'danh sách đã nhập',
 
   'missing.unknown': 'Chưa có dữ liệu',

@@ -24,10 +24,13 @@ export const problems: Translated<typeof english> = {
   'problem.too-many-accounts': 'Mỗi lần chỉ nhập được tối đa {most} dòng. Vui lòng chia nhỏ tệp.',
   'problem.list-format': 'Hãy dùng tệp .csv, .tsv, .txt, .ndjson, .xlsx hoặc .xls',
   'problem.list-large': 'Tệp quá lớn (tối đa {megabytes} MB)',
+  'problem.too-large-loads':
+    'Các tệp chờ nạp của mỗi người có tổng dung lượng tối đa {megabytes} MB. Hãy nạp hoặc bỏ bớt trước.',
   'problem.too-many-loads': 'Mỗi người chỉ có tối đa {most} tệp chờ nạp. Hãy nạp hoặc bỏ bớt trước.',
   'problem.too-many-columns': 'Các tệp có tổng cộng hơn {most} cột. Vui lòng chia thành nhiều lần tải lên.',
   'problem.not-listable': 'Không thể thêm tài khoản này',
-  'problem.listed-by-name': 'Đã có người ảnh hưởng chưa có tên người dùng mang tên này: {name} (ID {id})',
+  'problem.listed-by-name':
+    'Đã có người ảnh hưởng chưa có tên người dùng mang tên này: {name} (ID {id}). Nếu đó là tài khoản khác, hãy dùng liên kết có ID của nền tảng.',
   'problem.no-profile-link':
     'Liên kết này không dẫn đến trang cá nhân nào. Hãy dán liên kết trang Facebook, Instagram, TikTok hoặc YouTube.',
   'problem.texts-too-long': 'Tổng các ghi chú và lý do trong bộ sưu tập này quá dài. Hãy rút ngắn bớt trước.',
@@ -77,6 +80,7 @@ export const problems: Translated<typeof english> = {
   'problem.no-such': 'Mục này không còn tồn tại',
   'problem.identity-taken': 'Tài khoản này nay thuộc về một người ảnh hưởng khác. Hãy gộp hoặc sửa tài khoản đó trước.',
   'problem.later-merge': 'Hãy hoàn tác lần gộp sau vào người ảnh hưởng này trước',
+  'problem.load-undone': 'Tài khoản đã gộp thuộc một danh sách nay đã được hoàn tác, nên không khôi phục được',
   'problem.not-duplicates': 'Hai người ảnh hưởng này không còn trong danh sách trùng. Hãy tải lại trang.',
   'problem.person-erased': 'Người được gộp đã bị xóa vĩnh viễn nên không thể khôi phục',
   'problem.below-itself': 'Lĩnh vực không thể nằm dưới chính nó',

@@ -68,7 +68,7 @@ export const profiles: Translated<typeof source> = {
   'profiles.linkTitle': 'Liên kết tài khoản',
   'profiles.linkHint': 'Tài khoản đang thuộc hồ sơ khác sẽ được chuyển sang đây.',
   'profiles.linkFind': 'Tìm người ảnh hưởng',
-  'profiles.findHint': 'Tên, @tài khoản, ID hoặc liên kết hồ sơ',
+  'profiles.findHint': 'Tên, @tài khoản, ID hoặc liên kết trang cá nhân',
   'profiles.link': 'Liên kết',
   'profiles.linkOf': 'Liên kết {name}',
   'profiles.linked': 'Đã liên kết {name}',

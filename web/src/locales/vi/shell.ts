@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   'platform.group': 'Nhóm Facebook',
   'platform.insta': 'Instagram',
   'platform.youtube': 'YouTube',
-  'platform.tiktok': 'Tiktok',
+  'platform.tiktok': 'TikTok',
   'number.full': 'Giá trị chính xác: {value}',
   'age.from': '{month}',
   'age.partlyFrom': 'gồm số liệu {month}',

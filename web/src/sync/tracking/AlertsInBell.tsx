@@ -3,7 +3,6 @@ import { IconRadar2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Translate, useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
-import classes from './parts/bell.module.css'
 
 /** “Mai An, Lê Bo and 34 more changed”. */
 function namesOf(t: Translate, [first = '', second]: readonly string[], people: number): string {
@@ -18,7 +17,7 @@ export function AlertsInBell({ onLeave }: { onLeave: () => void }) {
   const { data } = useQueryOf(tracking.alertNews, {}, { ...refusedInPlace, staleTime: 0 })
   if (!data || data.people === 0) return null
   return (
-    <Link className={classes.line} to="/influencer-tracking" search={{ changed: true }} onClick={onLeave}>
+    <Link className="k-bell-line" to="/influencer-tracking" search={{ changed: true }} onClick={onLeave}>
       <IconRadar2 size={18} aria-hidden="true" />
       <bdi>{namesOf(t, data.names, data.people)}</bdi>
     </Link>

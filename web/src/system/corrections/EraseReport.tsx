@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetInfluencer, refreshInfluencers } from '../../influencers/editing/refresh-influencers'
 import { EraseDialog } from './parts/EraseDialog'
 
@@ -15,12 +15,19 @@ export function EraseReport({ id, name, onClose }: Props) {
   const navigate = useNavigate()
   const [isErased, setErased] = useState(false)
 
-  async function leave() {
-    await navigate({ to: '/' })
-    forgetInfluencer(id)
-    await refreshInfluencers()
-  }
+  // The dialog is left by its button, by Escape or by the browser's Back button, and a slow page stays until the next
+  // one is loaded; none of them may keep showing the person.
+  useEffect(() => {
+    if (!isErased) return
+    return () => {
+      forgetInfluencer(id)
+      void refreshInfluencers()
+    }
+  }, [isErased, id])
 
-  const close = () => (isErased ? void leave() : onClose())
+  function close() {
+    onClose()
+    if (isErased) void navigate({ to: '/' })
+  }
   return <EraseDialog id={id} name={name} onErased={() => setErased(true)} onClose={close} />
 }

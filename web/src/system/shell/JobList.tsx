@@ -1,19 +1,21 @@
 import { Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { loadArea, useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import classes from './JobList.module.css'
-import { isRunning, type Job, jobStep, jobTitle, shareDone } from './jobs'
+import { isRunning, type Job, jobResult, jobStep, loadOfJob, shareDone } from './jobs'
 
 const FileOfJob = lazy(async () => {
   const [{ FileOfJob: File }] = await Promise.all([import('../../lists/exports/FileOfJob'), loadArea('exporting')])
   return { default: File }
 })
 
-function JobRow({ job }: { job: Job }) {
+function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const t = useT()
   const format = useFormat()
-  const title = jobTitle(t, job)
+  const title = jobResult(t, job)
+  const load = loadOfJob(job)
   const when = format.recent(job.finished_at ?? job.created_at) ?? ''
   const share = shareDone(job)
   const state = {
@@ -23,10 +25,19 @@ function JobRow({ job }: { job: Job }) {
     failed: t('bell.failed', { when }),
     superseded: t('bell.superseded'),
   }[job.status]
-  const more = job.error ?? jobStep(t, job)
+  const step = jobStep(t, job)
+  const more = job.error ?? (step === title ? null : step)
   return (
     <li className={classes.job}>
-      <div className={classes.title}>{title}</div>
+      <div className={classes.title}>
+        {load === null ? (
+          title
+        ) : (
+          <Link to="/load-lists" search={{ load: String(load) }} preload={false} onClick={onLeave}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+      </div>
       {isRunning(job) && (
         <Progress
           value={share ?? 100}
@@ -51,7 +62,7 @@ function JobRow({ job }: { job: Job }) {
 }
 
 /** The jobs in the server's order, running ones first. */
-export function JobList({ jobs, failed }: { jobs: readonly Job[]; failed: boolean }) {
+export function JobList({ jobs, failed, onLeave }: { jobs: readonly Job[]; failed: boolean; onLeave: () => void }) {
   const t = useT()
   return (
     <div>
@@ -66,7 +77,7 @@ export function JobList({ jobs, failed }: { jobs: readonly Job[]; failed: boolea
       )}
       <ul className={classes.list} tabIndex={jobs.length > 0 ? 0 : undefined}>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} />
+          <JobRow key={job.id} job={job} onLeave={onLeave} />
         ))}
       </ul>
     </div>

@@ -1,9 +1,9 @@
-import { mayTrack } from '@kolscope/contract/core/pages'
+import { mayLoadLists, mayTrack } from '@kolscope/contract/core/pages'
 import { jobs } from '@kolscope/contract/system/jobs'
 import { FocusTrap, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { loadArea, useT } from '../../core/i18n'
+import { loadArea, type Translate, useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { useCan } from '../../core/session'
 import { watchedJobs } from '../../core/watched-jobs'
@@ -11,16 +11,19 @@ import { notify } from '../../ui/feedback/notify'
 import switches from '../../ui/layout/Switches.module.css'
 import { JobList } from './JobList'
 import classes from './JobsBell.module.css'
-import { endedSince, isRunning, type Job, jobTitle } from './jobs'
+import { endedSince, isRunning, type Job, jobResult, jobTitle } from './jobs'
 import { unasked } from './unasked'
+import { useNews } from './use-news'
 
 const WATCH_MS = 2_000
 
-const UnseenAlerts = lazy(() => unasked(import('../../sync/tracking/UnseenAlerts'), (module) => module.UnseenAlerts))
 const AlertsInBell = lazy(async () => {
   const [{ AlertsInBell: Part }] = await Promise.all([import('../../sync/tracking/AlertsInBell'), loadArea('tracking')])
   return { default: Part }
 })
+const SubmissionsInBell = lazy(() =>
+  unasked(import('../../lists/loads/SubmissionsInBell'), (module) => module.SubmissionsInBell),
+)
 const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
 
 /** Reloads only while the list is open or something runs. */
@@ -35,23 +38,11 @@ function useJobs(opened: boolean) {
   )
 }
 
-const ALERTS_AFTER_MS = 3_000
-
-/** How many influencers have unseen changes; requested once the page is loaded. */
-function useAlerts() {
-  const may = useCan(mayTrack)
-  const [unseen, setUnseen] = useState(0)
-  const [isTime, setIsTime] = useState(false)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setIsTime(true), ALERTS_AFTER_MS)
-    return () => window.clearTimeout(timer)
-  }, [])
-  const watch = may && isTime && (
-    <Suspense>
-      <UnseenAlerts onCount={setUnseen} />
-    </Suspense>
-  )
-  return { may, unseen, watch }
+function endText(t: Translate, job: Job): string {
+  const title = jobTitle(t, job)
+  const result = jobResult(t, job)
+  if (result !== title) return result
+  return t(job.status === 'failed' ? 'bell.broken' : 'bell.finished', { title })
 }
 
 /** Reports once that something which was running here has ended. */
@@ -64,7 +55,7 @@ function useEndings(list: readonly Job[] | undefined) {
       if (watchedJobs.has(job.id)) continue
       const hasFailed = job.status === 'failed'
       notify({
-        text: t(hasFailed ? 'bell.broken' : 'bell.finished', { title: jobTitle(t, job) }),
+        text: endText(t, job),
         color: hasFailed ? 'danger' : 'success',
       })
     }
@@ -77,10 +68,13 @@ export function JobsBell() {
   const [opened, setOpened] = useState(false)
   const { data, isError } = useJobs(opened)
   const running = data?.data.filter(isRunning).length ?? 0
-  const alerts = useAlerts()
+  const [{ alerts, submissions }, watch] = useNews()
+  const mayGetAlerts = useCan(mayTrack)
+  const maySeeSubmissions = useCan(mayLoadLists)
   useEndings(data?.data)
   const news = [
-    ...(alerts.unseen > 0 ? [t('bell.alerts', { count: alerts.unseen })] : []),
+    ...(alerts > 0 ? [t('bell.alerts', { count: alerts })] : []),
+    ...(submissions > 0 ? [t('bell.submissions', { count: submissions })] : []),
     ...(running > 0 ? [t('bell.running', { count: running })] : []),
   ]
   const name = [t('bell.label'), ...news].join(': ')
@@ -96,22 +90,27 @@ export function JobsBell() {
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={18} aria-hidden="true" />
-          {running + alerts.unseen > 0 && (
+          {running + alerts + submissions > 0 && (
             <span className={classes.badge} aria-hidden="true">
-              {running + alerts.unseen}
+              {running + alerts + submissions}
             </span>
           )}
-          {alerts.watch}
+          {watch}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={t('bell.label')}>
         <FocusTrap.InitialFocus />
-        {alerts.may && (
+        {maySeeSubmissions && (
+          <Suspense>
+            <SubmissionsInBell onLeave={() => setOpened(false)} />
+          </Suspense>
+        )}
+        {mayGetAlerts && (
           <Suspense>
             <AlertsInBell onLeave={() => setOpened(false)} />
           </Suspense>
         )}
-        <JobList jobs={data?.data ?? []} failed={isError} />
+        <JobList jobs={data?.data ?? []} failed={isError} onLeave={() => setOpened(false)} />
         <Suspense>
           <WorkHistory onLeave={() => setOpened(false)} />
         </Suspense>

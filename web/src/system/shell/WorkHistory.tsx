@@ -20,7 +20,7 @@ async function takeBack({ by, id }: NonNullable<BulkWork['undo']>): Promise<{ un
 
 function Where({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
   const t = useT()
-  const { name, saved_search_id, import_id } = work
+  const { name, saved_search_id, import_id, load_id } = work
   if (saved_search_id !== null)
     return (
       <Link to="/saved-searches" search={{ run: saved_search_id }} onClick={onLeave}>
@@ -30,6 +30,12 @@ function Where({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
   if (import_id !== null)
     return (
       <Link to="/influencer-importer" search={{ import: import_id }} onClick={onLeave}>
+        <bdi>{name ?? t('work.file')}</bdi>
+      </Link>
+    )
+  if (load_id !== null)
+    return (
+      <Link to="/load-lists" search={{ load: String(load_id) }} preload={false} onClick={onLeave}>
         <bdi>{name ?? t('work.file')}</bdi>
       </Link>
     )

@@ -16,6 +16,16 @@ type Values = Readonly<Record<string, string | number>>
 export const jobStep = (t: Translate, { step }: Pick<Job, 'step'>): string | null =>
   step && (t as (key: TextKey, values: Values) => string)(`jobStep.${step.code}`, step.values ?? {})
 
+/** The load that a job is about; null for other work. */
+export function loadOfJob({ step }: Pick<Job, 'step'>): number | null {
+  const load = step?.values?.load
+  return typeof load === 'number' ? load : null
+}
+
+/** What a job that has ended did; its title if it says no more. */
+export const jobResult = (t: Translate, job: Job): string =>
+  job.status === 'done' && loadOfJob(job) !== null ? (jobStep(t, job) ?? jobTitle(t, job)) : jobTitle(t, job)
+
 export const isRunning = ({ status }: Job): boolean => status === 'queued' || status === 'running'
 
 /**

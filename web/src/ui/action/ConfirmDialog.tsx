@@ -9,14 +9,24 @@ interface Props {
   confirm: string
   isRunning?: boolean
   isReady?: boolean
+  /** False if nothing is lost. */
+  isDestructive?: boolean
   size?: number
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before a destructive action; Cancel has the focus, so that pressing Enter immediately cancels. */
-export function ConfirmDialog({ confirm, isRunning = false, isReady = true, onConfirm, children, ...dialog }: Props) {
+/** Asks before an action that takes effect at once; Cancel has the focus, so that pressing Enter right away cancels. */
+export function ConfirmDialog({
+  confirm,
+  isRunning = false,
+  isReady = true,
+  isDestructive = true,
+  onConfirm,
+  children,
+  ...dialog
+}: Props) {
   const t = useT()
   return (
     <Dialog {...dialog}>
@@ -25,7 +35,7 @@ export function ConfirmDialog({ confirm, isRunning = false, isReady = true, onCo
         <Button variant="default" data-autofocus onClick={dialog.onClose}>
           {t('form.cancel')}
         </Button>
-        <Button color="red" loading={isRunning} disabled={!isReady} onClick={onConfirm}>
+        <Button color={isDestructive ? 'red' : undefined} loading={isRunning} disabled={!isReady} onClick={onConfirm}>
           {confirm}
         </Button>
       </Group>

@@ -1,13 +1,7 @@
-import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
+import { BYTE_ORDER_MARK, csvLine, textCell } from '../../core/csv'
 import type { ChartSeries } from './chart-data'
 import { knownIndexes } from './chart-data'
 import { type ChartWords, marksAt, type ShownChart } from './chart-words'
-
-/** Makes spreadsheets read the letters of every language. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-const quote = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const textCell = (text: string) => quote(guardedText(text))
 
 /** Name and unit of a column. */
 export const headOf = ({ name, unit }: ChartSeries, { t }: ChartWords): string =>
@@ -23,7 +17,7 @@ export function csvOf(chart: ShownChart, words: ChartWords): string {
     ...grid.values.map((row) => String(row[index] ?? '')),
     ...(hasMarks ? [textCell(marksAt(chart, index).join('; '))] : []),
   ])
-  return BYTE_ORDER_MARK + [head.map(textCell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + [head.map(textCell), ...rows].map(csvLine).join('')
 }
 
 /** A name that every file system accepts. */

@@ -109,7 +109,7 @@ export function ListPage<T>(props: ListProps<T>) {
         </div>
       )}
       <div className={classes.line}>
-        <p role="status">{isShown ? t('list.count', { count: total }) : ''}</p>
+        <p role="status">{isShown && (total > 0 || list.isFiltered) ? t('list.count', { count: total }) : ''}</p>
         <SortChoice columns={columns} list={list} />
       </div>
       <Rows {...props} />

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowMerge, IconEqualNot } from '@tabler/icons-rea
 import { useId, useState } from 'react'
 import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
+import { ReasonTags } from '../../../ui/mark/ReasonTags'
 import { Tag } from '../../../ui/mark/Tag'
 import classes from '../duplicates.module.css'
 import { useDeciding } from '../use-merging'
@@ -38,17 +39,7 @@ export function PairCard({ pair, onDone }: Props) {
             {t(pair.is_sure ? 'duplicates.sure' : 'duplicates.likely')}
           </Tag>
         )}
-        {pair.why.map(({ code, value }) => (
-          <Tag key={code} tone="accent">
-            {t(`duplicates.why.${code}`)}
-            {value !== null && (
-              <>
-                {' '}
-                <bdi>{value}</bdi>
-              </>
-            )}
-          </Tag>
-        ))}
+        <ReasonTags why={pair.why} textOf={(code) => t(`duplicates.why.${code}`)} />
       </p>
       <PairTable pair={pair} stays={stays} onStays={decided === null ? setStays : null} />
       {decided === null ? (

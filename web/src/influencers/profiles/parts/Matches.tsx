@@ -6,7 +6,7 @@ import type { FieldWords } from '../../../search/filters/field-words'
 import { failureText } from '../../../ui/form/form-texts'
 import { Avatar } from '../../../ui/mark/Avatar'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
-import { Tag } from '../../../ui/mark/Tag'
+import { ReasonTags } from '../../../ui/mark/ReasonTags'
 import classes from './form.module.css'
 import { InfluencerName } from './InfluencerName'
 import styles from './matches.module.css'
@@ -40,17 +40,7 @@ function MatchItem({ match, words, onLink, onMerge }: Omit<Props, 'profile'> & {
         {format.percent(likeness, { digits: 0 })}
       </span>
       <p className={styles.why}>
-        {why.map(({ code, value }) => (
-          <Tag key={code} tone="accent">
-            {t(`profiles.why.${code}`)}
-            {value !== null && (
-              <>
-                {' '}
-                <bdi>{value}</bdi>
-              </>
-            )}
-          </Tag>
-        ))}
+        <ReasonTags why={why} textOf={(code) => t(`profiles.why.${code}`)} />
       </p>
       {owner && <p className={styles.owner}>{t('profiles.ownedBy', { name: owner.name, count: owner.influencers })}</p>}
       <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import type { ComparedInfluencer } from '@kolscope/contract/lists/collections/me
 import { audienceText, shownShares } from '../../../search/filters/audience-words'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { ShareBar } from '../../../ui/chart/ShareBar'
+import { AgeMark } from '../../../ui/figure/AgeMark'
 import classes from './compare.module.css'
 
 interface Props {
@@ -17,14 +18,17 @@ export function AudienceCell({ influencer, dimension, words }: Props) {
   const shares = shownShares(dimension, audience?.shares ?? [])
   if (shares.length === 0) return <span className={classes.soft}>{words.t('compare.unknownAudience')}</span>
   return (
-    <ul className={classes.shares}>
-      {shares.map(({ value, percent }) => (
-        <li key={value}>
-          <span>{audienceText(words, dimension, value)}</span>
-          <span>{words.format.share(percent)}</span>
-          <ShareBar percent={percent} className={classes.bar} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.shares}>
+        {shares.map(({ value, percent }) => (
+          <li key={value}>
+            <span>{audienceText(words, dimension, value)}</span>
+            <span>{words.format.share(percent)}</span>
+            <ShareBar percent={percent} className={classes.bar} />
+          </li>
+        ))}
+      </ul>
+      <AgeMark at={audience?.observed_at} />
+    </>
   )
 }

@@ -28,7 +28,7 @@ function StepResult({ step }: { step: ApprovalStep }) {
     <div role="status" className={classes.work}>
       {state === 'undone' ? (
         <ul className={classes.facts}>
-          <li>{t('loads.approvalUndone', { count: undone })}</li>
+          <li>{t(goal === 'Approved' ? 'loads.approvalUndone' : 'loads.submissionUndone', { count: undone })}</li>
           {kept > 0 && <li>{t('loads.approvalKept', { count: kept })}</li>}
         </ul>
       ) : (

@@ -1,5 +1,5 @@
 import { COUNT_UNITS, type Field, RATE_UNITS, type Unit } from '@kolscope/contract/lists/loads/list-fields'
-import type { ListColumn } from '@kolscope/contract/lists/loads/loads'
+import { type ListColumn, SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import { NativeSelect } from '@mantine/core'
 import { type ComponentProps, memo } from 'react'
 import { useT } from '../../../core/i18n'
@@ -13,6 +13,7 @@ import classes from './column-table.module.css'
 
 interface Props {
   column: ListColumn
+  isSampled: boolean
   field: Field | 'ignore'
   unit: Unit | null
   options: NonNullable<ComponentProps<typeof NativeSelect>['data']>
@@ -24,7 +25,15 @@ interface Props {
 const unitsLike = (unit: Unit): readonly Unit[] => (RATE_UNITS.some((one) => one === unit) ? RATE_UNITS : COUNT_UNITS)
 
 /** One column; a sheet may have hundreds, so only what changed renders again. */
-export const ColumnLine = memo(function ColumnLine({ column, field, unit, options, onChange, disabled }: Props) {
+export const ColumnLine = memo(function ColumnLine({
+  column,
+  isSampled,
+  field,
+  unit,
+  options,
+  onChange,
+  disabled,
+}: Props) {
   const t = useT()
   const format = useFormat()
   const { name, platform, observed_at, confidence, samples, filled } = column
@@ -39,7 +48,11 @@ export const ColumnLine = memo(function ColumnLine({ column, field, unit, option
           </span>
         )}
         {observed_at && <span className={classes.note}>{t('loads.namedDay', { day: observed_at })}</span>}
-        <span className={classes.note}>{t('loads.filled', { count: filled })}</span>
+        <span className={classes.note}>
+          {isSampled
+            ? t('loads.filledSample', { count: filled, rows: SAMPLED_ROWS })
+            : t('loads.filled', { count: filled })}
+        </span>
       </th>
       <td className={classes.field} data-label={t('loads.head.field')}>
         <NativeSelect

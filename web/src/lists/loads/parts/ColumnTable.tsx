@@ -13,6 +13,8 @@ const HEADS = ['column', 'field', 'unit', 'confidence', 'samples'] as const
 interface Props {
   label: string
   columns: readonly ListColumn[]
+  /** Whether only the first rows of the sheet were looked at. */
+  isSampled: boolean
   kind: ListKind
   answers: ListAnswers
   onChange: ChangeAnswers
@@ -35,7 +37,7 @@ function useFieldOptions(kind: ListKind) {
 }
 
 /** The columns of a sheet: what each is read as, how well that fits, and some of its values. */
-export function ColumnTable({ label, columns, kind, answers, onChange, disabled }: Props) {
+export function ColumnTable({ label, columns, isSampled, kind, answers, onChange, disabled }: Props) {
   const t = useT()
   const options = useFieldOptions(kind)
   const { map = {}, units = {} } = answers
@@ -56,6 +58,7 @@ export function ColumnTable({ label, columns, kind, answers, onChange, disabled 
             <ColumnLine
               key={column.index}
               column={column}
+              isSampled={isSampled}
               field={map[column.name] ?? column.field ?? 'ignore'}
               unit={units[column.name] ?? column.unit}
               options={options}

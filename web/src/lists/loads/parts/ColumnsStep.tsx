@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../../core/i18n'
 import { Step } from '../../../ui/layout/Step'
 import { namesText } from '../load-words'
+import { isOnlyAnswered } from '../question-answers'
 import type { ListDraft } from '../use-list-draft'
 import { ApplyBar } from './ApplyBar'
 import classes from './columns.module.css'
@@ -33,6 +34,9 @@ export function ColumnsStep({ load, draft, number, mayChange }: Props) {
   const t = useT()
   const { state, sheets, skipped, is_remembered } = load
   const isLocked = !mayChange || draft.isApplying
+  const hasChanges = draft.isDirty && !isOnlyAnswered(load.questions, draft.base, draft.answers)
+  // What is settled is folded, so that the preview and the result are in sight.
+  const isFirstOpen = sheets.length === 1 && mayChange && (state === 'unreadable' || load.questions.length > 0)
   const isNow = state === 'unreadable' || (state === 'ready' && load.questions.length === 0 && draft.isDirty)
   return (
     <Step
@@ -45,21 +49,19 @@ export function ColumnsStep({ load, draft, number, mayChange }: Props) {
       <ListSettings answers={draft.answers} onChange={draft.change} disabled={isLocked} />
       {sheets.map((sheet) => (
         <SheetColumns
-          key={sheet.sheet}
+          key={`${sheet.sheet} ${isFirstOpen}`}
           sheet={sheet}
           fileName={load.file_name}
           answers={draft.answers}
           onChange={draft.change}
-          isFirstOpen={sheets.length === 1 && mayChange}
+          isFirstOpen={isFirstOpen}
           disabled={isLocked}
         />
       ))}
       {skipped.length > 0 && (
         <p className={classes.soft}>{t('loads.skipped', { count: skipped.length, names: namesText(t, skipped) })}</p>
       )}
-      {mayChange && draft.isDirty && (
-        <ApplyBar draft={draft} problem={load.questions.length > 0 ? '' : draft.problem} />
-      )}
+      {mayChange && hasChanges && <ApplyBar draft={draft} problem={load.questions.length > 0 ? '' : draft.problem} />}
     </Step>
   )
 }

@@ -4,6 +4,7 @@ import { Step } from '../../../ui/layout/Step'
 import { reasonText } from '../reason-text'
 import { useUploads } from '../upload-queue'
 import classes from './loads.module.css'
+import { UploadElsewhere } from './UploadElsewhere'
 import { UploadRow } from './UploadRow'
 import { WorkBar } from './WorkBar'
 
@@ -15,8 +16,7 @@ export function FileStep({ load }: { load: Load }) {
   if (state === 'ready') return <Step number={1} title={t('loads.step.file')} state="done" />
   return (
     <Step number={1} title={t('loads.step.file')} state="now">
-      {state === 'uploading' &&
-        (upload ? <UploadRow upload={upload} /> : <p className={classes.soft}>{t('loads.upload.elsewhere')}</p>)}
+      {state === 'uploading' && (upload ? <UploadRow upload={upload} /> : <UploadElsewhere load={load} />)}
       {state === 'reading' && (
         <WorkBar progress={progress}>
           {(share) => (share === null ? t('loads.readingColumns') : t('loads.reading', { share }))}

@@ -83,6 +83,15 @@ export function ListSettings({ answers, onChange, disabled }: Props) {
           onChange={set('names')}
         />
         <AnswerSelect
+          label={t('loads.numbersOf')}
+          value={answers.numbers_of}
+          options={[
+            ...PLATFORMS.map((platform) => [platform, t(`platform.${platform}`)] as const),
+            ['refuse', t('loads.option.leaveOut')],
+          ]}
+          onChange={set('numbers_of')}
+        />
+        <AnswerSelect
           label={t('loads.decimal')}
           value={answers.decimal}
           options={[

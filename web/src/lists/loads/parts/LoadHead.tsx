@@ -12,14 +12,14 @@ import { StateTag } from './StateTag'
 export function LoadHead({ load, mayDiscard }: { load: Load; mayDiscard: boolean }) {
   const t = useT()
   const format = useFormat()
-  const { file_name, bytes, state, created_at, created_by } = load
+  const { file_name, bytes, created_at, created_by } = load
   const when = format.recent(created_at) ?? ''
   return (
     <PageHead
       title={file_name}
       description={
         <>
-          <StateTag state={state} /> {sizeText(t, format, bytes)} ·{' '}
+          <StateTag load={load} /> {sizeText(t, format, bytes)} ·{' '}
           {created_by === null ? t('loads.uploadedAt', { when }) : t('loads.uploadedBy', { when, name: created_by })}
         </>
       }

@@ -1,5 +1,6 @@
-import { LOADS_PAGE, type LoadSummary, loads } from '@kolscope/contract/lists/loads/loads'
-import { IconDatabaseImport } from '@tabler/icons-react'
+import { type ListedLoad, LOADS_PAGE, loads } from '@kolscope/contract/lists/loads/loads'
+import { Button } from '@mantine/core'
+import { IconDatabaseImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
@@ -8,16 +9,17 @@ import { useList } from '../../../ui/list/list-search'
 import { AddByLink } from '../../adding/AddByLink'
 import { LOADS_PER_PAGE, LoadsSearch } from '../loads-search'
 import { isWorking } from '../use-load'
+import { StartAll } from './StartAll'
 import { UploadPanel } from './UploadPanel'
 import { useLoadColumns } from './use-load-columns'
 
 const WATCH_MS = 2_000
 const DEFAULTS = { rowsPerPage: LOADS_PAGE, sizes: LOADS_PER_PAGE }
 
-const idOf = ({ id }: LoadSummary) => id
-const nameOf = ({ file_name }: LoadSummary) => file_name
+const idOf = ({ id }: ListedLoad) => id
+const nameOf = ({ file_name }: ListedLoad) => file_name
 
-/** Takes files or one link, and lists the loads of the installation, latest first. */
+/** Takes files or one link, and lists the loads of the installation: what waits for a person first. */
 export function LoadList({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useT()
   const list = useList(LoadsSearch, DEFAULTS)
@@ -44,8 +46,17 @@ export function LoadList({ onOpen }: { onOpen: (id: number) => void }) {
       idOf={idOf}
       nameOf={nameOf}
       opensDrawer={false}
-      createLabel={t('adding.open')}
-      beforeSearch={<UploadPanel onOpen={onOpen} />}
+      toolbar={
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={list.openCreate}>
+          {t('adding.open')}
+        </Button>
+      }
+      beforeSearch={
+        <>
+          <UploadPanel onOpen={onOpen} />
+          <StartAll isWatching={query.data?.data.some(isWorking) ?? false} />
+        </>
+      }
       empty={{ icon: <IconDatabaseImport size={24} />, title: t('loads.emptyTitle'), text: t('loads.empty') }}
     >
       {list.isCreating && <AddByLink onClose={list.closeDrawer} />}

@@ -10,7 +10,7 @@ import classes from './loads.module.css'
 import { WorkBar } from './WorkBar'
 
 /** Rows on their way into the market, and a way to stop. */
-export function LoadingRows({ load: { id, sheets, counts, progress } }: { load: Load }) {
+export function LoadingRows({ load: { id, rows: total, counts, progress } }: { load: Load }) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   const stop = useAction(loads.cancelLoad, {
@@ -21,12 +21,11 @@ export function LoadingRows({ load: { id, sheets, counts, progress } }: { load: 
     },
     refresh: refreshLoads,
   })
-  const total = sheets.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <>
       <WorkBar progress={progress}>
         {() =>
-          counts === null || total === 0 ? t('loads.loading') : t('loads.loadingRows', { done: counts.rows, total })
+          counts === null || total === null ? t('loads.loading') : t('loads.loadingRows', { done: counts.rows, total })
         }
       </WorkBar>
       <p className={classes.soft}>{t('loads.leave')}</p>

@@ -5,12 +5,15 @@ import classes from './loads.module.css'
 
 const OUTCOMES = [...LOAD_OUTCOMES, 'doubtful'] as const
 
-/** Rows by outcome, and how many of them have a cell that is not understood. */
+/** The rows of a file, the accounts that they name, by outcome, and how many of them have a doubtful cell. */
 export function OutcomeStats({ counts }: { counts: LoadCounts }) {
   const t = useT()
   return (
     <section className={classes.stats} aria-label={t('loads.outcomes')}>
       <StatisticCard label={t('loads.total')} value={counts.rows} />
+      {counts.accounts !== counts.rows && (
+        <StatisticCard label={t('loads.accounts')} value={counts.accounts} note={t('loads.accounts.about')} />
+      )}
       {OUTCOMES.map((outcome) => (
         <StatisticCard
           key={outcome}

@@ -12,7 +12,7 @@ export function PreviewExamples({ preview: { counts, examples } }: { preview: Lo
   const format = useFormat()
   const id = useId()
   const [group, setGroup] = useState<PreviewGroup>(() => PREVIEW_GROUPS.find((one) => counts[one] > 0) ?? 'new')
-  const rows = examples[group]
+  const rows = examples[group] ?? []
   return (
     <div className={classes.section}>
       <TabRow
@@ -28,7 +28,7 @@ export function PreviewExamples({ preview: { counts, examples } }: { preview: Lo
       />
       <div className={classes.section} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${group}`}>
         {rows.length === 0 ? (
-          <p className={classes.soft}>{t('loads.noneOf')}</p>
+          <p className={classes.soft}>{t(counts[group] === 0 ? 'loads.noneOf' : 'loads.notShown')}</p>
         ) : (
           <>
             {rows.length < counts[group] && (

@@ -1,11 +1,13 @@
-import { type Load, type LoadPreview, loads, MAX_PREVIEW_ROWS } from '@kolscope/contract/lists/loads/loads'
+import { type Load, type LoadPreview, loads } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { useT } from '../../../core/i18n'
 import { useAction } from '../../../ui/action/use-action'
 import { Step } from '../../../ui/layout/Step'
 import { lateText } from '../late-text'
+import { startText } from '../load-words'
 import { refreshLoads, storeLoad } from '../refresh-loads'
 import { isPreviewing } from '../use-load'
+import { AssumedDay } from './AssumedDay'
 import classes from './loads.module.css'
 import { OutcomeStats } from './OutcomeStats'
 import { PreviewExamples } from './PreviewExamples'
@@ -20,26 +22,24 @@ interface Props {
 
 function Start({ load, preview, hasChanges }: Omit<Props, 'number'> & { preview: LoadPreview }) {
   const t = useT()
-  const { id, version, sheets } = load
+  const { id, version } = load
   const start = useAction(loads.startLoad, {
     failure: lateText,
     failureIn: 'place',
     onDone: (answer) => answer && storeLoad(answer),
     refresh: refreshLoads,
   })
-  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
-  const isIdle = preview.is_whole && preview.counts.new + preview.counts.changed === 0
+  // It can still be loaded, which records whose accounts stand together in a row.
+  const addsNothing = preview.is_whole && preview.counts.new + preview.counts.changed === 0
   return (
-    <>
-      {isIdle && <p>{t('loads.addsNothing')}</p>}
-      <div className={classes.buttons}>
-        <Button disabled={hasChanges} loading={start.isRunning} onClick={() => void start.run({ id, version })}>
-          {t('loads.start', { count: rows })}
-        </Button>
-        {hasChanges && <p className={classes.soft}>{t('loads.applyFirst')}</p>}
-        {start.problem !== '' && <p role="alert">{start.problem}</p>}
-      </div>
-    </>
+    <div className={classes.buttons}>
+      <Button disabled={hasChanges} loading={start.isRunning} onClick={() => void start.run({ id, version })}>
+        {startText(t, load, preview)}
+      </Button>
+      {addsNothing && <p>{t('loads.addsNothing')}</p>}
+      {hasChanges && <p className={classes.soft}>{t('loads.applyFirst')}</p>}
+      {start.problem !== '' && <p role="alert">{start.problem}</p>}
+    </div>
   )
 }
 
@@ -56,7 +56,8 @@ export function PreviewStep({ load, number, hasChanges }: Props) {
       {preview && (
         <>
           <OutcomeStats counts={preview.counts} />
-          {!preview.is_whole && <p>{t('loads.previewPart', { count: MAX_PREVIEW_ROWS })}</p>}
+          {!preview.is_whole && <p>{t('loads.previewPart', { count: preview.counts.rows })}</p>}
+          <AssumedDay sheets={load.sheets} />
           <PreviewExamples preview={preview} />
           <Start load={load} preview={preview} hasChanges={hasChanges} />
         </>

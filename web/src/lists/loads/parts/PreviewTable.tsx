@@ -1,44 +1,22 @@
-import { accessOf } from '@kolscope/contract/core/pages'
 import type { PreviewRow } from '@kolscope/contract/lists/loads/loads'
-import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
-import { useCan } from '../../../core/session'
-import { NumberText } from '../../../ui/figure/NumberText'
-import { PlatformMark } from '../../../ui/mark/PlatformMark'
-import { reasonText } from '../reason-text'
+import { useFormat } from '../../../core/use-format'
+import { useReferences } from '../../../search/filters/references'
+import { rowText } from '../reason-text'
+import { PreviewNotes } from './PreviewNotes'
+import { PreviewWho } from './PreviewWho'
 import classes from './row-table.module.css'
 
-function Who({ row }: { row: PreviewRow }) {
-  const t = useT()
-  const mayOpen = useCan(accessOf('/influencers/:id'))
-  const { platform, name, influencer_id } = row
-  return (
-    <>
-      {platform && (
-        <>
-          <PlatformMark platform={platform} /> <VisuallyHidden>{t(`platform.${platform}`)}</VisuallyHidden>{' '}
-        </>
-      )}
-      {influencer_id !== null && mayOpen ? (
-        <Link to="/influencers/$id" params={{ id: String(influencer_id) }}>
-          <bdi>{name}</bdi>
-        </Link>
-      ) : (
-        <bdi>{name}</bdi>
-      )}
-    </>
-  )
-}
-
-/** Rows of a preview; scrolls in its own box. */
+/** Accounts of rows of a preview, as a table or, where it is narrow, one below the other. */
 export function PreviewTable({ rows, label }: { rows: readonly PreviewRow[]; label: string }) {
   const t = useT()
-  const hasReasons = rows.some(({ reasons }) => reasons.length > 0)
+  const format = useFormat()
+  const references = useReferences()
+  const hasNotes = rows.some(({ reasons, changes }) => reasons.length + changes.length > 0)
+  const notes = t(rows.some(({ reasons }) => reasons.length > 0) ? 'loads.row.reasons' : 'loads.row.changes')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard.
-    <section className={classes.box} aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label}>
+    <div className={classes.stacking}>
+      <table className={classes.preview} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('loads.row.number')}</th>
@@ -46,32 +24,56 @@ export function PreviewTable({ rows, label }: { rows: readonly PreviewRow[]; lab
             <th scope="col" data-align="end">
               {t('loads.row.followers')}
             </th>
-            {hasReasons && <th scope="col">{t('loads.row.reasons')}</th>}
+            <th scope="col" data-align="end">
+              {t('loads.row.rate')}
+            </th>
+            <th scope="col">{t('loads.row.day')}</th>
+            {hasNotes && <th scope="col">{notes}</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.row}>
-              <td className={classes.number}>
-                <bdi>{row.row}</bdi>
+            <tr key={`${row.row} ${row.platform} ${row.user_name} ${row.name}`}>
+              <td className={classes.number} data-label={t('loads.row.number')}>
+                <bdi>{rowText(t, row.row)}</bdi>
               </td>
               <th scope="row" className={classes.name}>
-                <Who row={row} />
+                <PreviewWho row={row} references={references} />
               </th>
-              <td data-align="end">
-                <NumberText value={row.followers} missing="–" />
+              <td
+                data-align="end"
+                data-label={t('loads.row.followers')}
+                data-empty={row.followers === null || undefined}
+              >
+                {row.followers === null ? '–' : format.full(row.followers)}
               </td>
-              {hasReasons && (
-                <td className={classes.reasons}>
-                  {row.reasons.map((reason) => (
-                    <div key={`${reason.code} ${reason.message}`}>{reasonText(t, reason)}</div>
-                  ))}
+              <td
+                data-align="end"
+                data-label={t('loads.row.rate')}
+                data-empty={row.engagement_rate === null || undefined}
+              >
+                {row.engagement_rate === null ? '–' : format.percent(row.engagement_rate, { digits: 2 })}
+              </td>
+              <td
+                className={classes.day}
+                data-label={t('loads.row.day')}
+                data-empty={row.observed_at === null || undefined}
+              >
+                {row.observed_at ?? '–'}
+              </td>
+              {hasNotes && (
+                <td
+                  className={classes.reasons}
+                  data-label={notes}
+                  data-empty={row.reasons.length + row.changes.length === 0 || undefined}
+                >
+                  <PreviewNotes row={row} references={references} />
                 </td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

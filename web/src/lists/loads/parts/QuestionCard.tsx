@@ -63,7 +63,7 @@ export function QuestionCard({ question, value, onChoose }: Props) {
           <Where question={question} />
           <div className={classes.options}>
             {options.map((option) => (
-              <Radio key={option} value={option} label={optionText(t, kind, option)} />
+              <Radio key={option} value={option} label={optionText(t, question, option)} />
             ))}
           </div>
           {kind === 'day' && (

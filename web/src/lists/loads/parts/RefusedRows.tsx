@@ -1,14 +1,9 @@
-import { LOAD_DAYS, type Load, loads, REFUSED_PAGE, type RefusedRow } from '@kolscope/contract/lists/loads/loads'
+import { LOAD_DAYS, type Load, REFUSED_PAGE, type RefusedRow } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
-import { refusedInPlace, useQueryOf } from '../../../core/query'
-import { saveCsv } from '../../../core/save-file'
-import { useAction } from '../../../ui/action/use-action'
 import { ListPages } from '../../../ui/list/ListPages'
-import { reasonText } from '../reason-text'
+import { reasonText, rowText } from '../reason-text'
+import { useRefusedRows } from '../use-refused-rows'
 import classes from './row-table.module.css'
 
 export interface RefusedPaging {
@@ -17,34 +12,12 @@ export interface RefusedPaging {
   onRefusedPage: (page: number) => void
 }
 
-function DownloadRefused({ id }: { id: number }) {
-  const t = useT()
-  const save = useAction(
-    async () => {
-      const { data } = await call(loads.getRefusedFile, { id })
-      saveCsv(data.name, data.text)
-    },
-    { failure: () => t('loads.saveFailed') },
-  )
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      loading={save.isRunning}
-      onClick={() => void save.run()}
-    >
-      {t('loads.refusedFile')}
-    </Button>
-  )
-}
-
 function Table({ rows }: { rows: readonly RefusedRow[] }) {
   const t = useT()
   const label = t('loads.refusedRows')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard.
-    <section className={classes.box} aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label}>
+    <div className={classes.stacking}>
+      <table className={classes.preview} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('loads.row.number')}</th>
@@ -56,38 +29,32 @@ function Table({ rows }: { rows: readonly RefusedRow[] }) {
           {rows.map(({ row, reason, cells }) => (
             <tr key={row}>
               <th scope="row" className={classes.number}>
-                <bdi>{row}</bdi>
+                <bdi>{rowText(t, row)}</bdi>
               </th>
-              <td className={classes.reasons}>{reasonText(t, reason)}</td>
-              <td className={classes.cells}>
+              <td className={classes.reasons} data-label={t('loads.row.reasons')}>
+                {reasonText(t, reason)}
+              </td>
+              <td className={classes.cells} data-label={t('loads.row.cells')}>
                 <bdi>{cells.filter((cell) => cell !== '').join(' · ')}</bdi>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
 /** The rows that were not loaded, each with its reason; nothing if there are none. */
 export function RefusedRows({ load, refusedPage, onRefusedPage }: RefusedPaging & { load: Load }) {
   const t = useT()
-  const { id, counts } = load
-  const refused = counts?.refused ?? 0
-  const query = useQueryOf(
-    loads.listRefusedRows,
-    { id, page_size: REFUSED_PAGE, page_index: refusedPage },
-    { ...refusedInPlace, placeholderData: keepPreviousData, enabled: refused > 0 },
-  )
+  const refused = load.counts?.refused ?? 0
+  const query = useRefusedRows(load, refusedPage)
   if (refused === 0) return null
   const total = query.data?.total ?? 0
   return (
     <div className={classes.section}>
-      <div className={classes.foot}>
-        <h3>{t('loads.refusedRows')}</h3>
-        {total > 0 && <DownloadRefused id={id} />}
-      </div>
+      <h3>{t('loads.refusedRows')}</h3>
       {query.error && (
         <p role="alert">
           {t('action.failed')}{' '}

@@ -1,6 +1,6 @@
 import type { Load, LoadWarning } from '@kolscope/contract/lists/loads/loads'
 import { useT } from '../../../core/i18n'
-import { doubtText } from '../reason-text'
+import { doubtText, exampleText } from '../reason-text'
 import classes from './loads.module.css'
 import { OutcomeStats } from './OutcomeStats'
 
@@ -11,14 +11,14 @@ function Warnings({ warnings }: { warnings: readonly LoadWarning[] }) {
       <h3>{t('loads.warnings')}</h3>
       <p className={classes.soft}>{t('loads.warningsAbout')}</p>
       <ul className={classes.notes}>
-        {warnings.map(({ doubt, field, cells, examples }) => (
-          <li key={`${doubt} ${field}`}>
-            {doubtText(t, doubt, field)}: {t('loads.cells', { count: cells })}
-            {examples.length > 0 && (
-              <div className={classes.examples}>
-                <bdi>{examples.join(' · ')}</bdi>
+        {warnings.map((warning) => (
+          <li key={`${warning.doubt} ${warning.field}`}>
+            {doubtText(t, warning.doubt, warning.field)}: {t('loads.cells', { count: warning.cells })}
+            {warning.examples.map((example, nth) => (
+              <div key={example} className={classes.examples}>
+                <bdi>{exampleText(t, warning, nth)}</bdi>
               </div>
-            )}
+            ))}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
-import type { ListColumn, ListSheet } from '@kolscope/contract/lists/loads/loads'
+import { type ListColumn, type ListSheet, SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isoDate } from '../../../core/format'
@@ -33,7 +33,7 @@ function Facts({ sheet }: { sheet: ListSheet }) {
     ...(publisher ? [t('loads.publishedBy', { name: publisher })] : []),
     read.some(({ field }) => field === 'observed_at')
       ? t('loads.listedDays')
-      : t(is_day_named ? 'loads.namedDay' : 'loads.uploadDay', { day }),
+      : t(is_day_named ? 'loads.namedDay' : 'loads.fileDay', { day }),
     t('loads.readColumns', { count: read.length }),
     ...(read.length < columns.length ? [t('loads.ignoredColumns', { count: columns.length - read.length })] : []),
   ]
@@ -57,6 +57,7 @@ export function SheetColumns({ sheet, fileName, answers, onChange, isFirstOpen, 
     <Fold title={name} facts={<Facts sheet={sheet} />} isFirstOpen={isFirstOpen}>
       <ColumnTable
         label={t('loads.columnsOf', { name })}
+        isSampled={(sheet.header_row ?? 0) + sheet.rows > SAMPLED_ROWS}
         columns={showsAll ? sheet.columns : used}
         kind={answers.kind ?? sheet.kind}
         answers={answers}

@@ -9,6 +9,7 @@ import { useAction } from '../../../ui/action/use-action'
 import { lateText } from '../late-text'
 import { refreshLoads, storeLoad } from '../refresh-loads'
 import classes from './loads.module.css'
+import { UndoForecast } from './UndoForecast'
 
 /** Undoes a load as a whole, after a question that says what happens; nothing once that is no longer possible. */
 export function UndoLoad({ load: { id, undo_until } }: { load: Load }) {
@@ -41,11 +42,7 @@ export function UndoLoad({ load: { id, undo_until } }: { load: Load }) {
           onConfirm={() => void undo.run({ id })}
           onClose={() => setAsking(false)}
         >
-          <ul className={classes.notes}>
-            <li>{t('loads.undoRemoves')}</li>
-            <li>{t('loads.undoRestores')}</li>
-            <li>{t('loads.undoKeeps')}</li>
-          </ul>
+          <UndoForecast id={id} />
           <p>{t('loads.undoOnce')}</p>
         </ConfirmDialog>
       )}

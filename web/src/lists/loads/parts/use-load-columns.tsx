@@ -1,16 +1,17 @@
-import type { LoadSummary } from '@kolscope/contract/lists/loads/loads'
+import type { ListedLoad } from '@kolscope/contract/lists/loads/loads'
 import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import type { Column } from '../../../ui/list/list-props'
 import { Hint } from '../../../ui/overlay/Hint'
-import { sizeText } from '../load-words'
+import { expectedText, inParts, outcomeText, sizeText } from '../load-words'
+import { LoadState } from './LoadState'
 import classes from './load-list.module.css'
-import { StateTag } from './StateTag'
+import { RowCount } from './RowCount'
 
 /** The columns of the list of loads. */
-export function useLoadColumns(): readonly Column<LoadSummary>[] {
+export function useLoadColumns(): readonly Column<ListedLoad>[] {
   const t = useT()
   const format = useFormat()
   return [
@@ -26,25 +27,31 @@ export function useLoadColumns(): readonly Column<LoadSummary>[] {
         </span>
       ),
     },
-    { key: 'state', label: t('loads.column.state'), cell: ({ state }) => <StateTag state={state} /> },
+    { key: 'state', label: t('loads.column.state'), cell: (load) => <LoadState load={load} /> },
     {
       key: 'rows',
       label: t('loads.column.rows'),
       align: 'end',
       noWrap: true,
-      cell: ({ counts }) => (counts === null ? '–' : format.full(counts.rows)),
+      cell: (load) => <RowCount load={load} />,
     },
     {
       key: 'outcome',
       label: t('loads.column.outcome'),
-      hideBelow: 860,
-      cell: ({ counts }) => (counts === null ? '–' : t('loads.outcomeLine', counts)),
+      hideBelow: 640,
+      cell: ({ counts, expected, undone }) => {
+        if (undone) return inParts(t('loads.undoneLine', undone))
+        if (counts) return inParts(outcomeText(t, counts))
+        return expected ? inParts(expectedText(t, expected)) : '–'
+      },
     },
     {
       key: 'by',
       label: t('loads.column.by'),
-      hideBelow: 640,
-      cell: ({ created_by }) => <bdi>{created_by ?? t('loads.noAccount')}</bdi>,
+      hideBelow: 860,
+      cell: ({ created_by, by_command }) => (
+        <bdi>{created_by ?? t(by_command ? 'loads.byCommand' : 'loads.byDeleted')}</bdi>
+      ),
     },
     {
       key: 'at',

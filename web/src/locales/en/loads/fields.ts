@@ -62,8 +62,10 @@ export const fields = {
   'loads.field.day': 'Data date',
   'loads.unit.ones': 'As written',
   'loads.unit.thousands': 'Thousands',
+  'loads.unit.ten-thousands': 'Ten thousands',
   'loads.unit.millions': 'Millions',
   'loads.unit.billions': 'Billions',
   'loads.unit.percent': 'Percent (3.5)',
   'loads.unit.shares': 'Fractions (0.035)',
+  'loads.unit.permille': 'Per mille (35)',
 } as const satisfies Words

@@ -17,11 +17,16 @@ const refusals = { ...keyed('loads.row', ROW_REFUSALS), ...keyed('loads.file', F
 
 const cells = {
   'loads.cell.not-understood': 'Not understood',
+  'loads.cell.impossible': 'Impossible value',
+  'loads.cell.too-long': 'Too long',
   'loads.cell.lost-characters': 'Damaged characters',
   'loads.cell.unknown-category': 'Unknown category',
   'loads.cell.unknown-profession': 'Unknown profession',
   'loads.cell.unknown-place': 'Unknown location',
+  'loads.cell.different-places': 'Locations in different countries',
+  'loads.cell.starts-as-new': 'Status ignored. New influencers start as New.',
   'loads.cell.edited': 'Kept what a person entered',
+  'loads.cell.conflict': 'Rows of the same day differ',
 } as const satisfies { readonly [C in CellDoubt as `loads.cell.${C}`]: string }
 
 /** Why rows and files are refused, and what is doubtful about cells. */

@@ -29,7 +29,7 @@ export const filters: Translated<typeof english> = {
   'chips.label': 'Bộ lọc đang dùng',
 
   'search.label': 'Tìm người ảnh hưởng',
-  'search.placeholder': 'Tên, @tài khoản hoặc liên kết hồ sơ',
+  'search.placeholder': 'Tên, @tài khoản hoặc liên kết trang cá nhân',
   'search.clear': 'Xóa từ khóa',
   'search.link': 'Đang tìm đúng tài khoản này: {platform} @{account}',
   'search.open': 'Mở trong tìm kiếm nâng cao',

@@ -58,8 +58,10 @@ export const fields: Translated<typeof english> = {
   'loads.field.day': 'Ngày ghi nhận số liệu',
   'loads.unit.ones': 'Đúng như đã ghi',
   'loads.unit.thousands': 'Nghìn',
+  'loads.unit.ten-thousands': 'Vạn',
   'loads.unit.millions': 'Triệu',
   'loads.unit.billions': 'Tỷ',
   'loads.unit.percent': 'Phần trăm (3,5)',
   'loads.unit.shares': 'Số thập phân (0,035)',
+  'loads.unit.permille': 'Phần nghìn (35)',
 }

@@ -2,7 +2,9 @@ import type { Translated } from '../../../core/texts'
 import type { reasons as english } from '../../en/loads/reasons'
 
 export const reasons: Translated<typeof english> = {
-  'loads.row.no-account': 'Dòng không có tên người dùng, ID hoặc liên kết hồ sơ để xác định tài khoản.',
+  'loads.row.no-account': 'Dòng không có tên người dùng, ID hoặc liên kết trang cá nhân để xác định tài khoản.',
+  'loads.row.rounded-id':
+    'Bảng tính đã làm tròn tên người dùng hoặc ID: “{text}”. Hãy định dạng cột là văn bản và nhập lại.',
   'loads.row.name-only': 'Dòng chỉ có tên, chưa đủ để xác định tài khoản.',
   'loads.row.no-platform': 'Dòng không ghi nền tảng.',
   'loads.row.unknown-platform': '“{text}” không phải là nền tảng được hỗ trợ.',
@@ -17,21 +19,35 @@ export const reasons: Translated<typeof english> = {
   'loads.row.no-post-id': 'Dòng không có ID bài đăng.',
   'loads.row.no-json': 'Dòng không phải JSON hợp lệ: {error}.',
   'loads.row.wrong-json': '{field}: {error}.',
-  'loads.file.no-rows': 'Tệp không có dòng dữ liệu nào.',
+  'loads.file.no-rows': 'Danh sách không có dòng nào.',
   'loads.file.no-account-column':
-    'Không có cột nào xác định tài khoản bằng tên người dùng, ID hoặc liên kết. Hãy thêm cột như vậy, hoặc dùng Importer để đối chiếu theo tên. Các cột của tệp: {columns}',
+    'Không có cột nào xác định tài khoản bằng tên người dùng, ID hoặc liên kết. Hãy thêm cột như vậy, hoặc dùng Nhập người ảnh hưởng để đối chiếu theo tên. Các cột của tệp: {columns}',
   'loads.row.not-read': 'Không đọc được: {error}',
+  'loads.file.transposed':
+    'Người ảnh hưởng nằm ở các cột. Hãy chuyển vị để mỗi dòng là một người ảnh hưởng, rồi nạp lại.',
   'loads.file.wrong-format': 'Tệp không phải .ndjson, .csv, .tsv, .txt, .xlsx hoặc .xls.',
   'loads.file.no-text': 'Tệp không phải văn bản hoặc bảng mã không được nhận ra. Hãy lưu tệp dưới dạng “CSV UTF-8”.',
   'loads.file.long-line': 'Có dòng dài hơn {most} ký tự.',
   'loads.file.encrypted': 'Tệp được bảo vệ bằng mật khẩu. Hãy lưu lại tệp không có mật khẩu.',
   'loads.file.damaged': 'Tệp bị hỏng hoặc không đúng định dạng như tên tệp: {error}',
   'loads.file.too-much': 'Tệp có nhiều dữ liệu hơn mức có thể nạp: {error}',
+  'loads.file.many-columns': 'Tệp có hơn {most} cột.',
   'loads.file.file-gone': 'Tệp đã tải lên không còn nữa. Hãy tải lên lại.',
+  'loads.file.file-erased':
+    'Dữ liệu của một người có tên trong danh sách đã bị xóa, nên các tệp đang chờ nạp cũng bị xóa. Hãy tải lên lại.',
+  'loads.file.reading-failed': 'Máy chủ gặp lỗi nhiều lần khi đọc tệp. Hãy tải lên lại.',
+  'loads.file.load-not-allowed': 'Tài khoản bắt đầu việc này không còn quyền nạp danh sách.',
+  'loads.file.undo-not-allowed': 'Đã dừng hoàn tác: tài khoản bắt đầu việc này không còn quyền nạp danh sách.',
+  'loads.file.loading-failed': 'Máy chủ gặp lỗi nhiều lần. Hãy tải tệp lên lại để nạp phần còn lại.',
   'loads.cell.not-understood': 'Không hiểu được',
+  'loads.cell.impossible': 'Giá trị không thể có',
+  'loads.cell.too-long': 'Quá dài',
   'loads.cell.lost-characters': 'Ký tự bị lỗi',
   'loads.cell.unknown-category': 'Lĩnh vực chưa có',
   'loads.cell.unknown-profession': 'Nghề nghiệp chưa có',
   'loads.cell.unknown-place': 'Khu vực chưa có',
+  'loads.cell.different-places': 'Các khu vực thuộc nhiều quốc gia khác nhau',
+  'loads.cell.starts-as-new': 'Bỏ qua trạng thái; người ảnh hưởng mới bắt đầu ở trạng thái Mới',
   'loads.cell.edited': 'Giữ giá trị do người dùng nhập',
+  'loads.cell.conflict': 'Số liệu cùng ngày không khớp giữa các dòng',
 }

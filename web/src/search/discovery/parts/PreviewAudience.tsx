@@ -1,4 +1,5 @@
 import { ShareBar } from '../../../ui/chart/ShareBar'
+import { AgeMark } from '../../../ui/figure/AgeMark'
 import { audienceText, shownShares } from '../../filters/audience-words'
 import type { FieldWords } from '../../filters/field-words'
 import type { Brief } from './brief'
@@ -12,9 +13,12 @@ export function PreviewAudience({ audience, words }: { audience: Brief['audience
   if (known.length === 0) return <p className={preview.soft}>{t('preview.audienceUnknown')}</p>
   return (
     <div className={classes.dimensions}>
-      {known.map(({ dimension, shares }) => (
+      {known.map(({ dimension, observed_at, shares }) => (
         <div key={dimension}>
-          <h4>{t(`dimension.${dimension}`)}</h4>
+          <h4>
+            {t(`dimension.${dimension}`)}
+            <AgeMark at={observed_at} />
+          </h4>
           <dl>
             {shownShares(dimension, shares).map(({ value, percent }) => (
               <div key={value} className={classes.share}>
