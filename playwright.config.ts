@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.cache/test-results',
-  timeout: 60_000,
+  // Only ends a journey that hangs: three at once on two cores take several times as long as one alone.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retries: process.env.CI === 'true' ? 1 : 0,

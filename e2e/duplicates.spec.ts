@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, inBoth, test } from './journey'
-import { loadListsOn } from './loading'
+import { loadListsOn, sameAccount } from './loading'
 import type { Say } from './words'
-
-/** Lists that name one account of Facebook as a page and as a profile. */
-const named = (handle: string, platform: string) => ({
-  name: `${platform} ${handle}.csv`,
-  text: `Username,Name,Platform,Followers,Email\n${handle},${platform} ${handle},${platform},12000,\n`,
-})
 
 async function load(page: Page, say: Say, file: { name: string; text: string }) {
   const on = loadListsOn(page, say)
@@ -23,8 +17,7 @@ for (const { lang, tag } of inBoth('vi')) {
     test('one account that two lists named is merged, separated again, and told apart', async ({ page, say }) => {
       const handle = `trung.lap.${lang}`
       const [pageName, profileName] = [`Facebook page ${handle}`, `Facebook profile ${handle}`]
-      await load(page, say, named(handle, 'Facebook page'))
-      await load(page, say, named(handle, 'Facebook profile'))
+      for (const file of sameAccount(handle)) await load(page, say, file)
       const menu = page.getByRole('navigation', { name: say('menu.label') })
       await menu.getByRole('link', { name: say('page.duplicates') }).click()
       const tab = (view: 'undecided' | 'different' | 'merged') =>

@@ -7,7 +7,7 @@ test('finding on a phone', async ({ page, say }) => {
   await page.getByRole('button', { name: begins(say('filters.open')) }).click()
   const drawer = page.getByRole('dialog', { name: say('filters.title') })
   const platform = await discover.open('field.platform', drawer)
-  await platform.getByRole('checkbox', { name: /^Tiktok/ }).check()
+  await platform.getByRole('checkbox', { name: /^TikTok/ }).check()
   const category = await discover.open('field.categories', drawer)
   await category.getByRole('searchbox').fill('beauty')
   await category.getByRole('checkbox', { name: /^Beauty/ }).check()

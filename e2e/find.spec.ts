@@ -13,7 +13,7 @@ async function search(page: Page, say: Say, lang: 'en' | 'vi') {
   const discover = discoverOn(page, say)
   const words = WORDS[lang]
   await discover.goto()
-  await discover.tabs.getByRole('button', { name: /^Tiktok/ }).click()
+  await discover.tabs.getByRole('button', { name: /^TikTok/ }).click()
   const category = await discover.open('field.categories')
   await category.getByRole('searchbox').fill(words.typed)
   await category.getByRole('checkbox', { name: begins(words.beauty) }).check()
@@ -46,7 +46,7 @@ async function expectTheRightOnes(page: Page, say: Say) {
 for (const { lang, role } of STAFF_AND_CUSTOMER) {
   test.describe(`finding as ${role}`, () => {
     test.use({ lang, role })
-    test('beauty in Da Nang with 10k to 100k followers on Tiktok, posting this month', async ({ page, say }) => {
+    test('beauty in Da Nang with 10k to 100k followers on TikTok, posting this month', async ({ page, say }) => {
       const discover = await search(page, say, lang)
       await expect(page).toHaveURL(/last_post_days=30/)
       await expectTheRightOnes(page, say)
@@ -77,7 +77,7 @@ test('finding by keyboard alone', { tag: SLOW }, async ({ page, say }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await tabTo(column.getByRole('checkbox', { name: /^Tiktok/ }))
+  await tabTo(column.getByRole('checkbox', { name: /^TikTok/ }))
   await press('Space')
   await tabTo(discover.panel('field.categories').getByRole('searchbox'))
   await page.keyboard.type('beau')

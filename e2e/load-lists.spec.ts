@@ -22,6 +22,7 @@ for (const { lang, tag } of inBoth('en')) {
       await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(4)
 
       // A column is corrected; the list is read and compared again.
+      await page.getByRole('button', { name: new RegExp(`^Danh sách ${lang}`) }).click()
       const email = page.getByRole('combobox', { name: say('loads.fieldOf', { column: 'Email' }) })
       await expect(email).toHaveValue('email')
       await email.selectOption('ignore')
@@ -55,17 +56,17 @@ test('several files become a load each, and one that is not wanted is discarded'
   say,
 }) => {
   const on = loadListsOn(page, say)
-  await on.choose(oneHandle('January.csv'), oneHandle('February.csv'), { name: 'notes.pdf', text: 'x' })
+  await on.choose(oneHandle('First.csv'), oneHandle('Second.csv'), { name: 'notes.pdf', text: 'x' })
   await expect(page.getByText(say('loads.fault.extension'))).toBeVisible()
-  for (const name of ['January.csv', 'February.csv'])
-    await expect(on.rowOf(name)).toContainText(say('loads.state.ready'))
-  await on.rowOf('January.csv').getByRole('link').click()
+  for (const name of ['First.csv', 'Second.csv']) await expect(on.rowOf(name)).toContainText(say('loads.state.ready'))
+  await expect(on.startAll()).toBeVisible()
+  await on.rowOf('First.csv').getByRole('link').click()
   await on.button(say('loads.discard')).click()
   const dialog = page.getByRole('dialog', { name: say('loads.discardTitle') })
   await dialog.getByRole('button', { name: say('loads.discard'), exact: true }).click()
-  await expect(page.getByText(say('loads.discarded', { name: 'January.csv' }))).toBeVisible()
-  await expect(on.rowOf('February.csv')).toBeVisible()
-  await expect(on.rowOf('January.csv')).toHaveCount(0)
+  await expect(page.getByText(say('loads.discarded', { name: 'First.csv' }))).toBeVisible()
+  await expect(on.rowOf('Second.csv')).toBeVisible()
+  await expect(on.rowOf('First.csv')).toHaveCount(0)
 })
 
 test.describe('a customer', () => {

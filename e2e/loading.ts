@@ -20,6 +20,26 @@ export const oneHandle = (name: string): ListFile => ({
   text: `Username,Platform,Followers\nnap.thu.${name.replaceAll(/\W/g, '')},TikTok,12000\n`,
 })
 
+/** Rows that name two accounts each, one row that repeats an account with another number, and a total. */
+export const twoAccounts = (name: string): ListFile => ({
+  name,
+  text: `Name,Instagram,TikTok,Instagram followers,Engagement rate,Country,Category,Date
+Nguyễn Thị Hoàng Lan Anh,https://www.instagram.com/hoanglananh.official/,https://www.tiktok.com/@hoanglananh,235712345,3.45%,Vietnam,Beauty,2026-11-01
+Mai Chi,https://www.instagram.com/maichi.ig/,https://www.tiktok.com/@maichi,120345,5.1%,Vietnam,Travel,2026-11-01
+Mai Chi,https://www.instagram.com/maichi.ig/,,118000,5.1%,Vietnam,Travel,2026-11-01
+Total,,,236000000,,,,
+`,
+})
+
+/** A list that names an account of Facebook as a page, and one that names it as a profile. */
+export const sameAccount = (handle: string): readonly [ListFile, ListFile] => {
+  const named = (platform: string): ListFile => ({
+    name: `${platform} ${handle}.csv`,
+    text: `Username,Name,Platform,Followers,Email\n${handle},${platform} ${handle},${platform},12000,\n`,
+  })
+  return [named('Facebook page'), named('Facebook profile')]
+}
+
 /** The page that loads lists, with its readers' names for its parts. */
 export function loadListsOn(page: Page, say: Say) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -38,7 +58,10 @@ export function loadListsOn(page: Page, say: Say) {
       await page.getByRole('radio', { name: say('loads.names.accounts') }).check()
       await button(say('loads.answer')).click()
     },
-    start: (rows: number) => button(say('loads.start', { count: rows })),
+    start: (rows: number) => button(say('loads.startOf', { what: say('loads.rowCount', { count: rows }) })),
+    /** The button that loads all lists that are ready. */
+    startAll: () =>
+      page.getByRole('button', { name: new RegExp(`^${say('loads.startAll', { count: 2 }).replace('2', '\\d+')}$`) }),
     undo: async () => {
       await button(say('loads.undo')).click()
       const dialog = page.getByRole('dialog', { name: say('loads.undoTitle') })

@@ -36,7 +36,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
       await discover.goto('?platform=tiktok&page_index=1')
       const { influencers } = await searchFor(page, 'platform=tiktok&page_index=1&page_size=12')
       const first = influencers[0]
-      if (!first) throw new Error('Nobody is on Tiktok.')
+      if (!first) throw new Error('Nobody is on TikTok.')
       await discover.cards.first().getByRole('heading').getByRole('link').click()
 
       await expect(page).toHaveURL(`/influencers/${first.id}?from=search`)

@@ -72,7 +72,7 @@ test('a server that is killed and started again while the page is open loses not
     await discover.goto('?min_followers=500')
     await expect(discover.cards.first()).toBeVisible()
     await server.stop('SIGKILL')
-    await discover.tabs.getByRole('button', { name: /^Tiktok/ }).click()
+    await discover.tabs.getByRole('button', { name: /^TikTok/ }).click()
     await expect(page.getByText(say('connection.waiting'))).toBeVisible()
     await expect(discover.cards.first(), 'what was found stays').toBeVisible()
     await server.start()

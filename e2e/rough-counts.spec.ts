@@ -11,7 +11,7 @@ test('counts are rough while a slider is dragged, exact when it is let go, and t
   const followers = await discover.open('field.followers')
   const thumb = followers.getByRole('slider').first()
   await thumb.scrollIntoViewIfNeeded()
-  const tab = discover.tabs.getByRole('button', { name: /^Tiktok/ })
+  const tab = discover.tabs.getByRole('button', { name: /^TikTok/ })
   await expect(tab).toContainText('50+')
   const bars = () =>
     followers.locator('svg rect').evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('height')) > 0))

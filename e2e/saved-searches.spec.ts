@@ -47,7 +47,7 @@ for (const { lang, role } of STAFF_AND_CUSTOMER) {
     test.use({ lang, role })
     test('are kept, tell who is new, are shared, deleted and brought back', async ({ page, say, site }) => {
       const [place, platform] = lang === 'en' ? ['VN-48', 'tiktok'] : ['VN-01', 'insta']
-      const name = lang === 'en' ? 'Da Nang on Tiktok' : 'Hà Nội trên Instagram'
+      const name = lang === 'en' ? 'Da Nang on TikTok' : 'Hà Nội trên Instagram'
       await discoverOn(page, say).goto(`?platform=${platform}&location=${place}`)
       await saveAs(page, say, name)
       const mover = await moveSomebody(page, site, `platform=${platform}&location=VN-79`, place)

@@ -26,7 +26,7 @@ test('Discover is soon interactive on a slow machine', async ({ page, say: words
     await page.goto('/discover-influencers')
     await page.getByRole('article').first().waitFor()
     await discoverOn(page, words)
-      .column.getByRole('checkbox', { name: /^Tiktok \d/ })
+      .column.getByRole('checkbox', { name: /^TikTok \d/ })
       .waitFor()
     const shownMs = await page.evaluate(() => performance.now())
     const seen = await page.evaluate(() => (window as unknown as { seen: { busyUntilMs: number; shift: number } }).seen)
@@ -72,7 +72,7 @@ function stepsOf(page: Page, words: Say): Record<string, () => Promise<void>> {
   const first = discover.cards.first()
   return {
     platform: async () => {
-      await discover.column.getByRole('checkbox', { name: /^Tiktok/ }).click()
+      await discover.column.getByRole('checkbox', { name: /^TikTok/ }).click()
       await expect(page).toHaveURL(/platform=tiktok/)
     },
     category: async () => {
@@ -115,7 +115,7 @@ test('interactions are answered at once on a slow machine', async ({ page, say: 
     })
     const discover = discoverOn(page, words)
     await discover.goto()
-    await expect(discover.column.getByRole('checkbox', { name: /^Tiktok \d/ })).toBeVisible()
+    await expect(discover.column.getByRole('checkbox', { name: /^TikTok \d/ })).toBeVisible()
     const throttle = await slowDown(page)
     await watchAnswers(page)
     const answers: Slow = {}

@@ -31,9 +31,9 @@ export const findingJobs: readonly Job[] = [
     needs: canSearch,
     journeys: {
       staff:
-        'find.spec.ts › finding as staff › beauty in Da Nang with 10k to 100k followers on Tiktok, posting this month',
+        'find.spec.ts › finding as staff › beauty in Da Nang with 10k to 100k followers on TikTok, posting this month',
       premium:
-        'find.spec.ts › finding as premium › beauty in Da Nang with 10k to 100k followers on Tiktok, posting this month',
+        'find.spec.ts › finding as premium › beauty in Da Nang with 10k to 100k followers on TikTok, posting this month',
       demo: 'tiers.spec.ts › a demo account › sees 24 at most, counted as 24+, on every page and count',
       basic: 'tiers.spec.ts › a basic account › sees 50 at most, counted as 50+, on every page and count',
     },

@@ -1,5 +1,5 @@
 import { choosing, importing } from '../importing'
-import { loadListsOn, namesOnly, oneHandle } from '../loading'
+import { loadListsOn, namesOnly, oneHandle, sameAccount, twoAccounts } from '../loading'
 import { type Act, press, type Screen } from './screen'
 
 const askAboutList: Act = async (page, say) => {
@@ -13,6 +13,34 @@ const previewList: Act = async (page, say) => {
   const on = loadListsOn(page, say)
   await on.choose(oneHandle('KOL T11-2026.csv'))
   await on.start(1).waitFor()
+}
+
+const previewAccounts: Act = async (page, say) => {
+  await loadListsOn(page, say).choose(twoAccounts('KOL hai kênh T11-2026.csv'))
+  await page.getByText(say('loads.step.preview')).waitFor()
+  await page.getByRole('tabpanel').scrollIntoViewIfNeeded()
+}
+
+const waitingLists: Act = async (page, say) => {
+  const on = loadListsOn(page, say)
+  await on.choose(oneHandle('Tháng 10.csv'), twoAccounts('Tháng 11.csv'), namesOnly('Tháng 12.csv'))
+  await on.startAll().waitFor()
+}
+
+const askToLoadAll: Act = async (page, say, width) => {
+  await waitingLists(page, say, width)
+  await loadListsOn(page, say).startAll().click()
+}
+
+const showDuplicates: Act = async (page, say, width) => {
+  const on = loadListsOn(page, say)
+  for (const file of sameAccount(`trung.lap.${width}.${Date.now()}`)) {
+    await on.choose(file)
+    await on.start(1).click()
+    await page.getByText(say('loads.undo')).waitFor()
+  }
+  await page.goto('/duplicates')
+  await page.getByRole('radio').first().waitFor()
 }
 
 const loadList: Act = async (page, say, width) => {
@@ -64,6 +92,10 @@ export const followingScreens: readonly Screen[] = [
   { name: 'load-lists', path: '/load-lists', role: 'staff' },
   { name: 'load-lists-questions', path: '/load-lists', role: 'staff', act: askAboutList },
   { name: 'load-lists-preview', path: '/load-lists', role: 'staff', act: previewList },
+  { name: 'load-lists-accounts', path: '/load-lists', role: 'staff', act: previewAccounts },
+  { name: 'waiting-lists', path: '/load-lists', role: 'staff', act: waitingLists },
+  { name: 'duplicates', path: '/duplicates', role: 'admin', act: showDuplicates },
+  { name: 'load-lists-all', path: '/load-lists', role: 'staff', act: askToLoadAll },
   { name: 'load-lists-approved', path: '/load-lists', role: 'admin', act: approveList },
   { name: 'load-lists-add-by-link', path: '/load-lists?create=1', role: 'admin', act: typeLink },
   { name: 'load-lists-added', path: '/load-lists?create=1', role: 'admin', act: addByLink },

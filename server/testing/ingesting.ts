@@ -25,6 +25,7 @@ export function useIngesting() {
     })
   return {
     db: () => database.db,
+    pool: () => database.pool,
     connection: () => database.connection,
     /** Writes a file of text, bytes or one JSON per line and returns its path. */
     file: (name: string, content: string | Buffer | readonly object[]) => {

@@ -37,6 +37,7 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
   loads: ({ name }) => ({
     ...{ file_name: `List of ${name.replace(' ', '_')}.csv`, state: 'loaded', job_id: null },
     ...{ answers: '{}', plan: null, preview: null, problem: null, report: null, undone: null },
+    ...{ headers_digest: null, content_digest: null },
   }),
   profile_changes: () => ({ profile_ids: [] }),
   setting_changes: () => ({}),
@@ -80,7 +81,9 @@ export const NAMED_LISTED = [
   'import_sheets',
   'landscape_uploads',
   'loads',
+  'load_outcomes',
   'load_refused_rows',
+  'list_readings',
   'exports',
   'saved_searches',
   'account_claims',
@@ -90,7 +93,6 @@ export const NAMED_LISTED = [
 /** Tables with something of a person that nothing is planted in, and why. */
 export const NOT_PLANTED: Readonly<Record<string, string>> = {
   activity_logs: 'the log writes its rows itself, in both tests',
-  list_readings: 'headers of lists, and what their columns mean',
   load_created: 'numbers of influencers alone',
   bios_due: 'numbers of influencers alone',
   provider_revocations: 'sealed tokens alone, until the platform has revoked them',

@@ -5,6 +5,7 @@ import { TEXT_FIELD_KEYS } from './text-fields'
 /** Fields whose changes an entry of the activity log can record; the fields of settings have their own names. */
 export const CHANGE_FIELDS = [
   'account',
+  'accounts',
   'actions',
   'add_careers',
   'add_categories',

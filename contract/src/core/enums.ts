@@ -11,7 +11,7 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   group: 'Facebook Group',
   insta: 'Instagram',
   youtube: 'YouTube',
-  tiktok: 'Tiktok',
+  tiktok: 'TikTok',
 }
 
 /** Other names of platforms, which are accepted as input but never stored. */

@@ -75,11 +75,14 @@ export const PROBLEMS = {
   'list-format': 'Use a .csv, .tsv, .txt, .ndjson, .xlsx or .xls file',
   'list-large': 'The file is too large (max. {megabytes} MB)',
   'too-many-loads': 'At most {most} files can wait to be loaded. Load or discard some first.',
+  'too-large-loads':
+    'Files that wait to be loaded can have at most {megabytes} MB together. Load or discard some first.',
   'too-many-columns': 'The files have more than {most} columns together. Split the upload.',
   'no-profile-link':
     'This link doesn’t lead to a profile. Paste the link of a Facebook, Instagram, TikTok or YouTube profile.',
   'not-listable': 'This account can’t be added',
-  'listed-by-name': 'An influencer without a user name is already listed under this name: {name} (ID {id})',
+  'listed-by-name':
+    'An influencer without a user name is already listed under this name: {name} (ID {id}). If it is another account, use a link with the platform ID.',
   'texts-too-long': 'The notes and reasons in this collection are too long together. Shorten some first.',
   'too-many-exports': 'You can keep up to {most} exports. Delete one first.',
   'too-many-open-exports': 'Up to {most} exports can be prepared at once. Wait until one is ready.',
@@ -126,6 +129,7 @@ export const PROBLEMS = {
     'Your selection includes influencers that aren’t available at the moment ({count}). Deselect them first',
   'identity-taken': 'This account now belongs to another influencer. Merge or edit that one first.',
   'later-merge': 'Undo the later merge into this influencer first',
+  'load-undone': 'The merged account came from a list that was undone since, so it can’t be restored',
   'not-duplicates': 'These two are no longer listed as duplicates. Reload the page.',
   'person-erased': 'The merged person was erased since and can’t be restored',
   'below-itself': 'A category can’t be placed under itself',

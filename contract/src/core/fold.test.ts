@@ -39,3 +39,14 @@ test('words are folded, hold letters and digits only, and are found again in the
     { numRuns: 3_000 },
   )
 })
+
+test('plain text folds alone as it does before a letter with marks', () => {
+  const plain = fc.string({ unit: 'binary-ascii' })
+  fc.assert(
+    fc.property(plain, (given) => {
+      expect(`${fold(given)}a`).toBe(fold(`${given}ấ`))
+      expect([...wordsOf(given), 'a']).toEqual(wordsOf(`${given} ấ`))
+    }),
+    { numRuns: 3_000 },
+  )
+})

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Platform, State } from '../core/enums'
+import { Platform } from '../core/enums'
 import { mayMergeDuplicates } from '../core/pages'
 import { Id, listOf, one, pagingShape } from '../core/paging'
 import { feature, get, post } from '../core/route'
+import { accountColumns } from './account-columns'
 
 export const DUPLICATES_PAGE = 20
 /** How many days a merge can be undone. */
@@ -25,16 +26,7 @@ export const DUPLICATE_VIEWS = ['undecided', 'different'] as const
 export type DuplicateView = (typeof DUPLICATE_VIEWS)[number]
 
 export const DuplicateAccount = z.object({
-  _id: Id,
-  platform: Platform,
-  social_id: z.string().nullable(),
-  user_name: z.string().nullable(),
-  name: z.string(),
-  platform_url: z.string().nullable(),
-  avatar: z.string().nullable(),
-  state: State,
-  total_follower: z.int().nullable(),
-  observed_at: z.string().nullable(),
+  ...accountColumns,
   posts: z.int(),
   /** Collections that it is in, of all accounts. */
   collections: z.int(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { allOf, anyOf, canSearch, notInfluencer } from '../core/access'
-import { Gender, Kind, MaritalStatus, Platform, State } from '../core/enums'
+import { Gender, Kind, MaritalStatus } from '../core/enums'
 import { Id, MAX_LIST, one } from '../core/paging'
 import { del, feature, get, patch, post } from '../core/route'
 import { Figure } from '../market/metrics'
 import { LocationId } from '../search/discovery/fields'
+import { accountColumns } from './account-columns'
 import { ProfileFacets, ProfilesFilter, ProfilesQuery } from './profile-list'
 
 /** The form's options run from here to the year before the current one. */
@@ -19,24 +20,15 @@ export type ProfileFigures = z.infer<typeof ProfileFigures>
 
 /** An influencer as its profile shows it; counts are null if unknown, engagement is the mean over 1M. */
 export const ProfileInfluencer = z.object({
-  _id: Id,
+  ...accountColumns,
   version: z.int(),
-  platform: Platform,
-  social_id: z.string().nullable(),
-  user_name: z.string().nullable(),
-  name: z.string(),
-  platform_url: z.string().nullable(),
-  avatar: z.string().nullable(),
-  state: State,
   jobs: z.array(Named),
   /** Codes of the categories this account may see. */
   relevance_scores: z.array(z.object({ category: z.string(), name: z.string(), score: z.number().nullable() })),
   /** The categories this account may see; `is_default` marks the 100 of a point that is not set. */
   user_categories: z.array(Named.extend({ code: z.string(), ressonance_point: z.int(), is_default: z.boolean() })),
-  total_follower: z.int().nullable(),
   avg_engagement: z.number().nullable(),
   avg_influence_scores: z.number().nullable(),
-  observed_at: z.string().nullable(),
   figures: ProfileFigures,
   can_open: z.boolean(),
 })

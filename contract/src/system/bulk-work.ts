@@ -7,7 +7,10 @@ import { feature, get } from '../core/route'
 export const BULK_WORK_DAYS = 30
 export const MAX_BULK_WORK = 50
 
-/** A bulk change by the account or by the installation: `found` lists who is new in a saved search. */
+/**
+ * A bulk change by the account or by the installation: `found` lists who is new in a saved search, `submit` and
+ * `approve` are about what a load added.
+ */
 export const BULK_WORK_KINDS = [
   'add',
   'remove',
@@ -17,6 +20,8 @@ export const BULK_WORK_KINDS = [
   'import',
   'upload',
   'edit',
+  'submit',
+  'approve',
   'export',
   'found',
 ] as const
@@ -34,12 +39,13 @@ export const BulkWork = z.object({
   at: z.string(),
   /** Influencers, or rows of a file. */
   count: z.int(),
-  /** Name of the file or the saved search. */
+  /** Name of the file, the list or the saved search. */
   name: z.string().nullable(),
   /** The changed collections that the account can still see. */
   collections: z.array(z.object({ id: Id, name: z.string() })),
   saved_search_id: Id.nullable(),
   import_id: Id.nullable(),
+  load_id: Id.nullable(),
   /** Null if it cannot be undone. */
   undo: Undo.nullable(),
   undone_at: z.string().nullable(),

@@ -145,8 +145,8 @@ export const corrections = feature({
     body: z.strictObject({
       /** Also erases the other influencers of the same profile, and the profile. */
       whole_person: z.boolean(),
-      /** The influencer's name, entered by the user who erases it. */
-      confirmed_name: z.string().max(300),
+      /** The influencer's name, entered by the user who erases it; lists have stored some of any length. */
+      confirmed_name: z.string(),
       correction_request_id: Id.optional(),
     }),
     answer: one(Erasure),

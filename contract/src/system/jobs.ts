@@ -6,7 +6,7 @@ import { feature, get } from '../core/route'
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'superseded'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** What a job can report about its progress; values fill the braces. */
+/** What a job can report about its progress; values fill the braces, and `load` is the load that it is about. */
 export const JOB_STEPS = {
   'filling-market': 'Filling the demo market',
   'market-done': 'The demo market is complete',
@@ -18,8 +18,11 @@ export const JOB_STEPS = {
   'export-refused': 'You may no longer have these influencers',
   'reading-list': 'Reading the list',
   'loading-list': 'Loading the list',
+  'list-loaded': 'Loaded “{file}”: {added} added',
   'undoing-load': 'Undoing the load',
   'approving-load': 'Changing the status of influencers',
+  'list-submitted': 'Submitted {count} influencers',
+  'list-approved': 'Approved {count} influencers',
   'adding-to-collections': 'Adding influencers',
   'added-to-collections': '{added} added to {collections}, {already} were there before',
 } as const

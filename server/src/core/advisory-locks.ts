@@ -83,6 +83,12 @@ export const PLATFORM_ACCOUNT_LOCKS = {
   linking: (platform: string, id: string) => `social-account:${platform}:${id}` as const,
 }
 
+const LOAD_KEY = `hashtextextended('kolscope.load:' || $1::bigint, 0)`
+
+/** A command's connection holds the lock of its load ($1); a load that is under way without it has stopped. */
+export const TRY_LOAD = `select pg_try_advisory_lock(${LOAD_KEY}) as is_held`
+export const RELEASE_LOAD = `select pg_advisory_unlock(${LOAD_KEY})`
+
 export type NamedLock =
   | (typeof NAMED_LOCKS)[keyof typeof NAMED_LOCKS]
   | ReturnType<typeof settingLock | typeof namesLock>
@@ -104,3 +110,12 @@ export const lockOfAccount = (trx: Trx, name: AccountLock, accountId: number) =>
 
 export const lockPlatformAccount = (trx: Trx, lock: PlatformAccountLock) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+
+/** Takes the lock of a load until the transaction ends; false if a command is loading it. */
+export async function tryLockLoad(trx: Trx, loadId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('kolscope.load:' || ${loadId}::bigint, 0)) as is_held`.execute(
+    trx,
+  )
+  return rows[0]?.is_held === true
+}

@@ -39,9 +39,15 @@ export class NotYet extends Error {
 export interface Task {
   lane: Lane
   run: (job: Job, payload: unknown) => Promise<void>
+  /** Settles the work of jobs that have failed for good. A worker that dies first does not call it. */
+  settleGivenUp?: () => Promise<void>
 }
 
-export const task = (lane: Lane, run: Task['run']): Task => ({ lane, run })
+export const task = (lane: Lane, run: Task['run'], settleGivenUp?: Task['settleGivenUp']): Task => ({
+  lane,
+  run,
+  ...(settleGivenUp && { settleGivenUp }),
+})
 
 /** One run of a job: `attempt` fences it, because a later run of the same job has a higher one. */
 export type Run = { id: number; name: string; attempt: number; payload: unknown; worker: string }

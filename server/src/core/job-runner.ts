@@ -64,13 +64,22 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
   return { stop }
 }
 
-async function patrolOnce({ db, name, log }: Worker): Promise<void> {
+async function patrolOnce(worker: Worker): Promise<void> {
+  const { db, name, log } = worker
   try {
     const count = await takeOverDeadJobs(db, name, log)
-    if (count > 0) log.warn({ count }, 'Jobs of a dead worker were taken over')
+    if (count > 0) {
+      log.warn({ count }, 'Jobs of a dead worker were taken over')
+      await settleGivenUp(worker, Object.values(worker.tasks))
+    }
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Looking for dead workers failed')
   }
+}
+
+async function settleGivenUp({ log }: Worker, tasks: readonly Task[]): Promise<void> {
+  for (const settle of new Set(tasks.flatMap((task) => task.settleGivenUp ?? [])))
+    await settle().catch((error: Error) => log.warn({ reason: error.message }, 'Work that was given up is not settled'))
 }
 
 // Without a delay, the queue neither awaits nor retries the end of a job: a PostgreSQL outage at that moment would end
@@ -156,7 +165,7 @@ async function runJob(worker: Worker, task: Task, id: number): Promise<void> {
     await finishRun(worker.db, run)
   } catch (error) {
     await flush()
-    await settleFailure(worker, run, error as Error)
+    if ((await settleFailure(worker, run, error as Error)) === 'failed') await settleGivenUp(worker, [task])
   } finally {
     clearInterval(heart)
   }
@@ -178,15 +187,19 @@ async function offerAtOnce({ db, released }: Worker): Promise<void> {
 }
 
 // Throwing leaves the job in the queue, which offers it again.
-async function settleFailure(worker: Worker, run: Run, error: Error): Promise<void> {
+async function settleFailure(worker: Worker, run: Run, error: Error): Promise<'failed' | undefined> {
   if (worker.stopping.signal.aborted) {
     const outcome = await releaseRun(worker.db, run)
     if (outcome === 'queued') worker.released.push(jobKey(run.id))
     if (outcome !== 'superseded') throw error
-    return
+    return undefined
   }
-  if (error instanceof NotYet) return postponeRun(worker.db, run, error.waitSeconds)
+  if (error instanceof NotYet) {
+    await postponeRun(worker.db, run, error.waitSeconds)
+    return undefined
+  }
   const outcome = await failRun(worker.db, run, error.message)
   worker.log.error({ job: run.id, task: run.name, attempt: run.attempt, outcome, err: error }, 'A job failed')
   if (outcome === 'queued' || outcome === 'gone') throw error
+  return outcome === 'failed' ? outcome : undefined
 }

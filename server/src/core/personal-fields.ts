@@ -122,10 +122,12 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   list_readings: { plain: 'used_at', masked: 'headers_digest answers' },
   load_changes: { plain: 'id load_id influencer_id table_name', masked: 'key before after' },
   load_created: { plain: 'load_id influencer_id is_recorded' },
+  load_outcomes: { plain: 'load_id first_number accounts reasons', masked: 'sheet' },
   load_refused_rows: { plain: 'load_id number', masked: 'label reason cells' },
   loads: {
-    plain: `id account_id bytes received state version is_remembered rows_done undone job_id created_at finished_at`,
-    masked: 'file_name answers plan preview problem report',
+    plain: `id account_id bytes received state version is_remembered rows_done undone job_id holds_cells ended_as
+      created_at finished_at`,
+    masked: 'file_name answers plan preview problem report headers_digest content_digest',
   },
   jobs: {
     plain: `id name title status done total attempts account_id worker created_at started_at heartbeat_at finished_at
@@ -214,12 +216,12 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
 /** Tables that contain nothing about a person, among them those of named things that can be restored. */
 export const IMPERSONAL_TABLES: string = `${RESTORABLE_PATHS.join(' ')} categories category_pictures connector_states discovery_feed erased_identities known_key
     landscape_counts location_aliases locations metric_definitions peer_distributions platform_categories
-    profession_categories professions profile_sums_due quota_uses roles schema_migrations
+    profession_categories professions profile_sums_due publishers quota_uses roles schema_migrations
     set_up_links settings used_challenges`
 
 /** Names that the log itself uses, for things and for what calls are given. */
 export const LOGGED_FIELDS: Fields = {
-  plain: `account actions add_careers add_categories added already bytes categories change changed company count
+  plain: `account accounts actions add_careers add_categories added already bytes categories change changed company count
     createdTimeFrom createdTimeTo description digest engagement_fall events files filters format from
     globalPermissions growth_fall growth_spike handOverTo influencers isActive is_active kind language is_sample
     links list_ids movedTo moved_to name name_vi other_profiles pictures plan platform position posts profiles

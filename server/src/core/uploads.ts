@@ -23,7 +23,8 @@ export const FILES_BODY = {
   properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } },
 } as const
 
-const printable = (name: string) =>
+/** The name of a file without what a screen does not show, or shows in another place. */
+export const printable = (name: string): string =>
   normalize(name.replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '').toWellFormed(), 'NFC')
     .slice(0, LONGEST_NAME)
     .toWellFormed()

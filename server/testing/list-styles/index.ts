@@ -1,9 +1,18 @@
+import { ACCOUNT_SPELLINGS } from './account-spellings'
 import { AGENCY_LISTS } from './agency-lists'
+import { BOOKING_LISTS } from './booking-lists'
+import { COUNTRY_LISTS } from './country-lists'
 import { DOUBTFUL_LISTS } from './doubtful-lists'
 import { FOREIGN_LISTS } from './foreign-lists'
 import { MARKET_TOOL_LISTS } from './market-tools'
+import { ODD_CELL_LISTS } from './odd-cells'
 import { ODD_FILES } from './odd-files'
+import { ODD_HEADER_LISTS } from './odd-headers'
 import { PLAIN_LISTS } from './plain-lists'
+import { SHARED_CELL_LISTS } from './shared-cells'
+import { SHEET_SHAPES } from './sheet-shapes'
+import { STATED_DAY_LISTS } from './stated-days'
+import { TOOL_COLUMN_LISTS } from './tool-columns'
 import { TOOL_EXPORTS } from './tool-exports'
 import { VIETNAMESE_LISTS } from './vietnamese-lists'
 import { WORKBOOKS } from './workbooks'
@@ -17,5 +26,14 @@ export const LIST_STYLES = [
   ...FOREIGN_LISTS,
   ...MARKET_TOOL_LISTS,
   ...AGENCY_LISTS,
+  ...ODD_CELL_LISTS,
   ...ODD_FILES,
+  ...ODD_HEADER_LISTS,
+  ...TOOL_COLUMN_LISTS,
+  ...BOOKING_LISTS,
+  ...COUNTRY_LISTS,
+  ...SHEET_SHAPES,
+  ...ACCOUNT_SPELLINGS,
+  ...STATED_DAY_LISTS,
+  ...SHARED_CELL_LISTS,
 ]

@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
+import type { FileRefusalCode } from '@kolscope/contract/lists/loads/load-reasons'
 import { writeXlsx } from 'hucre'
 import type { ListAnswers } from '../../src/lists/reading/questions'
 import type { SheetCell } from '../importing'
@@ -15,7 +16,7 @@ export interface StyleSheet {
   merges?: readonly (readonly [number, number, number, number])[]
 }
 
-/** What an account has to be stored with; `observed` is the day, all else are numbers by field. */
+/** What an account has to be stored with; `observed` is the day, `name` its name, all else are numbers by field. */
 export type ExpectedAccount = Readonly<Record<string, number | string | null>>
 
 /** One way to write a list, and how a reasonable person reads it. */
@@ -27,6 +28,8 @@ export interface ListStyle {
   encoding?: 'utf16le' | 'latin1'
   /** By name of the sheet: the field of each column, `-` for one that is not read, `a|b` if both are right. */
   fields: Readonly<Record<string, string>>
+  /** Why the file is no list that can be loaded. */
+  refused?: FileRefusalCode
   asks?: readonly QuestionKind[]
   answers?: ListAnswers
   /** How many accounts it names. */

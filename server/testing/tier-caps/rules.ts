@@ -202,10 +202,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
     POST /loads
     POST /loads/:id/parts/:offset
     GET /loads
+    GET /loads/submissions
     GET /loads/:id
     PATCH /loads/:id
     POST /loads/:id/start
     POST /loads/:id/cancel
+    GET /loads/:id/undo
     POST /loads/:id/undo
     GET /loads/:id/approval
     POST /loads/:id/approval
@@ -215,6 +217,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     GET /influencers/by-link
     POST /influencers/by-link
     DELETE /loads/:id
+    GET /loads/:id/influencers
+    GET /loads/:id/outcomes
     GET /loads/:id/refused
     GET /loads/:id/refused/file
     GET /failed-readings

@@ -120,6 +120,8 @@ export const RollUp = z.object({
     z.object({
       dimension: z.enum(AUDIENCE_DIMENSIONS),
       n: z.int(),
+      /** When the oldest of them was observed. */
+      observed_at: z.string(),
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
   ),
@@ -136,6 +138,7 @@ export const ComparedInfluencer = z.object({
   audience: z.array(
     z.object({
       dimension: z.enum(AUDIENCE_DIMENSIONS),
+      observed_at: z.string(),
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
   ),

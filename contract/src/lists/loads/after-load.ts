@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Platform } from '../../core/enums'
+import { Platform, State } from '../../core/enums'
 import { Id } from '../../core/paging'
 import { BULK_REFUSALS } from '../../influencers/editing'
 import { APPROVAL_GOALS } from '../../influencers/states'
@@ -24,6 +24,22 @@ export const ApprovalStep = z.object({
 })
 export type ApprovalStep = z.infer<typeof ApprovalStep>
 
+/** Submissions that the bell lists; further ones are only counted. */
+export const SUBMISSIONS_SHOWN = 5
+
+/** A step of someone else that submitted what a load added, of which the caller can still approve something. */
+export const Submission = z.object({
+  id: Id,
+  load_id: Id,
+  file_name: z.string(),
+  /** How many were submitted. */
+  influencers: z.int(),
+  created_at: z.string(),
+  /** Null if the account is gone. */
+  created_by: z.string().nullable(),
+})
+export type Submission = z.infer<typeof Submission>
+
 /** Profiles that one call creates at most; the caller repeats it until none is left. */
 export const PROFILES_AT_ONCE = 50
 export const PROPOSED_EXAMPLES = 5
@@ -42,6 +58,25 @@ export const ProposedProfiles = z.object({
   examples: z.array(ProposedProfile),
 })
 export type ProposedProfiles = z.infer<typeof ProposedProfiles>
+
+/** new (when none is named): influencers that the load added · changed: those that it changed · kept: the first ones that its undo kept. */
+export const LOADED_VIEWS = ['new', 'changed', 'kept'] as const
+export const LoadedView = z.enum(LOADED_VIEWS)
+export type LoadedView = z.infer<typeof LoadedView>
+export const LOADED_PAGE = 20
+/** Influencers kept by an undo whose names can be listed; further ones are only counted. */
+export const MAX_KEPT_NAMED = 100
+
+/** An influencer that a load added or changed, as it is today. */
+export const LoadedInfluencer = z.object({
+  _id: Id,
+  platform: Platform,
+  name: z.string(),
+  user_name: z.string().nullable(),
+  followers: z.number().nullable(),
+  state: State,
+})
+export type LoadedInfluencer = z.infer<typeof LoadedInfluencer>
 
 export const LoadApproval = z.object({
   /** Influencers of the load that the caller can approve now. */

@@ -10,10 +10,15 @@ export const QUESTION_KINDS = [
   'platform',
   'count-unit',
   'rate-unit',
+  'rate-or-count',
+  'no-rate',
   'decimal',
   'day-order',
   'year',
   'day',
+  'day-column',
+  'month-columns',
+  'shared-numbers',
 ] as const
 export const QuestionKind = z.enum(QUESTION_KINDS)
 export type QuestionKind = z.infer<typeof QuestionKind>
@@ -56,6 +61,8 @@ export const ListAnswers = z.strictObject({
   names: z.enum(['accounts', 'refuse']).optional(),
   /** The platform of rows that name none. */
   platform: z.union([Platform, z.literal('refuse')]).optional(),
+  /** Whose the numbers next to several accounts of a row are. */
+  numbers_of: z.union([Platform, z.literal('refuse')]).optional(),
   day_order: DayOrder.optional(),
   /** The year of days and months that are written without one. */
   year: z.int().min(FIRST_YEAR).max(LAST_YEAR).optional(),

@@ -79,9 +79,12 @@ export const LIST_KINDS = ['influencers', 'posts'] as const
 export const ListKind = z.enum(LIST_KINDS)
 export type ListKind = z.infer<typeof ListKind>
 
-/** The units in which a column's numbers can be written; `shares` are parts of one: 0.035 is 3.5 percent. */
-export const COUNT_UNITS = ['ones', 'thousands', 'millions', 'billions'] as const
-export const RATE_UNITS = ['percent', 'shares'] as const
+/**
+ * The units in which a column's numbers can be written. `shares` are parts of one: 0.035 is 3.5 percent; a rate in
+ * `ones` is no rate, but counts engagements.
+ */
+export const COUNT_UNITS = ['ones', 'thousands', 'ten-thousands', 'millions', 'billions'] as const
+export const RATE_UNITS = ['percent', 'shares', 'permille'] as const
 export const UNITS = [...COUNT_UNITS, ...RATE_UNITS] as const
 export const Unit = z.enum(UNITS)
 export type Unit = z.infer<typeof Unit>

@@ -4,10 +4,19 @@ import { mayLoadLists } from '../../core/pages'
 import { Id, listOf, one, pagingShape } from '../../core/paging'
 import { del, feature, get, patch, post, upload } from '../../core/route'
 import { APPROVAL_GOALS } from '../../influencers/states'
-import { LoadApproval, PROFILES_AT_ONCE, ProposedProfiles } from './after-load'
+import {
+  LOADED_PAGE,
+  LoadApproval,
+  LoadedInfluencer,
+  LoadedView,
+  PROFILES_AT_ONCE,
+  ProposedProfiles,
+  Submission,
+} from './after-load'
 import { ListAnswers, Question } from './list-answers'
 import { DayOrder, Field, ListKind, Unit } from './list-fields'
 import { CELL_DOUBTS } from './load-reasons'
+import { UndoForecast } from './undo-forecast'
 
 /** Maximum bytes of a text list (.csv, .tsv, .txt, .ndjson) and of a workbook (.xlsx, .xls). */
 export const MAX_LIST_BYTES = { text: 200 * 1024 * 1024, workbook: 16 * 1024 * 1024 } as const
@@ -17,15 +26,18 @@ export const LIST_EXTENSIONS = [...TEXT_EXTENSIONS, ...WORKBOOK_EXTENSIONS] as c
 
 /** A file is sent in parts of at most this many bytes, so that a broken connection loses one part only. */
 export const LIST_PART_BYTES = 4 * 1024 * 1024
-/** Maximum files of an account that are not loaded yet. */
+/** Maximum files of an account that are not loaded yet, and their bytes together. */
 export const MAX_WAITING_LOADS = 100
-/** How many days refused rows are kept, and how long a load can be undone. */
+export const MAX_WAITING_BYTES = 1024 * 1024 * 1024
+/** How many days refused rows and the outcomes of all rows are kept, and how long a load can be undone. */
 export const LOAD_DAYS = 30
 /** How many days a file waits to be loaded. */
 export const LOAD_FILE_DAYS = 7
 /** Refused rows that are kept; further ones are only counted. */
 export const MAX_REFUSED_ROWS = 50_000
-/** Rows whose outcome a preview determines. */
+/** How the columns are read is decided by the first rows; filled cells are counted among these. */
+export const SAMPLED_ROWS = 300
+/** Accounts whose outcome a preview determines. */
 export const MAX_PREVIEW_ROWS = 20_000
 export const PREVIEW_EXAMPLES = 20
 export const LOADS_PAGE = 20
@@ -93,7 +105,7 @@ export const ListSheet = z.object({
   platform: Platform.nullable(),
   /** Who published its numbers, if it says so. */
   publisher: z.string().nullish(),
-  /** The day on which its numbers were observed, and whether the list says so; else it is the day of the upload. */
+  /** The day on which its numbers were observed, and whether the list says so; else it is the day of the file. */
   observed_at: z.string(),
   is_day_named: z.boolean(),
   columns: z.array(ListColumn),
@@ -101,9 +113,9 @@ export const ListSheet = z.object({
 export type ListSheet = z.infer<typeof ListSheet>
 
 /**
- * Rows by outcome: new adds an account or a post · changed adds something to a stored one · merged repeats another row
- * of the list · unchanged adds nothing · refused is not loaded. They add up to `rows`; doubtful counts rows among them
- * with a cell that is not understood.
+ * Accounts of rows by outcome: new adds an account or a post · changed adds something to a stored one · merged repeats
+ * another row of the list · unchanged adds nothing · refused is not loaded. They add up to `accounts`; doubtful counts
+ * those among them with a cell that is not understood.
  */
 export const LOAD_OUTCOMES = ['new', 'changed', 'merged', 'unchanged', 'refused'] as const
 export type LoadOutcome = (typeof LOAD_OUTCOMES)[number]
@@ -111,16 +123,36 @@ const counts = Object.fromEntries(LOAD_OUTCOMES.map((outcome) => [outcome, z.int
   LoadOutcome,
   z.ZodInt
 >
-export const LoadCounts = z.object({ rows: z.int().nonnegative(), ...counts, doubtful: z.int().nonnegative() })
+export const LoadCounts = z.object({
+  /** Rows of the file below its header. */
+  rows: z.int().nonnegative(),
+  /** Accounts that the rows name: a row can name several, and one that names none counts once. */
+  accounts: z.int().nonnegative(),
+  ...counts,
+  doubtful: z.int().nonnegative(),
+})
 export type LoadCounts = z.infer<typeof LoadCounts>
 
-/** A row of a preview. */
+const PreviewValue = z.union([z.string(), z.number()]).nullable()
+/** What a row changes of a stored influencer. Texts that a row adds are not repeated here: both values are null. */
+export const PreviewChange = z.object({ field: Field, from: PreviewValue, to: PreviewValue })
+export type PreviewChange = z.infer<typeof PreviewChange>
+
+/** An account of a row of a preview. */
 export const PreviewRow = z.object({
   /** Its number in the file, after the name of its sheet if there are sheets. */
   row: z.string(),
   platform: Platform.nullable(),
   name: z.string(),
+  user_name: z.string().nullable(),
   followers: z.number().nullable(),
+  /** In percent. */
+  engagement_rate: z.number().nullable(),
+  location_id: z.string().nullable(),
+  category_ids: z.array(Id),
+  /** The day of its numbers; null if it has none. */
+  observed_at: z.string().nullable(),
+  changes: z.array(PreviewChange),
   /** The stored influencer that it is about. */
   influencer_id: Id.nullable(),
   /** Why it is refused, or which cells are not understood. */
@@ -128,15 +160,15 @@ export const PreviewRow = z.object({
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
-export const PREVIEW_GROUPS = ['new', 'changed', 'merged', 'doubtful', 'refused'] as const
+export const PREVIEW_GROUPS = ['new', 'changed', 'merged', 'unchanged', 'doubtful', 'refused'] as const
 export type PreviewGroup = (typeof PREVIEW_GROUPS)[number]
 
 export const LoadPreview = z.object({
   counts: LoadCounts,
-  /** Whether all rows were examined; else only the first 20,000. */
+  /** Whether all rows were examined; else only those with the first 20,000 accounts. */
   is_whole: z.boolean(),
-  /** Up to 20 rows of each. */
-  examples: z.record(z.enum(PREVIEW_GROUPS), z.array(PreviewRow)),
+  /** Up to 20 rows of each; previews of earlier versions have no unchanged ones. */
+  examples: z.partialRecord(z.enum(PREVIEW_GROUPS), z.array(PreviewRow)),
 })
 export type LoadPreview = z.infer<typeof LoadPreview>
 
@@ -146,6 +178,8 @@ export const LoadWarning = z.object({
   field: Field.nullable(),
   cells: z.int(),
   examples: z.array(z.string()),
+  /** The first row with each example, and the account that it names; earlier loads have none. */
+  places: z.array(z.object({ row: z.string(), account: z.string() })).optional(),
 })
 export type LoadWarning = z.infer<typeof LoadWarning>
 
@@ -164,26 +198,49 @@ export const LoadUndone = z.object({
   restored: z.int(),
   /** Influencers that stay with something of the load, because they were used or changed since. */
   kept: z.int(),
+  /** Those of them that the load had added. */
+  kept_added: z.int(),
 })
 export type LoadUndone = z.infer<typeof LoadUndone>
 
 const LoadSummary = z.object({
   id: Id,
+  /** Increases with each reading; answers and the start name the one they are about. */
+  version: z.int(),
   file_name: z.string(),
   bytes: z.int(),
   state: LoadState,
   created_at: z.string(),
   /** Null if the command line loaded it, or the account is gone. */
   created_by: z.string().nullable(),
+  by_command: z.boolean(),
   finished_at: z.string().nullable(),
-  /** Rows by outcome, as far as loaded. */
+  /** Rows of the file; null while they are not known. */
+  rows: z.int().nullable(),
+  /** Questions that have to be answered before it can be loaded. */
+  open_questions: z.int(),
+  /** The outcome to expect, as its preview has it. */
+  expected: LoadPreview.omit({ examples: true }).nullable(),
+  /** The outcome, as far as loaded. */
   counts: LoadCounts.nullable(),
+  /** What undoing it did; null if it is not undone. */
+  undone: LoadUndone.nullable(),
   problem: LoadReason.nullable(),
 })
 
+/** What the caller can do about the approval of what a load added; waiting: someone else has to approve it. */
+export const OPEN_APPROVALS = ['approvable', 'submittable', 'waiting'] as const
+
+export const ListedLoad = LoadSummary.extend({
+  /** Judged by the first 1,000 influencers that the load added; null if none of them needs approval. */
+  approval: z.enum(OPEN_APPROVALS).nullable(),
+})
+export type ListedLoad = z.infer<typeof ListedLoad>
+
+/** startable: lists of the caller that have no open questions and are not loaded yet. */
+export const LOAD_VIEWS = ['startable'] as const
+
 export const Load = LoadSummary.extend({
-  /** Increases with each reading; answers and the start name the one they are about. */
-  version: z.int(),
   /** Bytes that have arrived. */
   received: z.int(),
   answers: ListAnswers,
@@ -198,12 +255,12 @@ export const Load = LoadSummary.extend({
   /** Progress of the work under way, 0-1; null if there is none. */
   progress: z.number().min(0).max(1).nullable(),
   result: LoadResult.nullable(),
+  /** Whether the outcome of each row is kept. */
+  has_outcomes: z.boolean(),
   /** Until when it can be undone; null if it cannot. */
   undo_until: z.string().nullable(),
-  undone: LoadUndone.nullable(),
 })
 export type Load = z.infer<typeof Load>
-export type LoadSummary = z.infer<typeof LoadSummary>
 
 export const RefusedRow = z.object({
   /** Its number in the file, after the name of its sheet if there are sheets. */
@@ -213,6 +270,19 @@ export const RefusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
+/** What became of an account of a row. */
+export const RowOutcome = z.object({
+  /** The number of its row in the file, after the name of its sheet if there are sheets. */
+  row: z.string(),
+  /** Null if the listed person was erased since. */
+  outcome: z.enum(LOAD_OUTCOMES).nullable(),
+  /** Why it is refused, or which fields have a doubtful cell; the cells themselves are not kept. */
+  reasons: z.array(LoadReason),
+  /** Null if the row is refused, or its influencer is no longer listed. */
+  influencer: z.object({ _id: Id, platform: Platform, user_name: z.string().nullable() }).nullable(),
+})
+export type RowOutcome = z.infer<typeof RowOutcome>
+
 const access = mayLoadLists
 const params = z.strictObject({ id: Id })
 const version = z.strictObject({ version: z.int() })
@@ -221,7 +291,8 @@ export const loads = feature({
   createLoad: post('/api/v1/loads', {
     access,
     cost: 'light',
-    summary: 'Announce a list; its parts are sent next',
+    summary:
+      'Announce a list, in place of one of its name and size whose upload was interrupted; its parts are sent next',
     body: z.strictObject({
       file_name: z.string().trim().min(1).max(200),
       bytes: z.int().min(1).max(MAX_LIST_BYTES.text),
@@ -238,9 +309,18 @@ export const loads = feature({
   listLoads: get('/api/v1/loads', {
     access,
     cost: 'light',
-    summary: 'List the loads of the installation, latest first',
-    query: z.strictObject(pagingShape({ size: LOADS_PAGE, pages: 10_000 })),
-    answer: listOf(LoadSummary),
+    summary: 'List the loads of the installation: those that wait for answers or their start, then the latest first',
+    query: z.strictObject({
+      ...pagingShape({ size: MAX_WAITING_LOADS, pages: 10_000 }),
+      view: z.enum(LOAD_VIEWS).optional(),
+    }),
+    answer: listOf(ListedLoad),
+  }),
+  listSubmissions: get('/api/v1/loads/submissions', {
+    access,
+    cost: 'light',
+    summary: 'List what others submitted for approval after a load and you can approve, the latest first',
+    answer: listOf(Submission),
   }),
   getLoad: get('/api/v1/loads/:id', {
     access,
@@ -271,6 +351,13 @@ export const loads = feature({
     summary: 'Stop loading a list; the rows that are loaded stay and can be undone',
     params,
     answer: one(Load),
+  }),
+  getUndoForecast: get('/api/v1/loads/:id/undo', {
+    access,
+    cost: 'many',
+    summary: 'Get what undoing a load would do now: how many influencers are removed, restored and kept, and why',
+    params,
+    answer: one(UndoForecast),
   }),
   undoLoad: post('/api/v1/loads/:id/undo', {
     access,
@@ -312,9 +399,21 @@ export const loads = feature({
   createProposedProfiles: post('/api/v1/loads/:id/profiles', {
     access,
     cost: 'many',
-    summary: `Create up to ${PROFILES_AT_ONCE} of the profiles that a load proposes; repeated until none is left`,
+    summary: `Create up to ${PROFILES_AT_ONCE} of the profiles that a load proposes; repeated with \`next\` until it is null`,
     params,
-    answer: one(z.object({ created: z.int(), proposed: z.int() })),
+    body: z.strictObject({
+      /** Continues after the profiles of earlier calls, of which some could not be created. */
+      after: Id.optional(),
+    }),
+    answer: one(
+      z.object({
+        created: z.int(),
+        /** How many are still proposed. */
+        proposed: z.int(),
+        /** The `after` of the next call; null if no profile is left to try. */
+        next: Id.nullable(),
+      }),
+    ),
   }),
   removeLoad: del('/api/v1/loads/:id', {
     access,
@@ -322,6 +421,32 @@ export const loads = feature({
     summary: 'Discard a list that is not loaded',
     params,
     answer: one(z.object({ id: Id })),
+  }),
+  listLoadInfluencers: get('/api/v1/loads/:id/influencers', {
+    access,
+    cost: 'many',
+    summary: `List the influencers that a load added or changed, for ${LOAD_DAYS} days, or that its undo kept`,
+    params,
+    query: z.strictObject({ ...pagingShape({ size: LOADED_PAGE, pages: 1_000_000 }), view: LoadedView.optional() }),
+    answer: listOf(LoadedInfluencer),
+  }),
+  listRowOutcomes: get('/api/v1/loads/:id/outcomes', {
+    access,
+    cost: 'many',
+    summary: `List the outcome of each row of a load, kept for ${LOAD_DAYS} days; repeated with \`next\` until it is null`,
+    params,
+    query: z.strictObject({
+      /** Continues after the rows of earlier calls. */
+      after: Id.optional(),
+    }),
+    answer: one(
+      z.object({
+        /** Some thousand of them, in the order of the file; a row that names several accounts has one for each. */
+        rows: z.array(RowOutcome),
+        /** The `after` of the next call; null if no row is left. */
+        next: z.int().nullable(),
+      }),
+    ),
   }),
   listRefusedRows: get('/api/v1/loads/:id/refused', {
     access,

@@ -208,6 +208,7 @@ export const discovery = feature({
         audience: z.array(
           z.object({
             dimension: z.enum(AUDIENCE_DIMENSIONS),
+            observed_at: z.string(),
             shares: z.array(z.object({ value: z.string(), percent: z.number() })),
           }),
         ),

@@ -7,12 +7,33 @@ const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/\b(facebook|fb)\b/, 'fb'],
   [/\b(instagram|insta|ig)\b/, 'insta'],
   [/\b(youtube|yt)\b/, 'youtube'],
-  [/\b(tiktok|tik tok)\b/, 'tiktok'],
+  [/\b(tiktok|tik tok)\b|^tt$/, 'tiktok'],
 ]
+
+/** Names of the platforms in other scripts. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  facebook: 'фейсбук|フェイスブック|페이스북|脸书|臉書|เฟซบุ๊ก|เฟสบุ๊ค|فيسبوك|فيس بوك',
+  instagram:
+    'инстаграм|инстаграмм|インスタグラム|インスタ|인스타그램|인스타|อินสตาแกรม|ไอจี|إنستغرام|إنستجرام|انستقرام|انستا',
+  youtube: 'ютуб|ютьюб|ユーチューブ|유튜브|油管|ยูทูบ|ยูทูป|يوتيوب',
+  tiktok: 'тикток|тик ток|ティックトック|틱톡|ติ๊กต๊อก|تيك توك',
+}
+const IN_LATIN = Object.entries(SCRIPTS).flatMap(([name, words]) =>
+  words.split('|').map((word) => [wordsOf(word).join(' '), name] as const),
+)
+const LATIN = /^[\p{ASCII}\p{Script=Latin}]*$/u
+
+/** Folded words, with the names of platforms in Latin letters; some scripts write them without spaces around. */
+export function inLatin(words: string): string {
+  if (LATIN.test(words)) return words
+  return IN_LATIN.reduce((text, [word, name]) => text.replaceAll(word, ` ${name} `), words)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
 
 /** The platform a cell or option names (tiktok, Facebook page, IG …); null if it names none. */
 export function parsePlatform(text: string): Platform | null {
-  const words = wordsOf(text).join(' ')
+  const words = inLatin(wordsOf(text).join(' '))
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
@@ -20,12 +41,12 @@ const PATTERNS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/facebook|\bfb\b/, 'page'],
   [/instagram|\binsta\b|\big\b/, 'insta'],
   [/youtube|\byt\b/, 'youtube'],
-  [/tiktok|tik tok/, 'tiktok'],
+  [/tiktok|tik tok|^tt$/, 'tiktok'],
 ]
 
 /** The one platform a file name or a header mentions, pages for Facebook; null if it mentions none or several. */
 export function onlyPlatformIn(text: string): Platform | null {
-  const words = wordsOf(text.replaceAll('_', ' ')).join(' ')
+  const words = inLatin(wordsOf(text.replaceAll('_', ' ')).join(' '))
   const platforms = PATTERNS.filter(([pattern]) => pattern.test(words)).map(([, platform]) => platform)
   return platforms.length === 1 ? (platforms[0] ?? null) : null
 }

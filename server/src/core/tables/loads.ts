@@ -33,8 +33,16 @@ interface Loads {
   problem: Json<LoadReason> | null
   rows_done: Generated<number>
   report: Json<LoadResult> | null
-  undone: Json<LoadUndone> | null
+  undone: Json<LoadUndone & { kept_ids: number[] }> | null
   job_id: number | null
+  /** Whether plan and report may contain cells of the file. */
+  holds_cells: Generated<boolean>
+  /** The state before an undo. */
+  ended_as: 'loaded' | 'cancelled' | 'failed' | null
+  /** The headers as they were first read. */
+  headers_digest: Buffer | null
+  /** The file and options of a command. */
+  content_digest: Buffer | null
   created_at: GeneratedTimestamp
   finished_at: Timestamp | null
 }
@@ -63,16 +71,41 @@ interface LoadRefusedRows {
   cells: string[]
 }
 
+/** Why a row is refused or doubtful, without its cells. */
+export interface KeptReason {
+  /** A code of ROW_REFUSALS or CELL_DOUBTS. */
+  code: string
+  field?: string
+}
+
+/** What became of the accounts of a batch's rows in one sheet. */
+interface LoadOutcomes {
+  load_id: number
+  first_number: number
+  sheet: string
+  /** See packOutcomes. */
+  accounts: Buffer
+  reasons: Json<KeptReason[][]>
+}
+
 interface ListReadings {
   headers_digest: Buffer
   answers: Json<ListAnswers>
   used_at: GeneratedTimestamp
 }
 
+/** Who published lists, by what publishers are compared by. */
+interface Publishers {
+  key: string
+  name: string
+}
+
 export interface LoadsTables {
   list_readings: ListReadings
   load_changes: LoadChanges
   load_created: LoadCreated
+  load_outcomes: LoadOutcomes
   load_refused_rows: LoadRefusedRows
   loads: Loads
+  publishers: Publishers
 }

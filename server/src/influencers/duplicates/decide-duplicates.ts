@@ -122,6 +122,18 @@ async function lockedMerge(trx: Trx, id: number) {
   return { kept: merge.influencer_id, merged: merge.merged_id, name: names.get(merge.influencer_id) ?? null }
 }
 
+/** The load that added the merged account may be undone since, and would not take it away again. */
+async function isOfUndoneLoad(trx: Trx, merged: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('load_created as c')
+    .innerJoin('loads as l', 'l.id', 'c.load_id')
+    .select('l.id')
+    .where('c.influencer_id', '=', merged)
+    .where('l.state', 'in', ['undoing', 'undone'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The fields of an influencer as the interface names them. */
 const FIELD_OF: ReadonlyMap<string, string> = new Map([
   ['profile_id', 'profiles'],
@@ -133,6 +145,7 @@ const FIELD_OF: ReadonlyMap<string, string> = new Map([
 async function undo(ctx: Ctx, trx: Trx, id: number): Promise<Answer<typeof duplicates.undoInfluencerMerge>> {
   const { kept, merged, name } = await lockedMerge(trx, id)
   if (await isErased(trx, ctx.services.erasureKey, id)) throw mergeRefused('person-erased')
+  if (await isOfUndoneLoad(trx, merged)) throw mergeRefused('load-undone')
   const { columns, rows } = await undoMerge(trx, { id, kept, merged })
   await requestMetricsOf(trx, [kept, merged], METRICS)
   await recordActivity(trx, ctx, {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
-import { digestsOf, identifyingKey } from '../erasure/erased-identities'
+import { digestsToFind, identifyingKey } from '../erasure/erased-identities'
 
 interface DroppedRow {
   platform: Database['influencers']['platform']
@@ -18,7 +18,12 @@ export async function isErased(trx: Transaction<Database>, erasureKey: Buffer, m
     select rows -> 0 as dropped from influencer_merge_rows
     where merge_id = ${mergeId} and table_name = 'influencers' and what = 'dropped'`.execute(trx)
   const digests = rows.flatMap(({ dropped: { platform, social_id: socialId, handle, provisional_key } }) =>
-    digestsOf(erasureKey, { platform, socialId, key: identifyingKey({ socialId, handle, key: provisional_key }) }),
+    digestsToFind(erasureKey, {
+      platform,
+      socialId,
+      handle,
+      key: identifyingKey({ socialId, handle, key: provisional_key }),
+    }),
   )
   const erased = await trx
     .selectFrom('erased_identities')

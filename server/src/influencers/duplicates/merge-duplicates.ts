@@ -77,7 +77,7 @@ const drop = (queries: Queries, merges: GivenMerges, table: string, column: stri
   )
 
 async function moveRows(queries: Queries, merges: GivenMerges, reference: Reference): Promise<void> {
-  const { table, column, key, links = [] } = reference
+  const { table, column, key, links = [], stays = 'false' } = reference
   const same = key.map((one) => ` and other.${one} = moved.${one}`).join('')
   // A row that names both would name one twice.
   const others = key.filter((one) => one === 'influencer_id' || one === 'other_id')
@@ -86,7 +86,7 @@ async function moveRows(queries: Queries, merges: GivenMerges, reference: Refere
   await queries.query(
     `with moved as (
       update ${table} moved set ${column} = given.kept from ${GIVEN} where moved.${column} = given.merged${isOther}
-        and not exists (select from ${table} other where other.${column} = given.kept${same})
+        and not exists (select from ${table} other where other.${column} = given.kept${same}) and not (${stays})
       returning given.merge_id, given.kept, jsonb_build_object(${row}) as row
     )
     ${INTO} select merge_id, kept, '${table}', '${column}', 'moved', jsonb_agg(row) from moved group by 1, 2`,

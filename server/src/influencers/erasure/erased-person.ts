@@ -46,7 +46,7 @@ async function formerNames(trx: Transaction<Database>, influencers: Erased['infl
   const { rows } = await sql<Identity>`
     select f.platform, null as social_id, f.handle, f.handle_key as provisional_key from former_handles f
     where f.influencer_id = any(${ids}::bigint[]) and not exists (
-      select from influencers other where other.platform = f.platform and other.provisional_key = f.handle_key
+      select from influencers other where (other.platform = f.platform or other.platform in ('fb', 'page') and f.platform in ('fb', 'page')) and other.provisional_key = f.handle_key
         and other.handle is not null and other.id <> all(${ids}::bigint[]))`.execute(trx)
   return rows
 }

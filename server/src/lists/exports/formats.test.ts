@@ -46,6 +46,10 @@ test('a workbook read again says the same, whatever stands in it', async () => {
   )
 }, 60_000)
 
+/** The cells as the file has them. */
+const rawCells = (csv: string) =>
+  [...csv.matchAll(/"((?:[^"]|"")*)"|[^,\r\n"]+/g)].map(([cell, quoted]) => quoted?.replaceAll('""', '"') ?? cell)
+
 /** Rows as the strictest of readers counts them: a lone CR or LF ends one, too. */
 const linesOutsideQuotes = (csv: string) =>
   csv
@@ -63,9 +67,10 @@ test('so does a list of commas, without the apostrophe that keeps a text from be
       )
       const [head, ...rows] = await cellsIn(readCsv(path))
       expect(head).toEqual(['Name', 'Note'])
-      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u)
+      for (const cell of rawCells(readFileSync(path, 'utf8')))
+        expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u)
       expect(linesOutsideQuotes(readFileSync(path, 'utf8'))).toBe(texts.length + 1)
-      expect(rows.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(texts)
+      expect(rows).toEqual(texts)
     }),
     { numRuns: 100 },
   )
@@ -85,7 +90,7 @@ test('numbers are numbers, dates are dates of the time zone, links are links, no
   expect([at('id'), at('total_followers'), at('total_followers_growth_4w')]).toEqual([7, 1_234_567, -12])
   expect(at('social_id')).toBe('0123')
   expect([at('platform'), at('size'), at('verified'), at('categories')]).toEqual([
-    'Tiktok',
+    'TikTok',
     'Mega',
     'Yes',
     'Food; Travel, slow',

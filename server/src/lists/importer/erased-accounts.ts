@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { digestsOf } from '../../influencers/erasure/erased-identities'
+import { digestsToFind } from '../../influencers/erasure/erased-identities'
 import type { NamedAccount } from '../reading/named-account'
 
-type Account = Pick<NamedAccount, 'key' | 'platforms' | 'socialId' | 'handleKey'>
+type Account = Pick<NamedAccount, 'key' | 'platforms' | 'socialId' | 'handle' | 'handleKey'>
 
 export const isOfErased = (erased: ReadonlySet<string>, account: Account | null): boolean =>
   account !== null && erased.has(account.key)
@@ -20,9 +20,9 @@ export async function erasedAmong(
   const { rows: erased } = await sql`select from erased_identities limit 1`.execute(db)
   if (erased.length === 0 || accounts.length === 0) return new Set()
   const digests = new Map<string, string>()
-  for (const { key, platforms, socialId, handleKey } of accounts) {
+  for (const { key, platforms, socialId, handle, handleKey } of accounts) {
     const accountDigests = platforms.flatMap((platform) =>
-      digestsOf(erasureKey, { platform, socialId, key: handleKey }),
+      digestsToFind(erasureKey, { platform, socialId, handle, key: handleKey }),
     )
     for (const digest of accountDigests) digests.set(digest.toString('hex'), key)
   }

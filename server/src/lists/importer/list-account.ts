@@ -1,5 +1,6 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Pool } from 'pg'
+import { ADDED_SOURCE } from '../../core/added-source'
 import { invalid } from '../../core/errors'
 import type { Services } from '../../core/services'
 import { newBatch } from '../ingest/batch'
@@ -31,8 +32,6 @@ declare module '../../core/services' {
   }
 }
 
-const SOURCE = 'please-add'
-
 function incomingOf({ name, platform, url, social_id, handle_key, followers }: RequestedAccount): Incoming {
   const linkedAccount = accountAt(url, platform)
   const handle = isNamed(linkedAccount) ? linkedAccount.handle : handle_key
@@ -52,7 +51,7 @@ function incomingOf({ name, platform, url, social_id, handle_key, followers }: R
     derived: [],
     lastPostAt: null,
     observedAt: new Date().toISOString(),
-    source: SOURCE,
+    source: ADDED_SOURCE,
     audiences: [],
     samples: [],
     history: [],
@@ -93,7 +92,7 @@ export async function listAccount(
   const meanwhile: number[] = []
   const { refused, seen } = await loadBatch(batch, {
     run: await newRun(pool, erasureKey),
-    report: newReport(SOURCE),
+    report: newReport(ADDED_SOURCE),
     seen: nothingSeen(),
     ledger: null,
     findListed: async (client) => {

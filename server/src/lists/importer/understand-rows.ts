@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@kolscope/contract/lists/importer'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
-import { cleanText, isUnknown } from '../reading/cells'
+import { cleanName, cleanText, isUnknown } from '../reading/cells'
 import { platformIn } from '../reading/header-words'
 import {
   accountAt,
@@ -104,7 +104,7 @@ export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat
     platforms.map(({ index }) => platformIn(row.cells[index] ?? '')).find((one) => one !== null) ?? byTitle
   const nameOf = (row: ReadRow) =>
     names
-      .map(({ index }) => cleanText(row.cells[index] ?? ''))
+      .map(({ index }) => cleanName(row.cells[index] ?? ''))
       .find((one) => one !== null && !isAddress(one))
       ?.slice(0, LONGEST_NAME)
       .toWellFormed() ?? ''

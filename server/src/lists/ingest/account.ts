@@ -1,10 +1,15 @@
-import { fill, type Incoming, latest } from './incoming'
+import { type DayCounts, fill, type Incoming, type IncomingPost, latest } from './incoming'
 
 /** Who told something, and when it was observed. */
 export type Told = { source: string; observedAt: string }
 
-/** Numbers that a source observed, by metric name; `derived` names those computed from others of the row. */
-export type Observation = Told & { day: string; values: Record<string, number>; derived: readonly string[] }
+/** Numbers that a row observed, by metric name; `derived` names those computed from others of the row. */
+export type Observation = Told & {
+  day: string
+  values: Record<string, number>
+  derived: readonly string[]
+  row: number
+}
 
 /** Followers on a day. `isGiven`: a list's number, not one of a measured series. */
 export type DayFollowers = Told & { day: string; followers: number; isGiven: boolean }
@@ -15,10 +20,16 @@ export type ToldAudience = Told & Incoming['audiences'][number]
 /** A sample of an audience with who told it. */
 export type ToldSample = Told & Incoming['samples'][number]
 
+/** The counts of a post on a day, with who told them. */
+export type ToldCounts = DayCounts & Pick<Told, 'source'>
+
+/** A post with who told it. */
+export type ToldPost = Omit<IncomingPost, 'series'> & Pick<Told, 'source'> & { series: readonly ToldCounts[] }
+
 /** What the rows of a batch say about one account; each number with who told it. */
 export type Account = Omit<
   Incoming,
-  'values' | 'derived' | 'observedAt' | 'audiences' | 'samples' | 'history' | 'categories'
+  'values' | 'derived' | 'observedAt' | 'audiences' | 'samples' | 'history' | 'posts' | 'categories'
 > & {
   categories: readonly Incoming['categories'][number][]
   /** One for each row with numbers, also if several are of one day. */
@@ -29,6 +40,7 @@ export type Account = Omit<
   samples: readonly ToldSample[]
   /** One for each day. */
   history: readonly DayFollowers[]
+  posts: readonly ToldPost[]
 }
 
 /**
@@ -36,12 +48,11 @@ export type Account = Omit<
  * latest counts, of one time that of the source that comes first, of one source the larger.
  */
 export function accountOf(first: Incoming, ...others: readonly Incoming[]): Account {
-  const rows = others.length === 0 ? [first] : newestFirst([first, ...others])
+  if (others.length === 0) return accountOfRow(first)
+  const rows = newestFirst([first, ...others])
   const newest = rows[0] ?? first
   const { handle, key } = rows.find((row) => row.handle !== null) ?? newest
   const observations = rows.flatMap(observationIn)
-  const history = [...rows.flatMap(measuredIn), ...observations.flatMap(givenIn)]
-  const categories = rows.flatMap((row) => row.categories)
   return {
     platform: newest.platform,
     socialId: firstKnown(rows, (row) => row.socialId),
@@ -51,29 +62,58 @@ export function accountOf(first: Incoming, ...others: readonly Incoming[]): Acco
     described: rows.map(({ described }) => described).reduce(fill),
     state: firstKnown(rows, (row) => row.state),
     source: newest.source,
-    categories: joinBy(
-      categories,
-      ({ id }) => id,
-      (a, b) => ({ ...a, point: a.point ?? b.point }),
-    ),
+    categories: joinCategories(rows.flatMap((row) => row.categories)),
     professionIds: [...new Set(rows.flatMap(({ professionIds }) => professionIds))],
     lastPostAt: rows.map(({ lastPostAt }) => lastPostAt).reduce(latest),
     observations,
-    audiences: joinBy(
-      rows.flatMap(audiencesIn),
-      ({ dimension }) => dimension,
-      higherBy<ToldAudience>(compareAudiences),
-    ),
-    samples: joinBy(rows.flatMap(samplesIn), ({ kind }) => kind, higherBy<ToldSample>(compareSamples)),
-    history: joinBy(history, ({ day }) => day, higherBy(compareFollowers)),
-    posts: rows.flatMap(({ posts }) => posts),
+    audiences: joinAudiences(rows.flatMap(audiencesIn)),
+    samples: joinSamples(rows.flatMap(samplesIn)),
+    history: joinHistory([...rows.flatMap(measuredIn), ...observations.flatMap(givenIn)]),
+    posts: rows.flatMap(postsIn),
     rows: [first, ...others].flatMap((row) => row.rows),
   }
 }
 
-function observationIn({ source, observedAt, values, derived }: Incoming): Observation[] {
+/** Nearly all accounts have one row, for which gathering and joining would take most of the time. */
+function accountOfRow(row: Incoming): Account {
+  const { platform, socialId, handle, key, name, described, state, source, lastPostAt, rows } = row
+  const observations = observationIn(row)
+  return {
+    platform,
+    socialId,
+    handle,
+    key,
+    name,
+    described,
+    state,
+    source,
+    lastPostAt,
+    rows,
+    categories: joinCategories(row.categories),
+    professionIds: row.professionIds.length < 2 ? row.professionIds : [...new Set(row.professionIds)],
+    observations,
+    audiences: joinAudiences(audiencesIn(row)),
+    samples: joinSamples(samplesIn(row)),
+    history: joinHistory([...measuredIn(row), ...observations.flatMap(givenIn)]),
+    posts: postsIn(row),
+  }
+}
+
+const joinCategories = (categories: readonly Incoming['categories'][number][]) =>
+  joinBy(
+    categories,
+    ({ id }) => id,
+    (a, b) => ({ ...a, point: a.point ?? b.point }),
+  )
+const joinAudiences = (audiences: readonly ToldAudience[]) =>
+  joinBy(audiences, ({ dimension }) => dimension, higherBy<ToldAudience>(compareAudiences))
+const joinSamples = (samples: readonly ToldSample[]) =>
+  joinBy(samples, ({ kind }) => kind, higherBy<ToldSample>(compareSamples))
+const joinHistory = (history: readonly DayFollowers[]) => joinBy(history, ({ day }) => day, higherBy(compareFollowers))
+
+function observationIn({ source, observedAt, values, derived, rows: [row = 0] }: Incoming): Observation[] {
   if (Object.keys(values).length === 0) return []
-  return [{ source, observedAt, day: observedAt.slice(0, 10), values, derived }]
+  return [{ source, observedAt, day: observedAt.slice(0, 10), values, derived, row }]
 }
 
 const audiencesIn = ({ source, observedAt, audiences }: Incoming): ToldAudience[] =>
@@ -81,6 +121,9 @@ const audiencesIn = ({ source, observedAt, audiences }: Incoming): ToldAudience[
 
 const samplesIn = ({ source, observedAt, samples }: Incoming): ToldSample[] =>
   samples.map((sample) => ({ source, observedAt, ...sample }))
+
+const postsIn = ({ source, posts }: Incoming): ToldPost[] =>
+  posts.map((post) => ({ ...post, source, series: post.series.map((counts) => ({ ...counts, source })) }))
 
 const measuredIn = ({ source, observedAt, history }: Incoming): DayFollowers[] =>
   history.map((point) => ({ source, observedAt, ...point, isGiven: false }))

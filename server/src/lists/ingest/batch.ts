@@ -1,6 +1,6 @@
 import type { CellDoubt, ReasonValues, RowRefusalCode } from '@kolscope/contract/lists/loads/load-reasons'
 import type { Account } from './account'
-import type { Incoming } from './incoming'
+import type { Incoming, Named } from './incoming'
 import type { Warnings } from './report'
 
 /** A row that is not loaded. */
@@ -12,12 +12,16 @@ export interface RefusedRow {
   code: RowRefusalCode
   values: ReasonValues
   cells: readonly string[]
+  /** The account that it names, if that could be read. */
+  named?: Named | null
 }
 
 export interface RowDoubt {
   doubt: CellDoubt
   field: string | null
   text: string
+  /** What is used instead. */
+  used?: string
 }
 
 /** Rows of a file that are loaded in one transaction, and what reading them found. */
@@ -32,6 +36,10 @@ export interface Batch {
   doubts: Map<number, RowDoubt[]>
   /** Each row as it is in the file. */
   sources: Map<number, Pick<RefusedRow, 'label' | 'cells'>>
+  /** Rows of the file in it; one that names several accounts or days has a number for each of them. */
+  fileRows: number
+  /** Numbers of further days of an account of a row, with that of its first day, by which it is counted. */
+  furtherDays: Map<number, number>
   /** The number of its last row; all rows before its first are in earlier batches. */
   lastRow: number
 }
@@ -43,5 +51,7 @@ export const newBatch = (lastRow: number): Batch => ({
   warnings: new Map(),
   doubts: new Map(),
   sources: new Map(),
+  fileRows: 0,
+  furtherDays: new Map(),
   lastRow,
 })

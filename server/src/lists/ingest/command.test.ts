@@ -3,7 +3,7 @@ import { useIngesting } from '../../../testing/ingesting'
 import { createPool } from '../../core/db'
 import { readEnv } from '../../core/env'
 import { createLog } from '../../core/log'
-import { ingestCommand, readArguments } from './command'
+import { ingestCommand, planFiles, readArguments } from './command'
 
 const { db, file, connection, influencers } = useIngesting()
 
@@ -29,7 +29,8 @@ async function run(...args: string[]) {
   })
   const env = readEnv({ DATA_DIR: file('data', '').replace(/data$/, '') })
   try {
-    await ingestCommand({ env, db: db(), pool }, readArguments(args))
+    const given = readArguments(args)
+    await ingestCommand({ env, db: db(), pool }, given, planFiles(given))
     return { ...printed, exitCode: process.exitCode ?? 0 }
   } finally {
     await pool.end()
@@ -61,7 +62,31 @@ it('shows how each column would be read, and loads nothing', async () => {
   const { out, exitCode } = await run(file('list.csv', MILLIONS), '--preview', '--unit', 'Followers=millions')
   expect(exitCode).toBe(0)
   expect(out).toMatch(/followers +followers \(millions\) +100 % +1\.5 \| 2\.25 \| 0\.9/)
+  expect(out).toMatch(/Numbers as of 20\d\d-\d\d-\d\d, the day the file was written; change it with --observed-at\./)
   expect(await influencers()).toEqual([])
+})
+
+it('refuses a column that no file has, and names the columns', async () => {
+  const { err, exitCode } = await run(
+    file('list.csv', 'Handle,platform,followers\nlan,tiktok,1000\n'),
+    '--map',
+    'Nope=location',
+  )
+  expect(exitCode).toBe(2)
+  expect(err).toContain('No file has the column "nope" of --map or --unit. Columns: "Handle", "platform", "followers".')
+  expect(await influencers()).toEqual([])
+})
+
+it('loads what can be read although no file has a column: one that cannot be read may have it', async () => {
+  const clear = file('clear.csv', 'handle,platform,followers\nan,tiktok,12000\n')
+  const { err, exitCode } = await run(file('list.doc', 'x'), clear, '--map', 'Nope=location')
+  expect([exitCode, err]).toEqual([1, expect.stringContaining('This file type cannot be loaded')])
+  expect(await influencers()).toHaveLength(1)
+})
+
+it('says that there is no load of that number', async () => {
+  const { out, err, exitCode } = await run('--refused', '999')
+  expect([exitCode, out, err]).toEqual([2, '', 'There is no load 999.\n'])
 })
 
 it('loads the files that can be read, and fails for the others', async () => {

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { FIRST_YEAR, LAST_YEAR } from '@kolscope/contract/lists/loads/list-answers'
 import {
@@ -31,7 +33,7 @@ export const USAGE = `Usage: npm run ingest -- FILE… [options]
        npm run ingest -- --refused LOAD
 Loads .ndjson, .csv, .tsv, .txt, .xlsx and .xls files into influencers, observations and posts. A doubt about a file is printed as a
 question with the option that answers it; then nothing is loaded and the exit code is 2. On a terminal it shows how the
-files are read and asks before it loads them.
+files are read and asks before it loads them. If it was killed, the same command continues the load.
   --preview               prints how each column is read, and loads nothing
   --yes                   loads without asking; never answers a question about a file
   --map COLUMN=FIELD,…    says what columns mean; ignore leaves a column out
@@ -39,6 +41,7 @@ files are read and asks before it loads them.
   --decimal SIGN          point or comma: which begins the fraction
   --names WHAT            accounts or refuse: rows that have only a name
   --platform NAME         of rows that name none: fb, page, group, insta, youtube, tiktok, or refuse
+  --numbers-of NAME       platform whose numbers stand beside several accounts of a row, or refuse
   --day-order ORDER       ${DAY_ORDERS.join(', ')}
   --year YYYY             of days and months written without a year
   --kind NAME             influencers or posts; else the header decides
@@ -57,6 +60,7 @@ const FLAGS = {
   decimal: { type: 'string' },
   names: { type: 'string' },
   platform: { type: 'string' },
+  'numbers-of': { type: 'string' },
   'day-order': { type: 'string' },
   year: { type: 'string' },
   kind: { type: 'string' },
@@ -68,13 +72,44 @@ const FLAGS = {
 
 const OPEN_QUESTIONS = 2
 
+type Given = ReturnType<typeof readArguments>
+
+function refuse(reason: string): void {
+  process.stderr.write(`${reason}\n`)
+  process.exitCode = OPEN_QUESTIONS
+}
+
+async function isLoad(db: Workplace['db'], id: number): Promise<boolean> {
+  const load = await db.selectFrom('loads').select('id').where('id', '=', id).executeTakeFirst()
+  return load !== undefined
+}
+
+/** What to say about columns of --map and --unit that no sheet has; null if there are none. */
+function unknownColumns(
+  plans: ReadonlyMap<string, ListPlan | null>,
+  { map, units }: Pick<IngestOptions, 'map' | 'units'>,
+): string | null {
+  const columns = [...new Set([...plans.values()].flatMap((plan) => plan?.columns ?? []))]
+  const known = new Set(columns.map(headerWords))
+  const unknown = [...(map?.keys() ?? []), ...(units?.keys() ?? [])].find((column) => !known.has(column))
+  if (unknown === undefined || columns.length === 0) return null
+  const names = columns.map((column) => JSON.stringify(column)).join(', ')
+  return `No file has the column ${JSON.stringify(unknown)} of --map or --unit. Columns: ${names}.`
+}
+
 /** The command `ingest`: loads the files named in its arguments and prints the outcome of every row. */
 export async function ingestCommand(
   { env, db, pool }: Pick<Workplace, 'env' | 'db' | 'pool'>,
-  { files, options, isJson, isPreview, isConfirmed, refusedOf }: ReturnType<typeof readArguments>,
+  { options, isJson, isPreview, isConfirmed, refusedOf }: Given,
+  planning: ReturnType<typeof planFiles>,
 ): Promise<void> {
-  if (refusedOf !== undefined) return print(await refusedText(db, refusedOf))
-  const { plans, failures: unread } = await planFiles(files, options)
+  if (refusedOf !== undefined && !(await isLoad(db, refusedOf))) return refuse(`There is no load ${refusedOf}.`)
+  if (refusedOf !== undefined)
+    return pipeline(Readable.from(refusedText(db, refusedOf)), process.stdout, { end: false })
+  const { plans, failures: unread } = await planning
+  // A file that could not be read may have the columns.
+  const unknown = unread.length > 0 ? null : unknownColumns(plans, options)
+  if (unknown !== null) return refuse(unknown)
   const questions = [...plans].filter(([, plan]) => (plan?.questions.length ?? 0) > 0)
   if (isPreview) for (const [path, plan] of plans) print(previewOf(path, plan).join('\n'))
   for (const [path, plan] of questions) process.stderr.write(`${path}:\n  ${questionsText(plan?.questions ?? [])}\n`)
@@ -128,10 +163,10 @@ async function isAgreed(plans: ReadonlyMap<string, ListPlan | null>): Promise<bo
 type Failure = { path: string; reason: string }
 
 /** Plans every file before one is loaded, because a question about one of them concerns the whole command. */
-async function planFiles(files: readonly string[], options: ReturnType<typeof readArguments>['options']) {
+export async function planFiles({ files, options, refusedOf }: Given) {
   const plans = new Map<string, ListPlan | null>()
   const failures: Failure[] = []
-  for (const path of files) {
+  for (const path of refusedOf === undefined ? files : []) {
     try {
       plans.set(path, await planFile(path, options))
     } catch (error) {
@@ -149,7 +184,7 @@ function printFailures(failures: readonly Failure[], reports: readonly FileRepor
   if (failures.length > 0) process.exitCode ??= 1
 }
 
-const storedOf = ({ rows, refused }: FileReport) => rows - refused
+const storedOf = ({ accounts, refused }: FileReport) => accounts - refused
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -165,12 +200,8 @@ export function readArguments(args: readonly string[]) {
     units: values.unit === undefined ? undefined : unitsOf(values.unit),
     decimal: valid('decimal', values.decimal, (text) => SIGNS.get(text) ?? null, 'point or comma'),
     names: valid('names', values.names, namesOf, 'accounts or refuse'),
-    platform: valid(
-      'platform',
-      values.platform,
-      (text) => (text === 'refuse' ? text : parsePlatform(text)),
-      'one of fb, page, group, insta, youtube, tiktok, or refuse',
-    ),
+    platform: platformIn('platform', values.platform),
+    numbersOf: platformIn('numbers-of', values['numbers-of']),
     dayOrder: valid(
       'day-order',
       values['day-order'],
@@ -206,6 +237,13 @@ const SIGNS: ReadonlyMap<string, DecimalSign> = new Map([
   ['point', '.'],
   ['comma', ','],
 ])
+const platformIn = (flag: string, given: string | undefined) =>
+  valid(
+    flag,
+    given,
+    (text) => (text === 'refuse' ? text : parsePlatform(text)),
+    'one of fb, page, group, insta, youtube, tiktok, or refuse',
+  )
 const namesOf = (text: string) => (text === 'accounts' || text === 'refuse' ? text : null)
 
 function refuseNoFile(file: string): void {

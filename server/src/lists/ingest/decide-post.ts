@@ -1,21 +1,22 @@
 import { COUNTS, type Counts } from '../../core/tables/posts'
-import { type DayCounts, fill, type IncomingPost, UNKNOWN_DAY } from './incoming'
+import type { ToldCounts, ToldPost } from './account'
+import { fill, UNKNOWN_DAY } from './incoming'
 import { NO_COUNTS, type StoredPost } from './stored'
 
 /** The outcome for one post; `post` and `series` contain only what differs from what is stored. */
-export type PostChange = { isNew: boolean; post: StoredPost | null; oldMonth: string; series: DayCounts[] }
+export type PostChange = { isNew: boolean; post: StoredPost | null; oldMonth: string; series: ToldCounts[] }
 
 /**
  * Joins the posts of one account that several rows name: the first row's text wins, the latest counts, and each day
- * keeps its highest counts.
+ * keeps the highest counts of each source.
  */
-export function joinPosts(posts: readonly IncomingPost[]): IncomingPost[] {
-  const postById = new Map<string, IncomingPost>()
+export function joinPosts(posts: readonly ToldPost[]): ToldPost[] {
+  const postById = new Map<string, ToldPost>()
   for (const post of posts) {
     const earlier = postById.get(post.social_id)
     if (earlier) {
       const joined = { ...fill(earlier, post), ...latestCounts(earlier, post) }
-      const series = highestByDay([...earlier.series, ...post.series])
+      const series = highestBy(dayAndSource, [...earlier.series, ...post.series])
       postById.set(post.social_id, { ...joined, series, rows: [...earlier.rows, ...post.rows] })
     } else postById.set(post.social_id, post)
   }
@@ -24,15 +25,11 @@ export function joinPosts(posts: readonly IncomingPost[]): IncomingPost[] {
 
 /** Decides what a post of a file changes. */
 export function decidePost(
-  incoming: IncomingPost,
+  incoming: ToldPost,
   stored: StoredPost | undefined,
-  storedSeries: readonly (DayCounts & { source: string })[],
-  source: string,
+  storedSeries: readonly ToldCounts[],
 ): PostChange {
-  const series = changedSeries(
-    incoming.series,
-    storedSeries.filter((counts) => counts.source === source),
-  )
+  const series = changedSeries(incoming.series, storedSeries)
   const isSeries = incoming.series.length > 0
   const current = isSeries ? currentOf([...storedSeries, ...series]) : null
   const candidate = { ...withoutSeries(incoming), ...current }
@@ -54,7 +51,7 @@ function isOlder(current: Counts & { observed_at: string | null }, stored: Store
   return current.observed_at ? current.observed_at < stored.observed_at : (current.views ?? -1) < (stored.views ?? -1)
 }
 
-function withoutSeries({ series: _series, rows: _rows, ...post }: IncomingPost): StoredPost {
+function withoutSeries({ series: _series, rows: _rows, source: _source, ...post }: ToldPost): StoredPost {
   return { ...post, month: monthOf(post.posted_at) }
 }
 
@@ -85,13 +82,17 @@ function latestCounts(a: Counted, b: Counted): Partial<Counted> {
   return { ...Object.fromEntries(counts), observed_at: later.observed_at }
 }
 
-function highestByDay(series: readonly DayCounts[]): DayCounts[] {
-  const byDay = new Map<string, DayCounts>()
+const dayOf = ({ day }: ToldCounts) => day
+const dayAndSource = ({ day, source }: ToldCounts) => `${day} ${source}`
+
+/** The highest counts of each key. */
+function highestBy(keyOf: (counts: ToldCounts) => string, series: readonly ToldCounts[]): ToldCounts[] {
+  const byKey = new Map<string, ToldCounts>()
   for (const counts of series) {
-    const previous = byDay.get(counts.day)
-    byDay.set(counts.day, { ...highest(previous ?? NO_COUNTS, counts), day: counts.day })
+    const previous = byKey.get(keyOf(counts))
+    byKey.set(keyOf(counts), { ...highest(previous ?? NO_COUNTS, counts), day: counts.day, source: counts.source })
   }
-  return [...byDay.values()]
+  return [...byKey.values()]
 }
 
 function highest(a: Counts, b: Counts): Counts {
@@ -101,12 +102,12 @@ function highest(a: Counts, b: Counts): Counts {
   return counts
 }
 
-function changedSeries(series: readonly DayCounts[], stored: readonly DayCounts[]): DayCounts[] {
-  return highestByDay(series).flatMap((counts) => {
-    const storedCounts = stored.find(({ day }) => day === counts.day)
+function changedSeries(series: readonly ToldCounts[], stored: readonly ToldCounts[]): ToldCounts[] {
+  return highestBy(dayAndSource, series).flatMap((counts) => {
+    const storedCounts = stored.find((one) => dayAndSource(one) === dayAndSource(counts))
     if (!storedCounts) return [counts]
     const merged = highest(storedCounts, counts)
-    return COUNTS.every((part) => merged[part] === storedCounts[part]) ? [] : [{ ...merged, day: counts.day }]
+    return COUNTS.every((part) => merged[part] === storedCounts[part]) ? [] : [{ ...counts, ...merged }]
   })
 }
 
@@ -114,13 +115,17 @@ function changedSeries(series: readonly DayCounts[], stored: readonly DayCounts[
  * The current counts of a series: of the latest day; an observation of unknown day counts as later if it has more
  * views.
  */
-export function currentOf(series: readonly DayCounts[]): Counts & { observed_at: string | null } {
-  const days = highestByDay(series)
+export function currentOf(series: readonly ToldCounts[]): Counts & { observed_at: string | null } {
+  const days = highestBy(dayOf, series)
   const dated = days
     .filter(({ day }) => day !== UNKNOWN_DAY)
-    .reduce<DayCounts | null>((last, next) => (last && last.day > next.day ? last : next), null)
+    .reduce<ToldCounts | null>((last, next) => (last && last.day > next.day ? last : next), null)
   const undated = days.find(({ day }) => day === UNKNOWN_DAY)
   const isUndatedLater = undated && (!dated || (undated.views ?? -1) > (dated.views ?? -1))
-  const { day, ...counts } = (isUndatedLater ? undated : dated) ?? { day: UNKNOWN_DAY, ...NO_COUNTS }
+  const {
+    day,
+    source: _source,
+    ...counts
+  } = (isUndatedLater ? undated : dated) ?? { day: UNKNOWN_DAY, source: '', ...NO_COUNTS }
   return { ...counts, observed_at: day === UNKNOWN_DAY ? null : `${day}T00:00:00.000Z` }
 }

@@ -10,13 +10,16 @@ import {
   observationKey,
   observationsOfDays,
   type ToldAudience,
+  type ToldPost,
   type ToldSample,
 } from './account'
 import { decidePost, joinPosts, type PostChange } from './decide-post'
-import { type Described, fill, type IncomingPost, latest } from './incoming'
+import { type Described, fill, latest } from './incoming'
 import type { Stored, StoredMetrics, StoredObservation } from './stored'
 
 export type Identity = { social_id: string | null; handle: string | null; provisional_key: string; name: string }
+
+const NOTHING_BEFORE: Change['before'] = new Map()
 
 /** A row to write; `isKnown`: one with its key is stored. */
 type Written<T> = T & { isKnown: boolean }
@@ -35,9 +38,11 @@ export type Change = {
   audiences: ToldAudience[]
   samples: ToldSample[]
   history: Written<DayFollowers>[]
-  posts: { post: IncomingPost; change: PostChange }[]
+  posts: { post: ToldPost; change: PostChange }[]
   /** What the rows say differently from what a person has entered, which stays. */
   differences: { field: string; text: string }[]
+  /** What is stored of the days that the rows are about, by observationKey. */
+  before: ReadonlyMap<string, StoredObservation>
 }
 
 /**
@@ -74,9 +79,10 @@ export function decide(id: number, account: Account, stored: Stored | null): Cha
       .filter((point) => isPointChanged(point, stored))
       .map((point) => ({ ...point, isKnown: stored?.history.has(point.day) ?? false })),
     differences: stored ? differencesOf(account, stored) : [],
+    before: stored?.observations ?? NOTHING_BEFORE,
     posts: joinPosts(account.posts).map((post) => {
       const series = stored?.series.get(post.social_id) ?? []
-      return { post, change: decidePost(post, stored?.posts.get(post.social_id), series, account.source) }
+      return { post, change: decidePost(post, stored?.posts.get(post.social_id), series) }
     }),
   }
 }
@@ -87,15 +93,10 @@ export const isPostChanged = ({ change }: Change['posts'][number]): boolean =>
 
 /** Whether a decision changes anything. */
 export function isChanged(change: Change): boolean {
+  if (change.isNew || change.described !== null || change.metrics !== null) return true
   const { observations, categories, professionIds, audiences, samples, history } = change
   const parts = [observations, categories, professionIds, audiences, samples, history]
-  return (
-    change.isNew ||
-    change.described !== null ||
-    change.metrics !== null ||
-    parts.some((part) => part.length > 0) ||
-    change.posts.some(isPostChanged)
-  )
+  return parts.some((part) => part.length > 0) || change.posts.some(isPostChanged)
 }
 
 function decideDescription(account: Account, stored: Stored | null): (Identity & Described) | null {
@@ -172,16 +173,20 @@ function isPointChanged(point: DayFollowers, stored: Stored | null): boolean {
 
 function decideMetrics({ observations, lastPostAt }: Account, stored: Stored | null): StoredMetrics | null {
   const before = stored?.metrics ?? null
-  const metrics: StoredMetrics = before ? { ...before, about: { ...before.about } } : noMetrics()
+  const metrics: StoredMetrics = before
+    ? { ...before, about: { ...before.about } }
+    : { last_post_at: null, observed_at: null, about: {} }
   // What was stored before was weighed then; the job has since computed what it is worth.
   const news = observations.filter((one) => !isStored(one, stored?.observations.get(observationKey(one))))
   let isTouched = false
   for (const observation of news) {
+    const given = aboutOf(observation)
+    const derived = observation.derived.length > 0 ? aboutOf(observation, DERIVED) : given
     for (const [column, told] of Object.entries(observation.values)) {
       if (!isWide(column)) continue
       const value = WHOLE_METRICS.has(column) ? Math.round(told) : told
-      const about = aboutOf(column, observation)
-      if (!mayReplace(metrics[column], metrics.about[column], value, about)) continue
+      const about = observation.derived.includes(column) ? derived : given
+      if (!mayReplace(metrics[column] ?? null, metrics.about[column], value, about)) continue
       metrics[column] = value
       metrics.about[column] = about
       metrics.observed_at = latest(metrics.observed_at, observation.observedAt)
@@ -215,16 +220,17 @@ const DERIVED = ' (derived)'
 const sourceOf = ({ source }: StoredAbout) =>
   (source?.endsWith(DERIVED) ? source.slice(0, -DERIVED.length) : source) ?? ''
 
-function aboutOf(column: WideMetric, { observedAt, source, derived }: Observation): StoredAbout {
-  const from = derived.includes(column) ? `${source}${DERIVED}` : source
-  return { observed_at: observedAt, source: from, n: null, confidence: null, missing: null, version: VERSION }
-}
+const aboutOf = ({ observedAt, source }: Observation, how: typeof DERIVED | '' = ''): StoredAbout => ({
+  observed_at: observedAt,
+  source: `${source}${how}`,
+  n: null,
+  confidence: null,
+  missing: null,
+  version: VERSION,
+})
 
 const WIDE: ReadonlySet<string> = new Set(WIDE_METRICS)
 const isWide = (name: string): name is WideMetric => WIDE.has(name)
-
-const UNKNOWN_METRICS = Object.fromEntries(WIDE_METRICS.map((column) => [column, null])) as Record<WideMetric, null>
-const noMetrics = (): StoredMetrics => ({ ...UNKNOWN_METRICS, last_post_at: null, observed_at: null, about: {} })
 
 // Two plain values are the same regardless of the order of their keys.
 function isSame(a: object, b: object): boolean {

@@ -1,12 +1,15 @@
-import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/core/enums'
+import { AUDIENCE_DIMENSIONS, type Platform, type State } from '@kolscope/contract/core/enums'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
+import { storableJson } from '../../core/storable-text'
 import { storedPoint } from '../../influencers/editing/held'
 import { parseAccountName, provisionalKey } from '../reading/account-names'
-import { cleanListedLine, cleanListedText, cleanText } from '../reading/cells'
+import { cleanListedLine, cleanListedText, cleanName, cleanText } from '../reading/cells'
 import { RowRefused } from '../reading/refusals'
 import type { FileFacts } from './file-facts'
-import { type Described, type Incoming, type IncomingPost, NOTHING_DESCRIBED } from './incoming'
-import { IngestLine, type IngestPost } from './ingest-line'
+import { removeImpossible } from './impossible-values'
+import { type Described, type Incoming, type IncomingPost, type Named, NOTHING_DESCRIBED } from './incoming'
+import { AnyNames, IngestLine, type IngestPost } from './ingest-line'
+import { fitting, fittingNames, isLonger, LONGEST, MOST_TAGS } from './longest-values'
 import type { References } from './references'
 import type { Warn } from './report'
 
@@ -18,12 +21,19 @@ export function fromLine(text: string, row: number, reading: Reading): Incoming 
   const line = parseLine(text)
   const link = line.url ? parseAccountName(line.url) : null
   const platform = platformOf(line, link?.platform ?? null, reading)
-  const handle = line.handle ? parseAccountName(line.handle).handle : (link?.handle ?? null)
-  const socialId = line.social_id ?? link?.socialId ?? null
-  const name = line.name ? cleanText(line.name) : null
+  const { name, handle, socialId } = fittingNames(
+    {
+      name: line.name ? cleanName(line.name) : null,
+      handle: line.handle ? parseAccountName(line.handle).handle : (link?.handle ?? null),
+      socialId: line.social_id ?? link?.socialId ?? null,
+    },
+    reading.warn,
+  )
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new RowRefused('no-account')
   const labels = namesOf(line, platform, reading)
+  const values = withoutUnknown(line.metrics ?? {})
+  removeImpossible(values, reading.warn)
   return {
     platform,
     socialId,
@@ -31,13 +41,13 @@ export function fromLine(text: string, row: number, reading: Reading): Incoming 
     key,
     name,
     described: describedBy(line, platform, reading),
-    state: line.state ?? null,
+    state: stateOf(line, reading),
     ...labels,
-    values: withoutUnknown(line.metrics ?? {}),
+    values,
     derived: [],
     lastPostAt: isoTime(line.last_post_at),
     observedAt: isoTime(line.observed_at) ?? reading.file.observedAt,
-    source: line.source ?? reading.file.source,
+    source: line.source ? reading.references.publisher(line.source) : reading.file.source,
     audiences: AUDIENCE_DIMENSIONS.flatMap((dimension) => {
       const shares = line.audiences?.[dimension]
       return shares ? [{ dimension, shares }] : []
@@ -52,10 +62,25 @@ export function fromLine(text: string, row: number, reading: Reading): Incoming 
   }
 }
 
+/** Whom a line names that cannot be loaded; null if it does not say. */
+export function namedInLine(text: string, filePlatform: Platform | null): Named | null {
+  try {
+    const { platform, handle, url, social_id: id, name } = AnyNames.parse(JSON.parse(text))
+    const link = url ? parseAccountName(url) : null
+    const where = (platform ? parsePlatform(platform) : null) ?? link?.platform ?? filePlatform
+    const named = handle ? parseAccountName(handle).handle : (link?.handle ?? null)
+    const socialId = id ?? link?.socialId ?? null
+    const key = provisionalKey(named, name ?? socialId)
+    return where && key !== null ? { platform: where, handle: named, socialId, key } : null
+  } catch {
+    return null
+  }
+}
+
 function parseLine(text: string): IngestLine {
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = storableJson(JSON.parse(text))
   } catch (error) {
     throw new RowRefused('no-json', { error: (error as Error).message })
   }
@@ -74,6 +99,14 @@ function platformOf(line: IngestLine, linkPlatform: Platform | null, { file }: R
   const platform = linePlatform ?? linkPlatform ?? file.platform
   if (!platform) throw new RowRefused('no-platform')
   return platform
+}
+
+/** A person who loads a list approves nothing by it. */
+function stateOf({ state }: IngestLine, { file, warn }: Reading): State | null {
+  if (!state) return null
+  if (!file.startsAsNew) return state
+  if (state !== 'New') warn('starts-as-new', state)
+  return null
 }
 
 function namesOf(line: IngestLine, platform: Platform, { references, warn }: Reading) {
@@ -106,8 +139,8 @@ function describedBy(line: IngestLine, platform: Platform, { references, warn }:
     birth_year: line.birth_year ?? null,
     kind: line.kind ?? null,
     marital_status: line.marital_status ?? null,
-    email: line.email ? cleanText(line.email) : null,
-    phone: line.phone ? cleanText(line.phone) : null,
+    email: line.email ? fitting(cleanText(line.email), 'email', warn) : null,
+    phone: line.phone ? fitting(cleanText(line.phone), 'phone', warn) : null,
     verified: line.verified ?? null,
     is_sample: line.is_sample || null,
     platform_category: platformCategory?.code ?? (line.platform_category ? cleanText(line.platform_category) : null),
@@ -150,9 +183,9 @@ export function tagsOf(texts: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const text of texts) {
     const tag = cleanListedLine(text)?.replace(/^[#@]+/, '')
-    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
+    if (tag && !isLonger(tag, LONGEST.tag) && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
   }
-  return [...tags.values()]
+  return [...tags.values()].slice(0, MOST_TAGS)
 }
 
 const isoTime = (time: string | null | undefined): string | null => (time ? new Date(time).toISOString() : null)

@@ -4,11 +4,13 @@ import { timeOfClock } from '../../core/zone-clock'
 import { webLink } from '../../market/posts/post-links'
 import { provisionalKey } from '../reading/account-names'
 import { cleanListedLine, cleanListedText, cleanText, hasLostCharacters } from '../reading/cells'
+import { isPossibleDay } from '../reading/possible-days'
 import { RowRefused } from '../reading/refusals'
 import { repairText } from '../reading/repair-text'
 import { type Reading, tagsOf } from './from-line'
 import type { ListedAccount } from './from-row'
 import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
+import { isTooLong } from './longest-values'
 import type { RowValues } from './row-values'
 
 /**
@@ -88,7 +90,8 @@ function postId(cells: RowValues): string | null {
   const [ownId] = cells.texts('post_id')
   if (ownId) return ownId.trim()
   const address = [...cells.texts('thumbnail'), ...cells.texts('post_url')].join(' ')
-  return /(?:\/vi\/|[?&]v=|youtu\.be\/|\/shorts\/|\/video\/|\/p\/|\/reel\/)([\w-]+)/.exec(address)?.[1] ?? null
+  const id = /(?:\/vi\/|[?&]v=|youtu\.be\/|\/shorts\/|\/video\/|\/p\/|\/reel\/)([\w-]+)/.exec(address)?.[1]
+  return id === undefined || isTooLong(id, 'post_id') ? null : id
 }
 
 const countsOf = ({ number }: RowValues): Counts => ({
@@ -108,10 +111,15 @@ function momentOf(cell: string, timeZone: string): number {
   return match[1] ? Date.parse(match[0]) : timeOfClock(Date.parse(`${match[0]}Z`), timeZone)
 }
 
+/** The moment or day of a post; throws RowRefused if no post can be of then. */
 function postedAtOf(cells: RowValues, timeZone: string): string | null {
   const [cell] = cells.texts('posted_at')
-  const time = cell === undefined ? Number.NaN : momentOf(cell, timeZone)
-  if (!Number.isNaN(time)) return new Date(time).toISOString()
-  const day = cells.day('posted_at')
-  return day && `${day}T00:00:00.000Z`
+  if (cell === undefined) return null
+  const time = momentOf(cell, timeZone)
+  const day = Number.isNaN(time) ? cells.day('posted_at') : null
+  const posted = day === null ? time : Date.parse(`${day}T00:00:00.000Z`)
+  if (Number.isNaN(posted)) return null
+  const postedAt = new Date(posted).toISOString()
+  if (!isPossibleDay(postedAt)) throw new RowRefused('no-day', { text: cell })
+  return postedAt
 }

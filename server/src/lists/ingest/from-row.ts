@@ -1,40 +1,85 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
-import { INFLUENCER_FIELDS } from '@kolscope/contract/lists/loads/list-fields'
+import { type Field, INFLUENCER_FIELDS } from '@kolscope/contract/lists/loads/list-fields'
 import { provisionalKey } from '../reading/account-names'
 import { cleanListedText, cleanText, hasLostCharacters, parseFlag } from '../reading/cells'
 import { dayFromParts } from '../reading/days'
-import { isNumeric } from '../reading/number-style'
+import { IDENTIFYING } from '../reading/fields'
+import { isNumeric, isPossible } from '../reading/number-style'
+import type { SheetPlan } from '../reading/plan-sheet'
 import { RowRefused } from '../reading/refusals'
 import type { RowAccount } from '../reading/row-accounts'
 import { engagementOf, rateOf } from './engagement-parts'
 import type { Reading } from './from-line'
+import { removeImpossible } from './impossible-values'
 import { type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
+import { narrowestPlace } from './narrowest-place'
 import type { RowValues } from './row-values'
 
 const NUMBERS = INFLUENCER_FIELDS.filter(isNumeric)
+const GROUPING: readonly Field[] = ['category', 'profession']
+const CREATED: readonly Field[] = ['created_at', 'created_year', 'created_month', 'created_day']
+/** Fields that describe nobody. */
+const NOT_DESCRIBING: ReadonlySet<Field> = new Set<Field>([
+  ...IDENTIFYING,
+  ...NUMBERS,
+  ...CREATED,
+  'platform',
+  'profession',
+  'observed_at',
+])
 
 /** An account that a row names, on a known platform. */
 export type ListedAccount = RowAccount & { platform: Platform }
 
-/** Parses what a row of a list says about one account; throws RowRefused to refuse it. */
-export function fromRow(account: ListedAccount, cells: RowValues, row: number, reading: Reading): Incoming {
+/**
+ * Returns a function that parses what a row of a sheet says about one account, and throws RowRefused to refuse it. What
+ * the sheet cannot say is found once, because few of the fields are in a list.
+ */
+export function rowReader({ columns }: Pick<SheetPlan, 'columns'>) {
+  const fields = new Set(columns.flatMap(({ field }) => field ?? []))
+  const said: Said = {
+    numbers: NUMBERS.filter((field) => fields.has(field)),
+    isCreated: CREATED.some((field) => fields.has(field)),
+    isGrouped: GROUPING.some((field) => fields.has(field)),
+    isDescribed: [...fields].some((field) => !NOT_DESCRIBING.has(field)),
+  }
+  return (account: ListedAccount, cells: RowValues, row: number, reading: Reading): Incoming =>
+    fromRow(account, { cells, said }, row, reading)
+}
+
+/** What the columns of a sheet can say. */
+interface Said {
+  numbers: readonly (typeof NUMBERS)[number][]
+  isCreated: boolean
+  isGrouped: boolean
+  isDescribed: boolean
+}
+
+function fromRow(
+  account: ListedAccount,
+  { cells, said }: { cells: RowValues; said: Said },
+  row: number,
+  reading: Reading,
+): Incoming {
   const { platform, name, handle, socialId } = account
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new RowRefused('no-account')
   for (const text of [name, handle]) if (text && hasLostCharacters(text)) reading.warn('lost-characters', text)
-  const values = valuesOf(cells)
+  const values = valuesOf(cells, said)
+  removeImpossible(values, reading.warn)
   const derived = derive(values, platform)
-  const day = cells.day('observed_at')
+  const hasNumbers = Object.keys(values).length > 0
+  const day = cells.day('observed_at', hasNumbers ? 'optional' : 'needed')
   return {
     platform,
     socialId,
     handle,
     key,
     name,
-    described: describedBy(cells, platform, reading),
+    described: said.isDescribed ? describedBy(cells, platform, reading) : NOTHING_DESCRIBED,
     state: null,
-    ...categoriesOf(cells, platform, reading),
+    ...(said.isGrouped ? categoriesOf(cells, platform, reading) : { categories: [], professionIds: [] }),
     values,
     derived,
     lastPostAt: null,
@@ -48,19 +93,19 @@ export function fromRow(account: ListedAccount, cells: RowValues, row: number, r
   }
 }
 
-function valuesOf(cells: RowValues): Record<string, number> {
+function valuesOf(cells: RowValues, { numbers, isCreated }: Said): Record<string, number> {
   const values: Record<string, number> = {}
-  for (const field of NUMBERS) {
+  for (const field of numbers) {
     const value = cells.number(field)
     if (value !== null) values[field] = value
   }
-  const createdDate = createdDay(cells)
+  const createdDate = isCreated ? createdDay(cells) : null
   if (createdDate) values.created_day = Number(createdDate.replaceAll('-', ''))
   return values
 }
 
 function createdDay(cells: RowValues): string | null {
-  const whole = cells.day('created_at')
+  const whole = cells.day('created_at', 'optional')
   const [year] = cells.texts('created_year')
   const [month] = cells.texts('created_month')
   const [day] = cells.texts('created_day')
@@ -75,7 +120,7 @@ function derive(values: Record<string, number>, platform: Platform): string[] {
     derived.push('avg_engagement')
   }
   const rate = values.engagement_rate === undefined ? rateOf(platform, engagement, values) : null
-  if (rate !== null) {
+  if (rate !== null && isPossible('engagement_rate', rate)) {
     values.engagement_rate = rate
     derived.push('engagement_rate')
   }
@@ -115,8 +160,9 @@ const GENDERS = new Map([
 
 function describedBy(cells: RowValues, platform: Platform, { references, warn }: Reading): Described {
   const places = [...cells.texts('location'), ...cells.texts('location_code')]
-  const place = places.map(references.location).find(Boolean) ?? null
-  if (places[0] && !place) warn('unknown-place', places[0])
+  const { place, different } = narrowestPlace(places, references.location)
+  if (different !== null) warn('different-places', different)
+  else if (places[0] && !place) warn('unknown-place', places[0])
   const platformCategory = cells
     .texts('category')
     .map((cell) => references.platformCategory(platform, cell))

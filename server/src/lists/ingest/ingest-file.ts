@@ -1,17 +1,20 @@
 import { statSync } from 'node:fs'
 import { pauses } from '../../core/in-slices'
 import type { SheetRow } from '../../core/spreadsheets/table'
+import { provisionalKey } from '../reading/account-names'
 import { type ListOptions, type ListPlan, planList, surveyList } from '../reading/plan-list'
 import type { SheetPlan } from '../reading/plan-sheet'
 import type { ListAnswers } from '../reading/questions'
 import { FileRefused, RowRefused } from '../reading/refusals'
-import { accountReader, notListed, type RowAccount, unknownPlatform } from '../reading/row-accounts'
-import { fileDays, fileFacts, observedOn } from './file-facts'
-import { fromLine, type Reading } from './from-line'
+import { accountReader, notListed, type RowAccount, roundedId, unknownPlatform } from '../reading/row-accounts'
+import { cellsWithLinks } from './cells-with-links'
+import { fileDays, fileFacts, observedOn, today } from './file-facts'
+import { fromLine, namedInLine, type Reading } from './from-line'
 import { fromPostRow } from './from-post-row'
-import { fromRow, type ListedAccount } from './from-row'
-import type { Incoming } from './incoming'
+import { type ListedAccount, rowReader } from './from-row'
+import type { Incoming, Named } from './incoming'
 import { isLines, rowsOf } from './list-rows'
+import { fittingNames } from './longest-values'
 import { questionsText } from './question-texts'
 import { linesOf } from './readers/lines'
 import type { References } from './references'
@@ -25,6 +28,8 @@ export type FileOptions = ListAnswers &
     source?: string
     /** The name of the file, if it lies under another one. */
     fileName?: string
+    /** Whether a person loads it, who approves nothing by that. */
+    startsAsNew?: boolean
     onProgress?: (path: string, rows: number, share: number) => void
     /** Bytes of the file that were read. */
     onBytes?: (count: number) => void
@@ -50,8 +55,9 @@ export async function planFile(
   const platform = options.platform === 'refuse' ? undefined : options.platform
   const surveys = await surveyList(rowsOf(path, onBytes), { ...options, platform, fileName })
   if (surveys.length === 0) throw new FileRefused('no-rows')
-  const plan = planList(surveys, options, { ...options, ...fileDays(path), fileName })
+  const plan = planList(surveys, options, { ...options, ...(await fileDays(path)), fileName })
   if (plan.sheets.length > 0) return plan
+  if (plan.skipped.some(({ isTransposed }) => isTransposed)) throw new FileRefused('transposed')
   const columns = plan.skipped.map(({ firstRow }) => firstRow).join('; ')
   throw new FileRefused('no-account-column', { columns })
 }
@@ -69,7 +75,12 @@ export async function readFileInto(
   const listPlan = plan === undefined ? await planFile(report.path, options) : plan
   if (listPlan && listPlan.questions.length > 0) throw new Error(questionsText(listPlan.questions))
   const batches = createRowBatches(takeBatch, rowsDone)
-  const reading = { file: fileFacts(report.path, options), references, warn: batches.warn }
+  const source = options.source && references.publisher(options.source)
+  const reading = {
+    file: fileFacts(report.path, { ...options, source, writtenOn: listPlan?.writtenOn }),
+    references,
+    warn: batches.warn,
+  }
   const file: ReadingFile = { batches, reading, report, options, onBytes: progressOf(report.path, batches, options) }
   try {
     await (listPlan ? readTable(file, listPlan) : readLines(file))
@@ -95,15 +106,23 @@ async function readLines({ batches, reading, report, onBytes }: ReadingFile): Pr
   for await (const lines of linesOf(reading.file.path, onBytes)) {
     for (const line of lines) {
       number += 1
-      if (line.trim() !== '') await batches.take(String(number), [line], (row) => fromLine(line, row, reading))
+      if (line.trim() !== '') {
+        await batches.makeRoom()
+        batches.take({
+          place: { label: String(number), account: 0 },
+          cells: [line],
+          parse: (row) => fromLine(line, row, reading),
+          named: () => namedInLine(line, reading.file.platform),
+        })
+      }
       await pause()
     }
   }
 }
 
 async function readTable(file: ReadingFile, plan: ListPlan): Promise<void> {
-  const { report, reading, onBytes } = file
-  const takeRows = new Map<string, (row: SheetRow) => Promise<void>>()
+  const { batches, report, reading, onBytes } = file
+  const takeRows = new Map<string, (row: SheetRow) => void>()
   for (const sheet of plan.sheets) {
     report.mapping.push(describeSheet(sheet))
     takeRows.set(sheet.sheet, sheetTaker(file, sheet))
@@ -112,61 +131,80 @@ async function readTable(file: ReadingFile, plan: ListPlan): Promise<void> {
   const pause = pauses()
   for await (const block of rowsOf(reading.file.path, onBytes)) {
     for (const row of block) {
-      await takeRows.get(row.sheet)?.(row)
+      const flushed = batches.makeRoom()
+      if (flushed) await flushed
+      takeRows.get(row.sheet)?.(row)
       // The transaction of the batch before continues meanwhile.
-      await pause()
+      const paused = pause()
+      if (paused) await paused
     }
   }
 }
 
-/** Returns a function that takes the rows of a sheet: each account and day of a row is one row of the report. */
-function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => Promise<void> {
+/** Returns a function that takes the rows of a sheet, each account and day of a row by itself. */
+function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => void {
   const { batches, options } = file
   const reading = readingOf(file, sheet)
   const accountsOf = accountReader(sheet.columns, sheet.platform)
-  const valuesOf = valuesReader(sheet, reading.warn, fileDays(reading.file.path).today)
+  const valuesOf = valuesReader(sheet, reading.warn, today())
   const daysOf = daysReader(sheet)
+  const fromRow = rowReader(sheet)
 
   interface About {
     account: RowAccount | undefined
-    isAlone: boolean
+    accounts: readonly RowAccount[]
     day: string | null
   }
 
-  function parse(row: SheetRow, { account, isAlone, day }: About, number: number): Incoming {
+  function parse(row: SheetRow, { account, accounts, day }: About, number: number): Incoming {
     const reason = notListed(sheet, row)
     if (reason !== null) throw new RowRefused(reason)
-    const listed = listedAccount(account, unknownPlatform(sheet.columns, row), options)
-    const values = valuesOf(row, { platform: listed.platform, isAlone, day })
+    const rounded = account ? null : roundedId(sheet.columns, row)
+    if (rounded !== null) throw new RowRefused('rounded-id', { text: rounded })
+    const fits = account && fittingNames(account, reading.warn)
+    const listed = listedAccount(fits, unknownPlatform(sheet.columns, row), options)
+    const values = valuesOf(row, { platform: listed.platform, accounts, day })
     return sheet.kind === 'posts'
       ? fromPostRow(listed, values, number, reading)
       : fromRow(listed, values, number, reading)
   }
 
-  return async (row) => {
+  return (row) => {
     if (row.number <= (sheet.headerRow ?? 0)) return
     const label = row.sheet ? `${row.sheet} ${row.number}` : String(row.number)
     const accounts = accountsOf(row)
     const each = accounts.length > 0 ? accounts : [undefined]
-    for (const account of each)
+    const cells = cellsWithLinks(row)
+    for (const [index, account] of each.entries())
       for (const day of daysOf(row))
-        await batches.take(label, row.cells, (number) =>
-          parse(row, { account, isAlone: each.length === 1, day }, number),
-        )
+        batches.take({
+          place: { label, account: index },
+          cells,
+          parse: (number) => parse(row, { account, accounts, day }, number),
+          named: () => namedBy(account),
+        })
   }
 }
 
 function readingOf({ report, reading, options }: ReadingFile, { observedAt, publisher, sheet }: SheetPlan): Reading {
-  const file = { ...reading.file, source: options.source ?? publisher ?? reading.file.source }
+  const told = options.source === undefined ? publisher : null
+  const source = told === null ? reading.file.source : reading.references.publisher(told)
+  const file = { ...reading.file, source }
   const where = sheet ? `${sheet}: ` : ''
-  if (options.source === undefined && publisher !== null)
-    report.notes.push(`${sheet ? `${where}published` : 'Published'} by ${publisher}.`)
+  if (told !== null) report.notes.push(`${sheet ? `${where}published` : 'Published'} by ${source}.`)
   if (observedAt === null) {
     report.notes.push(...file.notes.filter((note) => !report.notes.includes(note)))
     return { ...reading, file }
   }
   report.notes.push(`${sheet ? `${where}observed` : 'Observed'} on ${observedAt}.`)
   return { ...reading, file: { ...file, observedAt: observedOn(observedAt) } }
+}
+
+function namedBy(account: RowAccount | undefined): Named | null {
+  if (!account?.platform) return null
+  const { platform, handle, socialId, name } = account
+  const key = provisionalKey(handle, name ?? socialId)
+  return key === null ? null : { platform, handle, socialId, key }
 }
 
 /** The account of a row; throws RowRefused if it cannot be loaded. */
@@ -176,7 +214,7 @@ function listedAccount(
   { names }: Pick<ListAnswers, 'names'>,
 ): ListedAccount {
   if (unknown !== null) throw new RowRefused('unknown-platform', { text: unknown })
-  if (!account) throw new RowRefused('no-account')
+  if (!account || (account.name ?? account.handle ?? account.socialId) === null) throw new RowRefused('no-account')
   const { platform } = account
   if (!platform) throw new RowRefused('no-platform')
   if (account.handle === null && account.socialId === null && names !== 'accounts') throw new RowRefused('name-only')

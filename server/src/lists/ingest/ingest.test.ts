@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { digest } from '../../../testing/digest'
 import { useIngesting } from '../../../testing/ingesting'
 import { COMPUTE_METRICS } from '../../market/metrics/request'
-import { refusalReason } from './preview-batches'
+import { refusalReason } from './preview-row'
 
 const { db, file, load, loadAll, influencers, metricsOf } = useIngesting()
 

@@ -6,11 +6,14 @@ import type { Pool } from 'pg'
 import { inWords } from '../../core/failure-words'
 import type { Database } from '../../core/tables'
 import type { ListPlan } from '../reading/plan-list'
-import { type FileOptions, readFileInto } from './ingest-file'
-import { beginLoad, type Ledger, settleLoad } from './ledger'
-import { loadBatch, newRun, type Run } from './load'
+import { beginLoad, contentDigest, continueStopped } from './command-load'
+import { type FileOptions, planFile, readFileInto } from './ingest-file'
+import { continueLoad, settleLoad } from './ledger'
+import { newRun, type Run } from './load'
+import { loadBatches } from './load-batches'
 import { nothingSeen } from './outcomes'
 import { createPreview } from './preview-batches'
+import { claimPublishers } from './publishers'
 import { loadReferences, type References } from './references'
 import { type FileReport, newReport } from './report'
 import { scoreUnscored } from './unscored'
@@ -64,28 +67,42 @@ async function previewOne(run: Run, references: References, report: FileReport, 
   return preview.result(true)
 }
 
+/** Loads a file, or continues it if the command was killed while it loaded the same one. */
 async function loadOne(
   db: Kysely<Database>,
   run: Run,
   references: References,
   report: FileReport,
-  options: IngestOptions,
+  { isDryRun: _, plans, erasureKey: __, ...options }: IngestOptions,
 ): Promise<void> {
   const { path } = report
-  const seen = nothingSeen()
-  let ledger: Ledger | null = null
+  const { pool } = run
+  const plan = plans?.has(path) ? plans.get(path) : await planFile(path, options)
+  const digest = await contentDigest(path, options, plan ?? null)
+  let held = await continueStopped(pool, digest)
   try {
-    const takeBatch: Parameters<typeof readFileInto>[0] = async (batch) => {
-      ledger ??= await beginLoad(db, { fileName: basename(path), bytes: statSync(path).size })
-      report.loadId = ledger.loadId
-      await loadBatch(batch, { run, report, seen, ledger })
+    const continued = held && (await continueLoad(pool, held.loadId, report))
+    report.loadId = held?.loadId ?? null
+    const begin = async () => {
+      held ??= await beginLoad(pool, { fileName: basename(path), bytes: statSync(path).size, digest })
+      const { loadId } = held
+      report.loadId = loadId
+      return {
+        run,
+        report,
+        ...(continued ?? { seen: nothingSeen(), ledger: { loadId, rowsDone: 0, refusedLetters: 0 } }),
+      }
     }
-    await readFileInto(takeBatch, { references, report }, options, options.plans?.get(path))
+    const publisher = await claimPublishers(db, { source: options.source, plan: plan ?? null })
+    const from = { references: { ...references, publisher }, report, rowsDone: continued?.ledger.rowsDone }
+    await loadBatches((take) => readFileInto(take, from, options, plan), begin)
     if (report.loadId !== null) await settleLoad(db, report.loadId, { report, error: null })
   } catch (error) {
     if (report.loadId !== null)
       await settleLoad(db, report.loadId, { report, error: error as Error }).catch(() => undefined)
     throw error
+  } finally {
+    await held?.release()
   }
 }
 

@@ -1,82 +1,85 @@
-import type { ReasonValues } from '@kolscope/contract/lists/loads/load-reasons'
 import { MAX_REFUSED_ROWS } from '@kolscope/contract/lists/loads/loads'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { recordActivity } from '../../core/activity'
+import { inSlices } from '../../core/in-slices'
 import { storable } from '../../core/storable-text'
 import type { Database } from '../../core/tables'
 import { FileRefused, refusalOf } from '../reading/refusals'
 import type { RefusedRow } from './batch'
 import { copyRows } from './copy'
+import { endLoad } from './end-load'
 import { nothingSeen, type Seen, type Tally } from './outcomes'
 import { continueReport, type FileReport, resultOf } from './report'
+import { keepOutcomes, type SheetOutcomes } from './row-outcomes'
+import { shownValues } from './shown-text'
+import { lettersIn, MAX_REFUSED_LETTERS, storedCells } from './stored-cells'
+import { KEPT_REPORT } from './without-examples'
+
+/** Letters of refused rows that are written at once. */
+const MAX_LETTERS_AT_ONCE = 1_000_000
 
 /** The record of a load under way: what is committed of it. */
 export interface Ledger {
   loadId: number
-  /** Rows of the file that are committed. */
+  /** The number of the last row that is committed. */
   rowsDone: number
+  /** About how many letters of refused rows are kept; a batch that is written again counts again. */
+  refusedLetters: number
 }
 
 /** Thrown when a load was cancelled, or another worker continues it; the batch is not committed. */
 export class LoadStopped extends Error {}
 
+interface Recorded {
+  /** The number of the last row of the batch. */
+  lastRow: number
+  /** The report with the batch. */
+  report: FileReport
+  tally: Tally
+  createdIds: readonly number[]
+  outcomes: readonly SheetOutcomes[]
+}
+
 /** Records a batch in its transaction, which fails if the load is not this program's to continue. */
 export async function recordBatch(
   client: PoolClient,
   ledger: Ledger,
-  { report, tally, createdIds }: { report: FileReport; tally: Tally; createdIds: readonly number[] },
+  { lastRow, report, tally, createdIds, outcomes }: Recorded,
 ): Promise<void> {
   const { loadId } = ledger
   const { rowCount } = await client.query(
-    `update loads set rows_done = $2, report = $3 where id = $1 and state = 'loading' and rows_done = $4`,
-    [loadId, report.rows, JSON.stringify(resultOf(report)), ledger.rowsDone],
+    `update loads set rows_done = $2, report = (select ${KEPT_REPORT} from (select $3::jsonb as given) one)
+     where id = $1 and state = 'loading' and rows_done = $4`,
+    [loadId, lastRow, JSON.stringify(resultOf(report)), ledger.rowsDone],
   )
   if (rowCount !== 1) throw new LoadStopped('The load was stopped, or continues elsewhere.')
   const created = createdIds.map((influencer_id) => ({ load_id: loadId, influencer_id }))
   await copyRows(client, 'load_created', ['load_id', 'influencer_id'], created)
-  await keepRefused(client, loadId, tally.refused, report.refused - tally.refused.length)
+  await keepOutcomes(client, loadId, outcomes)
+  await keepRefused(client, ledger, tally.refused, report.refused - tally.refused.length)
 }
-
-const storableValues = (values: ReasonValues) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
-  )
 
 async function keepRefused(
   client: PoolClient,
-  loadId: number,
+  ledger: Ledger,
   refused: readonly RefusedRow[],
   before: number,
 ): Promise<void> {
   const kept = refused.slice(0, Math.max(0, MAX_REFUSED_ROWS - before))
-  if (kept.length === 0) return
-  const rows = kept.map(({ number, label, code, values, cells }) => ({
-    number,
-    label: storable(label),
-    reason: { code, values: storableValues(values) },
-    cells: cells.map(storable),
-  }))
-  await client.query(
-    `insert into load_refused_rows (load_id, number, label, reason, cells)
-     select $1, row.number, row.label, row.reason, row.cells
-     from jsonb_to_recordset($2::jsonb) as row (number integer, label text, reason jsonb, cells text[])
-     on conflict (load_id, number) do nothing`,
-    [loadId, JSON.stringify(rows)],
-  )
-}
-
-/** Begins a load that is recorded from its first row on. */
-export async function beginLoad(
-  db: Kysely<Database>,
-  { fileName, bytes }: { fileName: string; bytes: number },
-): Promise<Ledger> {
-  const { id } = await db
-    .insertInto('loads')
-    .values({ file_name: fileName, bytes, received: bytes, state: 'loading' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { loadId: id, rowsDone: 0 }
+  for await (const slice of inSlices(kept, MAX_LETTERS_AT_ONCE, ({ cells }) => Math.max(1, lettersIn(cells)))) {
+    const rows = slice.map(({ number, label, code, values, cells }) => {
+      const stored = ledger.refusedLetters < MAX_REFUSED_LETTERS ? storedCells(cells) : []
+      ledger.refusedLetters += lettersIn(stored)
+      return { number, label: storable(label), reason: { code, values: shownValues(values) }, cells: stored }
+    })
+    await client.query(
+      `insert into load_refused_rows (load_id, number, label, reason, cells)
+       select $1, row.number, row.label, row.reason, row.cells
+       from jsonb_to_recordset($2::jsonb) as row (number integer, label text, reason jsonb, cells text[])
+       on conflict (load_id, number) do nothing`,
+      [ledger.loadId, JSON.stringify(rows)],
+    )
+  }
 }
 
 /** Continues a load where it was interrupted: its ledger, what it has touched, and its report. */
@@ -104,44 +107,22 @@ export async function continueLoad(
       if (post !== null) seen.posts.add(`${id} ${post}`)
     }
   }
-  return { ledger: { loadId, rowsDone: load?.rows_done ?? 0 }, seen }
+  const { rows: kept } = await pool.query<{ letters: number }>(
+    `select coalesce(sum(length(cell)), 0)::int as letters from load_refused_rows, unnest(cells) as cell
+     where load_id = $1`,
+    [loadId],
+  )
+  return { ledger: { loadId, rowsDone: load?.rows_done ?? 0, refusedLetters: kept[0]?.letters ?? 0 }, seen }
 }
 
-/** Ends a load that is still under way, with an entry of the activity log. */
+/** Ends a load that is still under way. */
 export async function settleLoad(
   db: Kysely<Database>,
   loadId: number,
   { report, error }: { report: FileReport; error: Error | null },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const load = await trx
-      .updateTable('loads')
-      .set({
-        state: error ? 'failed' : 'loaded',
-        report: JSON.stringify(resultOf(report)),
-        // Only what is wrong with the file is the problem of the load.
-        problem: error instanceof FileRefused ? JSON.stringify(refusalOf(error)) : null,
-        finished_at: sql<string>`now()`,
-      })
-      .where('id', '=', loadId)
-      .where('state', '=', 'loading')
-      .returning(['account_id', 'file_name'])
-      .executeTakeFirst()
-    if (!load) return
-    await recordActivity(
-      trx,
-      { address: null, requestId: null, accountId: load.account_id },
-      {
-        action: error ? 'listLoadFailed' : 'listLoaded',
-        object: { kind: 'load', id: loadId },
-        changes: {
-          rows: { to: report.rows },
-          influencers: { to: report.influencersCreated },
-          changed: { to: report.influencersChanged },
-          posts: { to: report.postsCreated },
-          refused: { to: report.refused },
-        },
-      },
-    )
-  })
+  // Only what is wrong with the file is the problem of the load.
+  const problem = error instanceof FileRefused ? refusalOf(error) : null
+  const ending = { state: error ? ('failed' as const) : ('loaded' as const), result: resultOf(report), problem }
+  await db.transaction().execute((trx) => endLoad(trx, loadId, ending))
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIST_STYLES } from '../../../testing/list-styles'
 import { type ExpectedAccount, type ListStyle, workbookOf } from '../../../testing/list-styles/style'
+import { countsOfRows, outcomesOfLoad } from '../../../testing/outcomes-of-rows'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import type { ListPlan } from '../reading/plan-list'
+import { FileRefused } from '../reading/refusals'
 import { ingestFiles } from './ingest'
 import { planFile } from './ingest-file'
 
@@ -71,6 +73,7 @@ async function storedOf(key: string): Promise<ExpectedAccount> {
   const days = observations.map(({ observed_at, values }) => [String(observed_at).slice(0, 10), values] as const)
   return {
     ...days.at(-1)?.[1],
+    name: account.name,
     observed: days.at(-1)?.[0] ?? null,
     followers: metrics?.followers ?? null,
     ...Object.fromEntries(days.map(([day, values]) => [`followers ${day}`, values.followers ?? null])),
@@ -95,8 +98,11 @@ async function wrongNumbers({ accounts }: ListStyle): Promise<string[]> {
 
 async function wrongAfterLoading(style: ListStyle, path: string): Promise<string[]> {
   const options = { erasureKey: Buffer.alloc(32), ...style.answers }
-  const { failures } = await ingestFiles(database.db, database.pool, [path], options)
-  return failures.length > 0 ? failures.map(({ reason }) => reason) : wrongNumbers(style)
+  const { failures, reports } = await ingestFiles(database.db, database.pool, [path], options)
+  if (failures.length > 0) return failures.map(({ reason }) => reason)
+  const [report] = reports
+  expect(report).toMatchObject(countsOfRows(await outcomesOfLoad(database.db, report?.loadId ?? 0)))
+  return wrongNumbers(style)
 }
 
 async function written({ file, content, encoding }: ListStyle): Promise<string> {
@@ -105,10 +111,18 @@ async function written({ file, content, encoding }: ListStyle): Promise<string> 
   return path
 }
 
+/** Lines of JSON name their fields, so that no column has to be planned. */
+const NO_PLAN: ListPlan = { sheets: [], skipped: [], questions: [], columns: [], writtenOn: '' }
+
 async function planned(path: string, answers: ListStyle['answers']): Promise<ListPlan> {
-  const plan = await planFile(path, answers ?? {})
-  if (!plan) throw new Error(`${path} has no plan.`)
-  return plan
+  return (await planFile(path, answers ?? {})) ?? NO_PLAN
+}
+
+async function expectRefused(path: string, { refused }: ListStyle): Promise<void> {
+  const read = await planned(path, {}).catch((error: unknown) => error)
+  figures.questions.push(0)
+  expect(read).toBeInstanceOf(FileRefused)
+  expect((read as FileRefused).code).toBe(refused)
 }
 
 afterAll(() => {
@@ -123,6 +137,7 @@ afterAll(() => {
 describe('a list of the style', () => {
   it.each(LIST_STYLES.map((style) => [style.title, style] as const))('%s', async (_title, style) => {
     const path = await written(style)
+    if (style.refused) return expectRefused(path, style)
     const plan = await planned(path, {})
     const columns = wrongColumns(style, plan)
     const asked = plan.questions.map(({ kind }) => kind).toSorted()

@@ -13,11 +13,16 @@ export async function recordTogether(
   { sources }: Pick<Batch, 'sources'>,
   loadId: number | null,
 ): Promise<void> {
+  const firstByRow = new Map<string, number>()
+  /** Of rows that name several, which are few. */
   const idsByRow = new Map<string, Set<number>>()
   for (const { id, account } of changes)
     for (const number of account.rows) {
       const label = sources.get(number)?.label
-      if (label !== undefined) idsByRow.set(label, (idsByRow.get(label) ?? new Set()).add(id))
+      if (label === undefined) continue
+      const first = firstByRow.get(label) ?? id
+      firstByRow.set(label, first)
+      if (first !== id) idsByRow.set(label, (idsByRow.get(label) ?? new Set([first])).add(id))
     }
   const pairs = [...idsByRow.values()].flatMap((ids) =>
     [...ids].flatMap((id) => [...ids].flatMap((other) => (other === id ? [] : [[id, other] as const]))),

@@ -6,6 +6,12 @@ import type { Incoming, Named } from './incoming'
 /** A stored account that a row may refer to. */
 export type Candidate = { id: number; social_id: string | null; provisional_key: string }
 
+/** The keys under which another row of the file can name the same account: first the surer one. */
+export const keysOf = ({ platform, socialId, key }: Named): string[] => [
+  ...(socialId === null ? [] : [`${platform} id ${socialId}`]),
+  `${platform} key ${key}`,
+]
+
 type Group = { rows: [Incoming, ...Incoming[]]; socialId: string | null }
 
 /** The accounts that the rows of a batch name, by social id, else by provisional key; the order stays. */
@@ -38,6 +44,7 @@ function absorb(groups: Map<string, Group>, absorbed: Group, into: Group): void 
  * The stored account a row refers to, null for a new one; throws RowRefused if there are several.
  */
 export function pickMatch(row: Named, candidates: readonly Candidate[]): Candidate | null {
+  if (candidates.length === 0) return null
   const same = row.socialId === null ? undefined : candidates.find(({ social_id }) => social_id === row.socialId)
   if (same) return same
   const sameKey = candidates.filter(({ provisional_key }) => provisional_key === row.key)
@@ -57,19 +64,27 @@ function formerlyNamed({ handle }: Named, candidates: readonly Candidate[]): Can
 
 /** Returns for each row the stored accounts with its social id, its provisional key, or its user name before. */
 export async function findCandidates(client: PoolClient, rows: readonly Named[]): Promise<Candidate[][]> {
+  // A union for each row would cost more than its lookups; offset keeps the order of the joins.
   const { rows: storedRows } = await client.query<Candidate & { n: number }>(
-    `select given.n, stored.id, stored.social_id, stored.provisional_key
-     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (platform, social_id, key, n)
-     join lateral (
-       select id, social_id, provisional_key from influencers i where i.platform = given.platform and i.social_id = given.social_id
-       union
-       select id, social_id, provisional_key from influencers i where i.platform = given.platform and i.provisional_key = given.key
-       union
+    `with given as materialized (
+       select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (platform, social_id, key, n)
+     )
+     select n, stored.* from given cross join lateral (
+       select id, social_id, provisional_key from influencers i
+       where i.platform = given.platform and i.social_id = given.social_id offset 0
+     ) stored
+     union
+     select n, stored.* from given cross join lateral (
+       select id, social_id, provisional_key from influencers i
+       where i.platform = given.platform and i.provisional_key = given.key offset 0
+     ) stored
+     union
+     select n, stored.* from given cross join lateral (
        select i.id, i.social_id, i.provisional_key from former_handles f join influencers i on i.id = f.influencer_id
        where f.platform = given.platform and f.handle_key = given.key
-         and i.platform = given.platform and i.provisional_key <> given.key
-     ) stored on true
-     order by given.n, stored.id`,
+         and i.platform = given.platform and i.provisional_key <> given.key offset 0
+     ) stored
+     order by n, id`,
     [rows.map(({ platform }) => platform), rows.map(({ socialId }) => socialId), rows.map(({ key }) => key)],
   )
   const candidates: Candidate[][] = rows.map(() => [])

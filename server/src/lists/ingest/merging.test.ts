@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
 import { FILLED_COLUMNS, IDENTITY } from '../../influencers/duplicates/fill-kept'
+import { mergeDuplicates } from '../../influencers/duplicates/merge-duplicates'
 import { OWNED_TABLES } from '../../influencers/duplicates/references'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
@@ -231,6 +232,85 @@ describe('merging', () => {
       for (const [nth, line] of order.entries()) await load(file(`${nth}.ndjson`, [line]), { source: 'all' })
       expect(await counts()).toEqual(expected)
     }
+  })
+
+  it('merges no account that rows show to be two', async () => {
+    await load(
+      file(
+        'ids.ndjson',
+        ['1', '2'].map((social_id) => ({ platform: 'tiktok', social_id })),
+      ),
+    )
+    await load(file('name.ndjson', [{ platform: 'tiktok', handle: 'lan' }]))
+    const both = ['1', '2'].map((social_id) => ({ platform: 'tiktok', social_id, handle: 'lan' }))
+    expect(await load(file('both.ndjson', both))).toMatchObject({ rows: 2, refused: 0 })
+    expect((await influencers()).map(({ social_id, handle }) => [social_id, handle])).toEqual([
+      ['1', 'lan'],
+      ['2', 'lan'],
+      [null, 'lan'],
+    ])
+  })
+
+  it('loads a row about an account that another row of the batch merges, in any order', async () => {
+    const id = { platform: 'tiktok', social_id: '5', handle: 'lan' }
+    const former = { platform: 'tiktok', handle: 'lan_before', email: 'l@example.com' }
+    for (const rows of [
+      [id, former],
+      [former, id],
+    ]) {
+      await db().deleteFrom('influencers').execute()
+      await load(file('id.ndjson', [{ platform: 'tiktok', social_id: '5' }]))
+      await load(file('name.ndjson', [{ platform: 'tiktok', handle: 'lan' }]))
+      const named = (await influencers()).find(({ handle }) => handle === 'lan')?.id ?? 0
+      await db()
+        .insertInto('former_handles')
+        .values({ influencer_id: named, platform: 'tiktok', handle_key: 'lan_before', handle: 'lan_before' })
+        .execute()
+      expect(await load(file('rows.ndjson', rows))).toMatchObject({ rows: 2, new: 0, refused: 0 })
+      const left = (await influencers()).map(({ social_id, handle, email }) => [social_id, handle, email])
+      expect(left).toEqual([['5', 'lan', 'l@example.com']])
+    }
+  })
+
+  it('finds an account again that was merged while its row waited', async () => {
+    await load(
+      file('two.ndjson', [
+        { platform: 'tiktok', social_id: '5' },
+        { platform: 'tiktok', handle: 'lan' },
+      ]),
+    )
+    const [kept = 0, merged = 0] = (await influencers()).map((one) => one.id)
+    const isWaiting = async () => {
+      const { rows } = await sql<{ waiting: boolean }>`
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(db())
+      return rows[0]?.waiting
+    }
+    const list = file('again.ndjson', [{ platform: 'tiktok', handle: 'lan', email: 'l@example.com' }])
+    const loading = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await mergeDuplicates(trx, [{ kept, merged }])
+        const report = load(list)
+        await expect.poll(isWaiting).toBe(true)
+        return { report }
+      })
+    expect(await loading.report).toMatchObject({ new: 0 })
+    expect((await influencers()).map((one) => [one.id, one.email])).toEqual([[kept, 'l@example.com']])
+  })
+
+  it('keeps with each post who told it', async () => {
+    const told = (source: string, social_id: string) => ({
+      platform: 'page',
+      handle: 'lan',
+      source,
+      posts: [{ social_id, likes: 5 }],
+    })
+    await load(file('a.ndjson', [told('One', 'p'), told('Two', 'q')]))
+    expect(await db().selectFrom('posts').select(['social_id', 'source']).orderBy('social_id').execute()).toEqual([
+      { social_id: 'p', source: 'One' },
+      { social_id: 'q', source: 'Two' },
+    ])
   })
 
   it('refuses a name that several accounts have', async () => {

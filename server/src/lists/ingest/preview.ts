@@ -1,6 +1,7 @@
-import { type LoadPreview, PREVIEW_GROUPS } from '@kolscope/contract/lists/loads/loads'
+import { type LoadPreview, PREVIEW_GROUPS, type PreviewChange } from '@kolscope/contract/lists/loads/loads'
 import type { ListPlan } from '../reading/plan-list'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
+import { assumedDay } from './file-facts'
 
 const LONGEST_SAMPLE = 24
 const cut = (text: string) => {
@@ -36,7 +37,10 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-function sheetLines({ sheet, kind, headerRow, platform, rows, publisher, observedAt, columns }: SheetPlan): string[] {
+const isDayColumn = ({ field, filled }: PlannedColumn) => filled > 0 && (field === 'observed_at' || field === 'day')
+
+function sheetLines(plan: SheetPlan, writtenOn: string): string[] {
+  const { sheet, kind, headerRow, platform, rows, publisher, observedAt, columns } = plan
   const facts = [
     `${rows.toLocaleString('en')} ${kind === 'posts' ? 'posts' : 'rows'}`,
     headerRow === null ? 'no header' : `header in row ${headerRow}`,
@@ -45,23 +49,39 @@ function sheetLines({ sheet, kind, headerRow, platform, rows, publisher, observe
     ...(observedAt ? [`observed on ${observedAt}`] : []),
   ]
   const table = aligned([['column', 'read as', 'fits', 'values'], ...rowsOf(columns)])
-  return [`  ${sheet && `${sheet}: `}${facts.join(', ')}`, ...table.map((line) => `    ${line}`)]
+  const isAssumed = observedAt === null && !columns.some(isDayColumn)
+  return [
+    `  ${sheet && `${sheet}: `}${facts.join(', ')}`,
+    ...(isAssumed ? [`  ${assumedDay(writtenOn)}`] : []),
+    ...table.map((line) => `    ${line}`),
+  ]
 }
 
 /** How a file would be read, column by column. */
 export function previewOf(path: string, plan: ListPlan | null): string[] {
   if (!plan) return [`${path}: lines of JSON, which name their fields`]
   const skipped = plan.skipped.map(({ sheet }) => `  ${sheet}: names no account and is not read`)
-  return [path, ...plan.sheets.flatMap(sheetLines), ...skipped]
+  return [path, ...plan.sheets.flatMap((sheet) => sheetLines(sheet, plan.writtenOn)), ...skipped]
 }
+
+const valueText = (value: PreviewChange['from']) =>
+  typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–')
+
+/** "followers 900 → 1,200", or "email added" if the values are not told. */
+const changeText = ({ field, from, to }: PreviewChange) =>
+  from === null && to === null ? `${field} added.` : `${field} ${valueText(from)} → ${valueText(to)}.`
 
 /** The first rows of each outcome, as a dry run prints them. */
 export function previewLines({ examples }: LoadPreview): string[] {
   return PREVIEW_GROUPS.flatMap((group) => {
-    const rows = examples[group].map(({ row, platform, name, followers, reasons }) => {
-      const facts = [row, platform, name, followers?.toLocaleString('en')].filter(Boolean).join(' | ')
-      return `    ${facts}${reasons.length > 0 ? `: ${reasons.map(({ message }) => message).join(' ')}` : ''}`
-    })
+    const rows = (examples[group] ?? []).map(
+      ({ row, platform, name, user_name, followers, observed_at, changes, reasons }) => {
+        const who = user_name === null || user_name === name ? name : `${name} @${user_name}`
+        const facts = [row, platform, who, followers?.toLocaleString('en'), observed_at].filter(Boolean).join(' | ')
+        const notes = [...changes.map(changeText), ...reasons.map(({ message }) => message)]
+        return `    ${facts}${notes.length > 0 ? `: ${notes.join(' ')}` : ''}`
+      },
+    )
     return rows.length > 0 ? [`  ${group}:`, ...rows] : []
   })
 }

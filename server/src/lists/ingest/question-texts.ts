@@ -11,9 +11,27 @@ interface Wording {
 const column = ({ columns }: Question) => columns[0] ?? 'column 1'
 const rowsOf = ({ rows }: Question) => (rows === null ? 'No row' : `${rows.toLocaleString('en')} rows`)
 
+/** All numbers of a column, or a few that look different, with their verb. */
+function areNumbers({ columns, rows }: Question, look: { one: string; several: string }): string {
+  if (rows === null) return `are the numbers of ${quoted(columns)}`
+  if (rows === 1) return `is the number of ${quoted(columns)} that ${look.one}`
+  return `are the ${rows.toLocaleString('en')} numbers of ${quoted(columns)} that ${look.several}`
+}
+const SMALL = { one: 'looks too small', several: 'look too small' }
+const BELOW_ONE = { one: 'is below 1', several: 'are below 1' }
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Values of --map and --unit contain no quotes, so that a shell can pass them in single quotes. */
 const pairs = ({ columns }: Question, value: string) =>
   `'${[...new Set(columns)].map((header) => `${header}=${value}`).join(',')}'`
+
+const unitOptions = (question: Question) => `--unit ${pairs(question, question.options.join('|'))}`
+
+function doubtAboutDay({ examples, options }: Question): string {
+  const [first = '', ...others] = examples
+  if (first === '') return `The workbook was last saved on ${options[0]}, long ago.`
+  return others.length === 0 ? `The list names only the year ${first}.` : 'The list names different months.'
+}
 
 const WORDINGS: Readonly<Record<QuestionKind, Wording>> = {
   'name-or-handle': {
@@ -23,7 +41,10 @@ const WORDINGS: Readonly<Record<QuestionKind, Wording>> = {
   },
   'names-only': {
     doubt: (question) => `${rowsOf(question)} have only a name, which is no account. Load them?`,
-    options: () => '--names accounts to load them as accounts known by their name; --names refuse to leave them out',
+    options: (question) =>
+      `${question.options.includes('handle') ? `--map ${pairs(question, 'handle')} if the names are user names; ` : ''}` +
+      '--names accounts to load them as accounts known by their name; --names refuse to leave them out; ' +
+      'or add a column of user names or links to the file',
   },
   platform: {
     doubt: (question) =>
@@ -31,12 +52,22 @@ const WORDINGS: Readonly<Record<QuestionKind, Wording>> = {
     options: ({ options }) => `--platform ${options.join(' | ')}`,
   },
   'count-unit': {
-    doubt: (question) => `In which unit are the numbers of ${quoted(question.columns)}?`,
-    options: (question) => `--unit ${pairs(question, question.options.join('|'))}`,
+    doubt: (question) => `In which unit ${areNumbers(question, SMALL)}?`,
+    options: unitOptions,
   },
   'rate-unit': {
-    doubt: (question) => `Are the numbers of ${quoted(question.columns)} percent (3.5) or shares (0.035)?`,
-    options: (question) => `--unit ${pairs(question, question.options.join('|'))}`,
+    doubt: (question) => `${capital(areNumbers(question, BELOW_ONE))} percent (3.5) or shares (0.035)?`,
+    options: unitOptions,
+  },
+  'rate-or-count': {
+    doubt: ({ columns }) =>
+      `Do the numbers of ${quoted(columns)} count engagements (ones), or are they percent (3.5) or shares (0.035)?`,
+    options: unitOptions,
+  },
+  'no-rate': {
+    doubt: ({ columns }) =>
+      `Numbers of ${quoted(columns)} are above 100 percent. Do they count engagements (ones), or are they per mille?`,
+    options: unitOptions,
   },
   decimal: {
     doubt: (question) => `Which sign begins the fraction in ${quoted(question.columns)}, the point or the comma?`,
@@ -52,9 +83,20 @@ const WORDINGS: Readonly<Record<QuestionKind, Wording>> = {
     options: () => '--year YYYY',
   },
   day: {
-    doubt: ({ examples: [year = ''] }) =>
-      `The list names only the year ${year}. On which day were its numbers observed?`,
+    doubt: (question) => `${doubtAboutDay(question)} On which day were its numbers observed?`,
     options: ({ options }) => `--observed-at ${options.join(' | ')}, or another day`,
+  },
+  'shared-numbers': {
+    doubt: (question) => `${rowsOf(question)} name several accounts. Whose numbers are in ${quoted(question.columns)}?`,
+    options: ({ options }) => `--numbers-of ${options.join(' | ')} (refuse leaves them out)`,
+  },
+  'month-columns': {
+    doubt: (question) => `Are the numbers of ${quoted(question.columns)} followers?`,
+    options: (question) => `--map ${pairs(question, 'followers|ignore')}`,
+  },
+  'day-column': {
+    doubt: (question) => `Is ${quoted(question.columns)} the day of the numbers?`,
+    options: (question) => `--map ${pairs(question, 'observed_at|ignore')}`,
   },
 }
 

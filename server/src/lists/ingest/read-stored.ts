@@ -1,7 +1,15 @@
 import type { PoolClient } from 'pg'
 import { WIDE_METRICS } from '../../core/tables/metrics'
-import { type Account, type DayFollowers, observationKey, type ToldAudience, type ToldSample } from './account'
-import { type DayCounts, type Described, NOTHING_DESCRIBED } from './incoming'
+import {
+  type Account,
+  type DayFollowers,
+  observationKey,
+  type ToldAudience,
+  type ToldCounts,
+  type ToldSample,
+} from './account'
+import { editedFields } from './edited-fields'
+import { type Described, NOTHING_DESCRIBED } from './incoming'
 import type { Stored, StoredMetrics, StoredObservation, StoredPost } from './stored'
 
 const DESCRIBED = Object.keys(NOTHING_DESCRIBED).filter((column) => column !== 'is_sample')
@@ -17,18 +25,12 @@ export async function readStored(
   await readInfluencers(client, [...matched.keys()], stored, isLocked)
   for (const read of READERS) await read(client, matched, stored)
   await readPosts(client, matched, stored)
+  for (const [id, fields] of await editedFields(client, [...matched.keys()])) {
+    const into = stored.get(id)
+    if (into) into.edited = fields
+  }
   return stored
 }
-
-/** Fields of an edit that are stored under another name. */
-const EDITED_AS: ReadonlyMap<string, string> = new Map([
-  ['user_location', 'location_id'],
-  ['user_gender', 'gender'],
-  ['user_kind', 'kind'],
-  ['user_relationship_status', 'marital_status'],
-  ['user_ressonance', 'categories'],
-  ['user_career', 'professions'],
-])
 
 type Owned<R> = R & { influencer_id: number }
 
@@ -74,17 +76,6 @@ const READERS: readonly Reader[] = [
       where influencer_id = any($1)`,
     (into, { influencer_id: _id, ...metrics }) => {
       into.metrics = metrics
-    },
-  ),
-  reader<{ fields: string[] }>(
-    // A change that was undone, and the change that undid it, are no edit.
-    `select c.influencer_id, array_agg(distinct field) as fields
-     from influencer_changes c, jsonb_object_keys(c.after) field
-     where c.influencer_id = any($1) and c.undone_by is null
-       and not exists (select from influencer_changes other where other.influencer_id = c.influencer_id and other.undone_by = c.id)
-     group by c.influencer_id`,
-    (into, { fields }) => {
-      into.edited = new Set(fields.map((field) => EDITED_AS.get(field) ?? field))
     },
   ),
   reader<{ category_id: number; ressonance_point: number | null }>(
@@ -206,7 +197,7 @@ async function readPosts(
     [influencerIds, socialIds],
   )
   for (const { influencer_id, ...post } of posts.rows) stored.get(influencer_id)?.posts.set(post.social_id, post)
-  const observations = await client.query<Owned<DayCounts & { social_id: string; source: string }>>(
+  const observations = await client.query<Owned<ToldCounts & { social_id: string }>>(
     `select stored.influencer_id, stored.social_id, stored.day, stored.source, likes, comments, shares, views, dislikes
      from ${requestedPosts} join post_observations stored using (influencer_id, social_id)`,
     [influencerIds, socialIds],

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { CONNECTOR_SOURCES } from '../../core/connector-sources'
+import { editedFields } from './edited-fields'
 
 /** Rows of influencers that a load writes. */
 export interface Written {
@@ -65,13 +67,20 @@ export async function recordAdded(
   )
 }
 
+/** What people edit as a whole, by the table that holds it. */
+const EDITED_TABLES: ReadonlyMap<string, string> = new Map([
+  ['influencer_categories', 'categories'],
+  ['influencer_professions', 'professions'],
+])
+
 /**
  * Before a load changes influencers that an earlier one added, records all their rows as added by that load, which is
- * then undone row by row. `blank` is what describes an influencer before anything was known of it.
+ * then undone row by row; not what people have edited or connectors have read since. `blank` is what describes an
+ * influencer before anything was known of it.
  */
 export async function recordCreated(
   client: PoolClient,
-  { tables, blank }: { tables: readonly Written[]; blank: object },
+  { tables, blank }: { tables: readonly Written[]; blank: Readonly<Record<string, unknown>> },
   influencerIds: readonly number[],
   loadId: number,
 ): Promise<void> {
@@ -82,24 +91,34 @@ export async function recordCreated(
     [influencerIds, loadId],
   )
   if (rows.length === 0) return
-  const created = [rows.map((one) => one.influencer_id), rows.map(({ load_id }) => load_id)]
-  const from = 'unnest($1::bigint[], $2::bigint[]) as created (influencer_id, load_id)'
+  const edited = await editedFields(client, influencerIds)
   await client.query(
-    `delete from load_changes using ${from}
+    `delete from load_changes using unnest($1::bigint[], $2::bigint[]) as created (influencer_id, load_id)
      where load_changes.influencer_id = created.influencer_id and load_changes.load_id = created.load_id`,
-    created,
+    [rows.map((one) => one.influencer_id), rows.map(({ load_id }) => load_id)],
   )
+  const unedited = ({ influencer_id }: (typeof rows)[number]) =>
+    Object.entries(blank).filter(([column]) => !edited.get(influencer_id)?.has(column))
   for (const written of tables) {
     const { table } = written
-    const isInfluencers = table === 'influencers'
+    const editedAs = EDITED_TABLES.get(table) ?? ''
+    const created = rows.filter(({ influencer_id }) => !edited.get(influencer_id)?.has(editedAs))
     await client.query(
       `${INTO}
-       select own.load_id, own.influencer_id, '${table}', ${keyOf(written, 'own.row')}, ${isInfluencers ? 'own.row || $3::jsonb' : 'null'}, own.row
+       select own.load_id, own.influencer_id, '${table}', ${keyOf(written, 'own.row')},
+         ${table === 'influencers' ? 'own.row || own.blank' : 'null'}, own.row
        from (
-         select created.load_id, created.influencer_id, ${rowOf(written, 'stored')} as row
-         from ${from} join ${table} stored on stored.${idOf(table)} = created.influencer_id
-       ) own`,
-      isInfluencers ? [...created, JSON.stringify(blank)] : created,
+         select created.load_id, created.influencer_id, created.blank, ${rowOf(written, 'stored')} as row
+         from unnest($1::bigint[], $2::bigint[], $3::jsonb[]) as created (influencer_id, load_id, blank)
+         join ${table} stored on stored.${idOf(table)} = created.influencer_id
+       ) own
+       where (own.row ->> 'source' = any($4::text[])) is not true`,
+      [
+        created.map((one) => one.influencer_id),
+        created.map(({ load_id }) => load_id),
+        created.map((one) => JSON.stringify(Object.fromEntries(unedited(one)))),
+        CONNECTOR_SOURCES,
+      ],
     )
   }
 }

@@ -1,9 +1,12 @@
 import type { Platform } from '@kolscope/contract/core/enums'
-import { fold, wordsOf } from '@kolscope/contract/core/fold'
+import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Kysely } from 'kysely'
+import { memoize } from '../../core/memoize'
 import { timeZoneOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { CATEGORY_SYNONYMS } from './category-synonyms'
+import { addPlaceNames, placeReader, spaced } from './place-names'
+import { publisherNames } from './publishers'
 
 /** What a cell of categories names: our categories, professions, and unknown names. */
 export type NamedCategories = { ids: number[]; professionIds: number[]; unknown: string[] }
@@ -15,6 +18,8 @@ export type References = {
   profession: (platform: Platform, text: string) => number | null
   /** The platform's own category by code or by name. */
   platformCategory: (platform: Platform, text: string) => PlatformCategory | null
+  /** A publisher in the spelling of the first list that named it. */
+  publisher: (name: string) => string
   /** The installation's time zone, in which times without a zone are read. */
   timeZone: string
 }
@@ -33,6 +38,10 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
   const places = new Map<string, string>()
   for (const { folded, location_id } of aliases) places.set(folded, location_id)
   for (const { id, name, name_vi } of locations) for (const text of [id, name, name_vi]) places.set(spaced(text), id)
+  addPlaceNames(
+    places,
+    locations.map(({ id }) => id),
+  )
   const byName = new Map<string, number>()
   const byCue = new Map<string, number>()
   for (const { id, code, name, name_vi, cue_words } of categories) {
@@ -58,10 +67,11 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
     platformCategoryByName.get(`${platform} ${phrase(text)}`) ?? null
   const lookUp = { byName, byCue, profession, platformCategory }
   return {
-    location: memoize((text) => places.get(fold(text).trim()) ?? places.get(spaced(text)) ?? null),
+    location: memoize(placeReader(places)),
     categories: memoizeByPlatform((platform, text) => nameCategories(lookUp, platform, text)),
     profession: memoizeByPlatform(profession),
     platformCategory: memoizeByPlatform(platformCategory),
+    publisher: await publisherNames(db),
     timeZone: await timeZoneOf(db),
   }
 }
@@ -118,7 +128,6 @@ function categoryWithin({ byName, byCue }: LookUp, text: string): number | null 
 }
 
 const LINKING = new Set(['and', 'va', 'the', 'of'])
-const spaced = (text: string) => wordsOf(text).join(' ')
 
 // Words for comparing names of categories: folded, singular, without "and".
 function phrase(text: string): string {
@@ -130,20 +139,6 @@ function phrase(text: string): string {
 
 function putFirst<V>(map: Map<string, V>, key: string, value: V): void {
   if (!map.has(key)) map.set(key, value)
-}
-
-const MOST_REMEMBERED = 20_000
-
-function memoize<T>(answer: (text: string) => T): (text: string) => T {
-  const answers = new Map<string, T>()
-  return (text) => {
-    let value = answers.get(text)
-    if (value === undefined && !answers.has(text)) {
-      value = answer(text)
-      if (answers.size < MOST_REMEMBERED) answers.set(text, value)
-    }
-    return value as T
-  }
 }
 
 function memoizeByPlatform<T>(

@@ -1,9 +1,14 @@
 import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
 import { stringify } from 'csv-stringify/sync'
 import type { Kysely } from 'kysely'
+import { pauses } from '../../core/in-slices'
 import type { Database } from '../../core/tables'
 import type { RefusedRow } from './batch'
-import { refusalReason } from './preview-batches'
+import { refusalReason } from './preview-row'
+import { type RefusedColumns, refusedColumns } from './refused-columns'
+
+/** Rows that are read and written at once. */
+const AT_ONCE = 500
 
 /** Refused rows of a load in the order of its file. */
 export const refusedOfLoad = (db: Kysely<Database>, loadId: number) =>
@@ -13,16 +18,31 @@ export const refusedOfLoad = (db: Kysely<Database>, loadId: number) =>
     .where('load_id', '=', loadId)
     .orderBy('number')
 
-/** The refused rows of a load as .csv, each with the reason before its cells. */
-export async function refusedText(db: Kysely<Database>, loadId: number): Promise<string> {
-  const rows = await refusedOfLoad(db, loadId).execute()
-  const lines = rows.map(({ label, reason, cells }) => [
-    label,
-    refusalReason(reason as Pick<RefusedRow, 'code' | 'values'>).message,
-    ...cells,
-  ])
-  return stringify([['row', 'reason', 'cells'], ...lines.map((line) => line.map(guardedText))], {
-    bom: true,
-    quoted_match: NEEDS_QUOTES,
-  })
+const csvOf = (rows: readonly (readonly string[])[], bom: boolean): string =>
+  stringify(
+    rows.map((row) => row.map(guardedText)),
+    { bom, quoted_match: NEEDS_QUOTES },
+  )
+
+async function columnsOf(db: Kysely<Database>, loadId: number): Promise<RefusedColumns> {
+  const load = await db.selectFrom('loads').select('plan').where('id', '=', loadId).executeTakeFirst()
+  return refusedColumns(load?.plan?.sheets ?? [])
+}
+
+/** The refused rows of a load as .csv in parts, each with the reason before its cells, below the list's own titles. */
+export async function* refusedText(db: Kysely<Database>, loadId: number): AsyncGenerator<string> {
+  const { titles, rowOf } = await columnsOf(db, loadId)
+  yield csvOf([titles], true)
+  const pause = pauses()
+  let last = 0
+  for (;;) {
+    const rows = await refusedOfLoad(db, loadId).select('number').where('number', '>', last).limit(AT_ONCE).execute()
+    for (const { number, label, reason, cells } of rows) {
+      last = number
+      const { message } = refusalReason(reason as Pick<RefusedRow, 'code' | 'values'>)
+      yield csvOf([rowOf({ label, reason: message, cells })], false)
+      await pause()
+    }
+    if (rows.length < AT_ONCE) return
+  }
 }

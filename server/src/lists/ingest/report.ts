@@ -12,14 +12,19 @@ export interface Warning {
   cells: number
   /** How often each text occurred. */
   values: Map<string, number>
+  /** The first row with each text. */
+  places: Map<string, WarningPlace>
 }
+type WarningPlace = NonNullable<LoadResult['warnings'][number]['places']>[number]
 export type Warnings = Map<string, Warning>
 
-/** The outcome of a file; the outcomes of its rows add up to `rows`. */
+/** The outcome of a file; the outcomes of the accounts that its rows name add up to `accounts`. */
 export type FileReport = Record<LoadOutcome, number> & {
   path: string
+  /** Rows of the file. */
   rows: number
-  /** Rows with a doubtful cell that are not refused. */
+  accounts: number
+  /** Accounts of rows with a doubtful cell that are not refused. */
   doubtful: number
   influencersCreated: number
   influencersChanged: number
@@ -37,6 +42,7 @@ export function newReport(path: string): FileReport {
   return {
     path,
     rows: 0,
+    accounts: 0,
     new: 0,
     changed: 0,
     merged: 0,
@@ -80,16 +86,38 @@ export function addWarning(
   times = 1,
 ): void {
   const key = keyOf({ doubt, field })
-  const warning = warnings.get(key) ?? { doubt, field, cells: 0, values: new Map<string, number>() }
+  const warning: Warning = warnings.get(key) ?? { doubt, field, cells: 0, values: new Map(), places: new Map() }
   warnings.set(key, warning)
   warning.cells += times
   if (warning.values.has(cell) || warning.values.size < MAX_VALUES)
     warning.values.set(cell, (warning.values.get(cell) ?? 0) + times)
 }
 
+/** Says where a doubtful cell is, unless an earlier row has the same. */
+export function placeWarning(
+  warnings: Warnings,
+  about: Pick<Warning, 'doubt' | 'field'>,
+  cell: string,
+  place: WarningPlace,
+): void {
+  const warning = warnings.get(keyOf(about))
+  if (warning?.values.has(cell) && !warning.places.has(cell)) warning.places.set(cell, place)
+}
+
+/** Takes back a doubt about a cell that is kept nowhere; its column is still counted. */
+export function forgetCell(warnings: Warnings, { doubt, field }: Pick<Warning, 'doubt' | 'field'>, cell: string): void {
+  const { values, places } = warnings.get(keyOf({ doubt, field })) ?? {}
+  const times = values?.get(cell) ?? 0
+  places?.delete(cell)
+  if (times > 1) values?.set(cell, times - 1)
+  else values?.delete(cell)
+}
+
 /** Both together. */
 export function joinWarnings(a: Warnings, b: Warnings): Warnings {
-  const joined: Warnings = new Map([...a].map(([key, one]) => [key, { ...one, values: new Map(one.values) }]))
+  const joined: Warnings = new Map(
+    [...a].map(([key, one]) => [key, { ...one, values: new Map(one.values), places: new Map(one.places) }]),
+  )
   for (const one of b.values()) {
     for (const [cell, times] of one.values) addWarning(joined, one, cell, times)
     const counted = [...one.values.values()].reduce((sum, times) => sum + times, 0)
@@ -101,11 +129,16 @@ export function joinWarnings(a: Warnings, b: Warnings): Warnings {
 
 const WORDS: Readonly<Record<CellDoubt, string>> = {
   'not-understood': 'not understood',
+  impossible: 'impossible',
+  'too-long': 'too long',
   'lost-characters': 'lost characters',
   'unknown-category': 'unknown category',
   'unknown-profession': 'unknown profession',
   'unknown-place': 'unknown place',
+  'different-places': 'places in different countries',
+  'starts-as-new': 'status ignored',
   edited: 'differs from what a person entered, which stays',
+  conflict: 'differs between rows of one day; the larger is used',
 }
 
 const warningText = ({ doubt, field }: Warning) => (field === null ? WORDS[doubt] : `${field} ${WORDS[doubt]}`)
@@ -120,9 +153,10 @@ export function summaryOf(report: FileReport, isDryRun: boolean): string[] {
       ? [`${report.postsCreated.toLocaleString('en')} posts new, ${report.postsChanged.toLocaleString('en')} changed`]
       : []),
   ].join('; ')
+  const accounts = report.accounts === report.rows ? '' : `, ${report.accounts.toLocaleString('en')} accounts`
   const number = report.loadId === null ? '' : ` (load ${report.loadId})`
   return [
-    `${report.path}${number}: ${report.rows.toLocaleString('en')} rows: ${counts}${doubtful}${isDryRun ? ' (dry run: nothing was written)' : ''}`,
+    `${report.path}${number}: ${report.rows.toLocaleString('en')} rows${accounts}: ${counts}${doubtful}${isDryRun ? ' (dry run: nothing was written)' : ''}`,
     `  ${changes}`,
     ...report.mapping.map((line) => `  ${line}`),
     ...report.notes.map((note) => `  ${note}`),
@@ -149,7 +183,7 @@ function examplesText(warning: Warning): string {
 
 /** The report as plain JSON. */
 export function reportJson(report: FileReport) {
-  const warnings = [...report.warnings.values()].map(({ values, ...warning }) => ({
+  const warnings = [...report.warnings.values()].map(({ values, places: _, ...warning }) => ({
     ...warning,
     values: Object.fromEntries(values),
   }))
@@ -160,15 +194,24 @@ export function reportJson(report: FileReport) {
 export function resultOf(report: FileReport): LoadResult {
   const outcomes = Object.fromEntries(LOAD_OUTCOMES.map((outcome) => [outcome, report[outcome]]))
   return {
-    counts: { ...(outcomes as Record<LoadOutcome, number>), rows: report.rows, doubtful: report.doubtful },
+    counts: {
+      ...(outcomes as Record<LoadOutcome, number>),
+      rows: report.rows,
+      accounts: report.accounts,
+      doubtful: report.doubtful,
+    },
     influencers: { new: report.influencersCreated, changed: report.influencersChanged },
     posts: { new: report.postsCreated, changed: report.postsChanged },
-    warnings: [...report.warnings.values()].map((warning) => ({
-      doubt: warning.doubt,
-      field: warning.field as LoadResult['warnings'][number]['field'],
-      cells: warning.cells,
-      examples: mostFrequent(warning, MAX_EXAMPLES).map(([value]) => storable(value.slice(0, EXAMPLE_LETTERS))),
-    })),
+    warnings: [...report.warnings.values()].map((warning) => {
+      const most = mostFrequent(warning, MAX_EXAMPLES).map(([value]) => value)
+      return {
+        doubt: warning.doubt,
+        field: warning.field as LoadResult['warnings'][number]['field'],
+        cells: warning.cells,
+        examples: most.map((value) => storable(value.slice(0, EXAMPLE_LETTERS))),
+        places: most.map((value) => warning.places.get(value) ?? { row: '', account: '' }),
+      }
+    }),
   }
 }
 
@@ -180,8 +223,12 @@ export function continueReport(report: FileReport, { counts, influencers, posts,
     postsCreated: posts.new,
     postsChanged: posts.changed,
   })
-  for (const { doubt, field, cells, examples } of warnings) {
-    for (const example of examples) addWarning(report.warnings, { doubt, field }, example)
+  for (const { doubt, field, cells, examples, places = [] } of warnings) {
+    for (const [nth, example] of examples.entries()) {
+      addWarning(report.warnings, { doubt, field }, example)
+      const place = places[nth]
+      if (place) placeWarning(report.warnings, { doubt, field }, example, place)
+    }
     const warning = report.warnings.get(keyOf({ doubt, field }))
     if (warning) warning.cells = cells
   }

@@ -2,37 +2,37 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { dayNumber, dayText } from '../../market/metrics/window'
 import { isUnknown } from '../reading/cells'
-import { dayOf, parseDay } from '../reading/days'
+import { dayOf, parseDay, serialDay } from '../reading/days'
 import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
-import { isNumeric, isWhole, type NumberStyle } from '../reading/number-style'
+import { numberOwners } from '../reading/number-owners'
+import { isNumeric, isPossible, isRate, isWhole, type NumberStyle } from '../reading/number-style'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
 import { RowRefused } from '../reading/refusals'
-import { type ReadableRow, siteOf } from '../reading/row-accounts'
+import { type ReadableRow, type RowAccount, siteOf } from '../reading/row-accounts'
 import { dayOfTime, pastDayOfTime, timeIn } from '../reading/time-in-text'
 import { FACTORS } from '../reading/units'
+import { isTooLong } from './longest-values'
 import type { Warn } from './report'
 
 /** The values of one row about one account, by field. */
 export interface RowValues {
-  /** Known cells in the columns' order of preference. */
+  /** Known cells in the columns' order of preference, without those that are too long. */
   texts: (field: Field) => string[]
   number: (field: Field) => number | null
-  /** YYYY-MM-DD, null if the row has none; throws RowRefused if a cell is no day. */
-  day: (field: Field) => string | null
+  /** YYYY-MM-DD, null if the row has none; a cell that is no day is left out, or refuses its row if it is needed. */
+  day: (field: Field, need?: 'needed' | 'optional') => string | null
 }
-
-const LARGEST_NUMBER = 1e15
-const SIGNED: ReadonlySet<Field> = new Set<Field>(['growth_30d', 'growth_4w', 'growth_4w_percent'])
 
 /** The number of a cell in a column of that style: a count, or a rate in percent. Null if it is not a number. */
 export function numberIn(cell: string, field: Field, style: NumberStyle | null): number | null {
-  const number = writtenNumber(cell.trim())
-  if (!number) return null
+  const number = writtenNumber(cell.trim(), style?.local ?? null)
+  if (!number || (number.isPercent && !isRate(field))) return null
   const value = numberOf(number, style?.decimal ?? groupedSign(number))
   if (value === null) return null
   const isOwnUnit = number.hasScale || number.isPercent
-  const factor = isOwnUnit || !style ? 1 : FACTORS[style.unit]
-  const scaled = tidy(value * factor)
+  const isAsWritten = isOwnUnit || !style || (style.below !== null && Math.abs(value) >= style.below)
+  const factor = isAsWritten ? 1 : FACTORS[style.unit]
+  const scaled = factor === 1 ? value : tidy(value * factor)
   return isWhole(field) ? Math.round(scaled) : scaled
 }
 
@@ -47,7 +47,7 @@ function dayIn(
   { dayOrder, dayMonth }: PlannedColumn,
   { year, today }: { year: number | null; today: string },
 ): string | null {
-  const whole = parseDay(cell, dayOrder ?? undefined)
+  const whole = parseDay(cell, dayOrder ?? undefined) ?? serialDay(cell)
   if (whole) return whole
   const parts = dayMonth(cell)
   if (parts) return year === null ? null : dayOf(year, parts.month, parts.day)
@@ -58,12 +58,12 @@ function dayIn(
   return dayOfTime(named) === null ? null : (pastDayOfTime(named, today) ?? UNDER_WAY)
 }
 
-type Columns = Pick<SheetPlan, 'columns' | 'year'>
+type Columns = Pick<SheetPlan, 'columns' | 'year' | 'numbersOf'>
 
 const OWN_DAY: readonly (string | null)[] = [null]
 
 /** Returns a function that gives the days of a row's numbers: those that headers name, and null for the list's own. */
-export function daysReader({ columns }: Columns): (row: ReadableRow) => readonly (string | null)[] {
+export function daysReader({ columns }: Pick<Columns, 'columns'>): (row: ReadableRow) => readonly (string | null)[] {
   if (columns.every(({ observedAt }) => observedAt === null)) return () => OWN_DAY
   const numeric = columns.filter(({ field }) => field !== null && isNumeric(field))
   return ({ cells }) => {
@@ -72,49 +72,72 @@ export function daysReader({ columns }: Columns): (row: ReadableRow) => readonly
   }
 }
 
+/** The account of a row that its values are about, and the day of its numbers. */
+interface About {
+  platform: Platform
+  /** All accounts of the row. */
+  accounts: readonly RowAccount[]
+  day: string | null
+}
+
 const NONE: readonly PlannedColumn[] = []
 
 /**
  * Returns a function that gives the values of a row about an account on a day; columns of others are not about it. The
  * columns of each field are looked up once, because few of the fields are in a list.
  */
-export function valuesReader({ columns, year }: Columns, warn: Warn, today: string) {
+export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, today: string) {
   // The day can already be that of a time zone ahead.
   const tomorrow = dayText(dayNumber(today) + 1)
   const byField = new Map<Field, PlannedColumn[]>()
   for (const column of columns) {
     if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   }
-  return ({ cells }: ReadableRow, about: { platform: Platform; isAlone: boolean; day: string | null }): RowValues => {
-    const isAbout = ({ field, platform, observedAt }: PlannedColumn) => {
+  const ownersOf = numberOwners(columns)
+  return (row: ReadableRow, about: About): RowValues => {
+    const { cells } = row
+    const isOfAccount = (platform: Platform | null) => platform !== null && siteOf(platform) === siteOf(about.platform)
+    const isAbout = ({ index, field, platform, observedAt }: PlannedColumn) => {
       if (field !== null && isNumeric(field) && observedAt !== about.day) return false
-      if (platform !== null) return siteOf(platform) === siteOf(about.platform)
-      // A number beside several accounts could be of any of them.
-      return about.isAlone || field === null || !isNumeric(field)
+      if (platform !== null) return isOfAccount(platform)
+      if (about.accounts.length < 2 || field === null || !isNumeric(field)) return true
+      // A number beside several accounts could be of any of them, unless a person says whose it is.
+      const owners = ownersOf(index, row, about.accounts)
+      return owners.some(isOfAccount) && (owners.length === 1 || isOfAccount(numbersOf))
     }
     const cellOf = ({ index }: PlannedColumn) => cells[index] ?? ''
     const known = (field: Field): readonly PlannedColumn[] =>
       byField.get(field)?.filter((column) => isAbout(column) && !isUnknown(cellOf(column))) ?? NONE
+    const tooLong = new Set<number>()
+    /** A cell that is read twice is counted once. */
+    const isFitting = (column: PlannedColumn, field: Field): boolean => {
+      if (!isTooLong(cellOf(column), field)) return true
+      if (!tooLong.has(column.index)) warn('too-long', cellOf(column), field)
+      tooLong.add(column.index)
+      return false
+    }
     return {
-      texts: (field) => known(field).map(cellOf),
+      texts: (field) => known(field).flatMap((column) => (isFitting(column, field) ? cellOf(column) : [])),
       number: (field) => {
         for (const column of known(field)) {
           const cell = cellOf(column)
           const value = numberIn(cell, field, column.numbers)
-          if (value !== null && Math.abs(value) <= LARGEST_NUMBER && (value >= 0 || SIGNED.has(field))) return value
-          warn('not-understood', cell, field)
+          if (value !== null && isPossible(field, value)) return value
+          warn(value === null ? 'not-understood' : 'impossible', cell, field)
         }
         return null
       },
-      day: (field) => {
+      day: (field, need = 'needed') => {
         if (about.day !== null && field === 'observed_at') return about.day
         const [first] = known(field)
         if (!first) return null
-        const day = dayIn(cellOf(first), first, { year, today })
-        if (!day) throw new RowRefused('no-day', { text: cellOf(first) })
-        if (field === 'observed_at' && day !== UNDER_WAY && day > tomorrow)
-          throw new RowRefused('future-day', { text: cellOf(first) })
-        return day === UNDER_WAY ? null : day
+        const text = cellOf(first)
+        const day = dayIn(text, first, { year, today })
+        const isFuture = field === 'observed_at' && day !== null && day !== UNDER_WAY && day > tomorrow
+        if (day !== null && !isFuture) return day === UNDER_WAY ? null : day
+        if (need === 'needed') throw new RowRefused(isFuture ? 'future-day' : 'no-day', { text })
+        warn(isFuture ? 'impossible' : 'not-understood', text, field)
+        return null
       },
     }
   }

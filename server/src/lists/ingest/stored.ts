@@ -1,9 +1,10 @@
 import type { StoredAbout, WideMetric } from '../../core/tables/metrics'
 import type { Counts } from '../../core/tables/posts'
-import type { DayFollowers, ToldAudience, ToldSample } from './account'
-import type { DayCounts, Described, IncomingPost } from './incoming'
+import type { DayFollowers, ToldAudience, ToldCounts, ToldSample } from './account'
+import type { Described, IncomingPost } from './incoming'
 
-export type StoredMetrics = Record<WideMetric, number | null> & {
+/** Of an influencer without metrics, only those that are written. */
+export type StoredMetrics = Partial<Record<WideMetric, number | null>> & {
   last_post_at: string | null
   observed_at: string | null
   about: Record<string, StoredAbout>
@@ -40,7 +41,7 @@ export type Stored = {
   /** Keyed by the post's social id. */
   posts: Map<string, StoredPost>
   /** The counts from every source, keyed by the post's social id. */
-  series: Map<string, (DayCounts & { source: string })[]>
+  series: Map<string, ToldCounts[]>
 }
 
 export const NO_COUNTS: Counts = { likes: null, comments: null, shares: null, views: null, dislikes: null }

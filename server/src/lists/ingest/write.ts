@@ -210,7 +210,7 @@ async function writePosts(writing: Writing, changes: readonly Change[]): Promise
   const posts = changes.flatMap(({ id, account, posts: postChanges }) =>
     postChanges
       .filter(isPostChanged)
-      .map(({ change }) => ({ influencer_id: id, source: account.source, platform: account.platform, change })),
+      .map(({ post, change }) => ({ influencer_id: id, source: post.source, platform: account.platform, change })),
   )
   if (posts.length === 0) return
   await copies.done()
@@ -232,12 +232,11 @@ async function writePosts(writing: Writing, changes: readonly Change[]): Promise
   }
   if (replaced.length > 0) await copies.done()
   await updateRows(client, REPLACED_POSTS, replaced, statement, loadId)
-  const series = changes.flatMap(({ id, account, posts: postChanges }) =>
+  const series = changes.flatMap(({ id, posts: postChanges }) =>
     postChanges.flatMap(({ post, change }) =>
       change.series.map((counts) => ({
         influencer_id: id,
         social_id: post.social_id,
-        source: account.source,
         ...counts,
         isKnown: !change.isNew,
       })),

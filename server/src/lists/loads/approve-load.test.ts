@@ -186,7 +186,7 @@ describe('undoing the load', () => {
     const edits = editsOf(() => admin)
     const [edited = 0] = ids
     await edits.edit(edited, { version: (await edits.read(edited)).version, name: 'Edited by hand' })
-    expect((await loadingAs(admin).undo(load)).undone).toEqual({ removed: 2, restored: 0, kept: 1 })
+    expect((await loadingAs(admin).undo(load)).undone).toEqual({ removed: 2, restored: 0, kept: 1, kept_added: 1 })
     expect(await statesOf(ids)).toEqual(['Approved'])
     expect(await approval.read()).toMatchObject({ approvable: 0, step: { may_undo: true } })
     expect((await admin.post(`/api/v1/loads/${load.id}/approval/undo`)).status, 'the load is undone').toBe(409)
@@ -264,11 +264,18 @@ describe('a step', () => {
     await approval.approve('Approved')
     await stopJobs()
     expect((await admin.post(`/api/v1/loads/${load.id}/approval/undo`)).status).toBe(200)
-    const { id: bulkId, job_id: jobId } = await app.db
+    expect((await approval.read()).step?.state).toBe('undoing')
+    const {
+      id: bulkId,
+      job_id: jobId,
+      undone_at,
+    } = await app.db
       .selectFrom('bulk_edits')
-      .select(['id', 'job_id'])
+      .select(['id', 'job_id', 'undone_at'])
       .where('load_id', '=', load.id)
       .executeTakeFirstOrThrow()
+    // Lists of recent work show it as undone only at the end.
+    expect(undone_at).toBeNull()
     let slices = 0
     const interrupted = run({ bulkId, jobId: jobId ?? 0 }, () => {
       slices += 1

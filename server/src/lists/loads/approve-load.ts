@@ -25,6 +25,10 @@ type Db = Kysely<Database>
 type Trx = Transaction<Database>
 type Work = Pick<Job, 'id' | 'check' | 'progress' | 'assertOwned'>
 
+/** Whether the job undoes its step: `undone_at` is set when it has ended. */
+const isUndone = ({ id }: Pick<Job, 'id'>) =>
+  sql<boolean>`exists (select from jobs where jobs.id = ${id} and jobs.name = ${UNDO_APPROVAL})`
+
 /** The step with its lock, and the account it works for; the actor is null if nothing more may be changed. */
 async function lockStep(trx: Trx, job: Work, bulkId: number) {
   await job.assertOwned(trx)
@@ -37,9 +41,10 @@ async function lockStep(trx: Trx, job: Work, bulkId: number) {
     .executeTakeFirst()
   const step = await trx
     .selectFrom('bulk_edits')
-    .select(['id', 'undone_at', 'reached', 'tally'])
+    .select(['id', 'reached', 'tally'])
     .select(sql<ApprovalGoal>`change ->> 'user_state'`.as('goal'))
     .select(sql<number | null>`(select account_id from jobs where jobs.id = ${job.id})`.as('accountId'))
+    .select(isUndone(job).as('isUndo'))
     .where('id', '=', bulkId)
     .where('is_running', '=', true)
     .forUpdate()
@@ -103,7 +108,7 @@ async function undoSlice(trx: Trx, actor: Actor, catalog: Catalog, step: Step, a
 
 /** Writes what a slice did, or ends the step with its entry in the activity log. */
 async function settleSlice(trx: Trx, step: Step, slice: Slice): Promise<void> {
-  const { id, undone_at, goal, tally, accountId, loadId } = step
+  const { id, isUndo, actor, goal, tally, accountId, loadId } = step
   if (slice) {
     await trx
       .updateTable('bulk_edits')
@@ -113,9 +118,8 @@ async function settleSlice(trx: Trx, step: Step, slice: Slice): Promise<void> {
     return
   }
   // An undo that may not continue can be taken again.
-  const ended = { is_running: false, ...(step.actor === null && { undone_at: null }) }
+  const ended = { is_running: false, ...(isUndo && actor !== null && { undone_at: sql<string>`now()` }) }
   await trx.updateTable('bulk_edits').set(ended).where('id', '=', id).execute()
-  const isUndo = undone_at !== null
   await recordActivity(
     trx,
     { address: null, requestId: null, accountId },
@@ -138,21 +142,22 @@ interface Parts {
  * continues. It ends early if the load is undone or the account may no longer do it.
  */
 export async function runApproval({ db, catalogOf, atOnce = AT_ONCE }: Parts, job: Work, bulkId: number) {
-  const total = await totalOf(db, bulkId)
+  const total = await totalOf(db, job, bulkId)
   for (let done = 0; ; done += atOnce) {
     job.check()
     const catalog = await catalogOf()
     const isOver = await inTransaction(db, async (trx) => {
       const step = await lockStep(trx, job, bulkId)
       if (!step) return true
-      const { actor, undone_at } = step
+      const { actor, isUndo } = step
       const slice =
         actor === null
           ? null
-          : undone_at === null
-            ? await approveSlice(trx, actor, step, atOnce)
-            : await undoSlice(trx, actor, catalog, step, atOnce)
+          : isUndo
+            ? await undoSlice(trx, actor, catalog, step, atOnce)
+            : await approveSlice(trx, actor, step, atOnce)
       await settleSlice(trx, step, slice)
+      if (slice === null) reportStep(job, total, step)
       return slice === null
     })
     if (isOver) return
@@ -160,12 +165,19 @@ export async function runApproval({ db, catalogOf, atOnce = AT_ONCE }: Parts, jo
   }
 }
 
+/** What a step did, for the bell. */
+function reportStep(job: Work, total: number, { isUndo, goal, tally, loadId }: Step): void {
+  if (isUndo) return
+  const code = goal === 'Approved' ? 'list-approved' : 'list-submitted'
+  job.progress(total, total, { code, values: { count: tally.judged.changed, load: loadId } })
+}
+
 /** The influencers that remain for a run. */
-async function totalOf(db: Db, bulkId: number): Promise<number> {
+async function totalOf(db: Db, job: Work, bulkId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select case when undone_at is null
-        then (select count(*) from load_created c where c.load_id = b.load_id and influencer_id > b.reached)
-        else (select count(*) from influencer_changes c where c.bulk_id = b.id and c.id > b.reached) end as total
+    select case when ${isUndone(job)}
+        then (select count(*) from influencer_changes c where c.bulk_id = b.id and c.id > b.reached)
+        else (select count(*) from load_created c where c.load_id = b.load_id and influencer_id > b.reached) end as total
     from bulk_edits b where b.id = ${bulkId}`.execute(db)
   return rows[0]?.total ?? 0
 }

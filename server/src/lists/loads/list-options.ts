@@ -9,14 +9,24 @@ const SIGNS = { point: '.', comma: ',' } as const
 
 /** How a file is read by the answers of a screen. */
 export function listOptions(answers: ListAnswers, fileName: string): FileOptions {
-  const { map, units, decimal, day_order: dayOrder, observed_at: observedAt, ...others } = answers
+  const {
+    map,
+    units,
+    decimal,
+    day_order: dayOrder,
+    numbers_of: numbersOf,
+    observed_at: observedAt,
+    ...others
+  } = answers
   return {
     ...others,
     fileName,
+    startsAsNew: true,
     map: byColumn(map),
     units: byColumn(units),
     decimal: decimal && SIGNS[decimal],
     dayOrder,
+    numbersOf,
     observedAt,
   }
 }

@@ -13,7 +13,7 @@ import { editorOf } from '../../influencers/editing/editable'
 import { newCounts, refusalsOf } from '../../influencers/editing/judge-bulk'
 import { approvalEditorOf } from '../../influencers/editing/plan-edit'
 import { APPROVE_LOAD, UNDO_APPROVAL } from './approve-load'
-import { isUndoable, storedLoad } from './stored-load'
+import { isUndoable, loadSummary } from './stored-load'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>
@@ -25,7 +25,7 @@ const latestStep = (db: Db, loadId: number) =>
     .leftJoin('accounts', 'accounts.id', 'b.account_id')
     .leftJoin('jobs', 'jobs.id', 'b.job_id')
     .select(['b.id', 'b.account_id', 'b.created_at', 'b.undone_at', 'b.is_running', 'b.tally'])
-    .select(['accounts.name as created_by', 'jobs.done', 'jobs.total'])
+    .select(['accounts.name as created_by', 'jobs.name as job', 'jobs.done', 'jobs.total'])
     .select(sql<ApprovalGoal>`b.change ->> 'user_state'`.as('goal'))
     .where('b.load_id', '=', loadId)
     .orderBy('b.id', 'desc')
@@ -34,9 +34,14 @@ const latestStep = (db: Db, loadId: number) =>
 
 type Step = NonNullable<Awaited<ReturnType<typeof latestStep>>>
 
-function stateOf({ is_running, undone_at }: Pick<Step, 'is_running' | 'undone_at'>): ApprovalStep['state'] {
-  if (undone_at === null) return is_running ? 'running' : 'done'
-  return is_running ? 'undoing' : 'undone'
+function stateOf({
+  is_running,
+  undone_at,
+  job,
+}: Pick<Step, 'is_running' | 'undone_at' | 'job'>): ApprovalStep['state'] {
+  if (undone_at !== null) return 'undone'
+  if (!is_running) return 'done'
+  return job === UNDO_APPROVAL ? 'undoing' : 'running'
 }
 
 /** Like every bulk edit, only its author or an administrator may undo it. */
@@ -85,7 +90,7 @@ async function countOpen(db: Db, actor: Actor, loadId: number) {
 const NONE = { approvable: 0, submittable: 0 }
 
 async function approvalOf(db: Db, actor: Actor, loadId: number): Promise<LoadApproval> {
-  const load = await storedLoad(db, loadId)
+  const load = await loadSummary(db, loadId)
   const step = await latestStep(db, loadId)
   const isCounted = isUndoable(load) && !step?.is_running
   return {
@@ -138,12 +143,12 @@ export async function undoLoadApproval(
     const approval = await lockedApproval(trx, actor, id)
     const step = await latestStep(trx, id)
     if (!step || !isTheirs(actor, step)) throw notFound('The step')
-    if (!approval.step?.may_undo || !isUndoable(await storedLoad(trx, id))) throw conflict(approval)
+    if (!approval.step?.may_undo || !isUndoable(await loadSummary(trx, id))) throw conflict(approval)
     const title = `Undoing the approval of load ${id}`
     const jobId = await addJob(trx, UNDO_APPROVAL, { bulk_id: step.id }, { title, accountId: actor.accountId })
     await trx
       .updateTable('bulk_edits')
-      .set({ job_id: jobId, is_running: true, undone_at: sql<string>`now()`, reached: 0 })
+      .set({ job_id: jobId, is_running: true, reached: 0 })
       // Those that an undo before has kept are judged again.
       .set('tally', sql`jsonb_set(tally, '{kept}', '0')`)
       .where('id', '=', step.id)

@@ -23,21 +23,12 @@ export const removeLoadFile = (env: Folder, load: { id: number; file_name: strin
 /** Loads whose file is still needed. */
 const NEEDED = ['uploading', 'reading', 'ready', 'loading'] as const
 
-/** Removes files that no load needs, such as of a load that was deleted with its account. */
+/** Removes files that no load needs, such as of a load that was deleted with its account, or that an erasure ended. */
 export async function removeUnneededFiles(db: Kysely<Database>, env: Folder): Promise<void> {
-  await removeFilesExcept(db, env, NEEDED)
-}
-
-/** After an erasure, removes files that may contain the erased person; a load under way does not load that person. */
-export async function removeWaitingFiles(db: Kysely<Database>, env: Folder): Promise<void> {
-  await removeFilesExcept(db, env, ['loading'])
-}
-
-async function removeFilesExcept(db: Kysely<Database>, env: Folder, states: readonly (typeof NEEDED)[number][]) {
   if (!existsSync(folderOf(env))) return
   // A file is created after its row: every file listed here has its row in the next statement.
   const paths = readdirSync(folderOf(env)).map((name) => join(folderOf(env), name))
-  const rows = await db.selectFrom('loads').select(['id', 'file_name']).where('state', 'in', states).execute()
+  const rows = await db.selectFrom('loads').select(['id', 'file_name']).where('state', 'in', NEEDED).execute()
   const needed = new Set(rows.map((load) => pathOfLoad(env, load)))
   for (const path of paths) if (!needed.has(path)) rmSync(path, { force: true })
 }

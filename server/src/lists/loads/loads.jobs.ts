@@ -5,9 +5,12 @@ import { type Job, type Task, task } from '../../core/job-run'
 import { addJob } from '../../core/jobs'
 import { COMPUTE_METRICS } from '../../market/metrics/request'
 import type { Catalog } from '../../market/references/catalog'
+import { accountOfJob } from '../ingest/end-load'
 import { APPROVE_LOAD, runApproval, UNDO_APPROVAL } from './approve-load'
+import { assertMayGoOn, NotAllowed, notAllowed } from './may-go-on'
 import { type LoadParts, readList } from './read-list'
 import { runLoad } from './run-load'
+import { settleGivenUp } from './settle-given-up'
 import { undoLoad } from './undo-load'
 
 export const READ_LIST = 'read-list'
@@ -18,6 +21,19 @@ const Reading = z.object({ load_id: z.number(), version: z.number() })
 const OneLoad = z.object({ load_id: z.number() })
 const OneStep = z.object({ bulk_id: z.number() })
 
+/** What is undone stays so; the rest can be undone by someone else. */
+async function stopUndo(db: LoadParts['db'], id: number): Promise<void> {
+  await db
+    .updateTable('loads')
+    .set({
+      state: sql`coalesce(ended_as, 'loaded')`,
+      problem: sql<string>`coalesce(problem, ${JSON.stringify(notAllowed('undo-not-allowed'))}::jsonb)`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'undoing')
+    .execute()
+}
+
 async function runUndo({ db, pool }: LoadParts, job: Job, id: number): Promise<void> {
   const load = await db
     .selectFrom('loads')
@@ -27,10 +43,17 @@ async function runUndo({ db, pool }: LoadParts, job: Job, id: number): Promise<v
     .executeTakeFirst()
   if (!load) return
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(db)
-  await undoLoad(pool, id, (done) => {
-    job.check()
-    job.progress(done, undefined, { code: 'undoing-load' })
-  })
+  try {
+    const onStep = (done: number, total: number) => {
+      job.check()
+      job.progress(done, total, { code: 'undoing-load' })
+    }
+    await undoLoad(pool, id, onStep, () => assertMayGoOn(db, id))
+  } catch (error) {
+    if (!(error instanceof NotAllowed)) throw error
+    await stopUndo(db, id)
+    return
+  }
   await db.transaction().execute(async (trx) => {
     await job.assertOwned(trx)
     const undone = await trx
@@ -38,7 +61,7 @@ async function runUndo({ db, pool }: LoadParts, job: Job, id: number): Promise<v
       .set({ state: 'undone' })
       .where('id', '=', id)
       .where('state', '=', 'undoing')
-      .returning(['account_id', 'undone'])
+      .returning([accountOfJob.as('account_id'), 'undone'])
       .executeTakeFirst()
     if (!undone) return
     await addJob(trx, COMPUTE_METRICS, { scope: 'changed', since: rows[0]?.now }, { title: 'Computing metrics' })
@@ -55,13 +78,17 @@ async function runUndo({ db, pool }: LoadParts, job: Job, id: number): Promise<v
   })
 }
 
-export const loadTasks = (parts: LoadParts & { catalogOf: () => Promise<Catalog> }): Record<string, Task> => ({
-  [READ_LIST]: task('user', (job, payload) => {
-    const { load_id: id, version } = Reading.parse(payload)
-    return readList(parts, job, { id, version })
-  }),
-  [LOAD_LIST]: task('user', (job, payload) => runLoad(parts, job, OneLoad.parse(payload).load_id)),
-  [APPROVE_LOAD]: task('user', (job, payload) => runApproval(parts, job, OneStep.parse(payload).bulk_id)),
-  [UNDO_APPROVAL]: task('user', (job, payload) => runApproval(parts, job, OneStep.parse(payload).bulk_id)),
-  [UNDO_LOAD]: task('user', (job, payload) => runUndo(parts, job, OneLoad.parse(payload).load_id)),
-})
+export function loadTasks(parts: LoadParts & { catalogOf: () => Promise<Catalog> }): Record<string, Task> {
+  const settle = () => settleGivenUp(parts.db)
+  const userTask = (run: Task['run']) => task('user', run, settle)
+  return {
+    [READ_LIST]: userTask((job, payload) => {
+      const { load_id: id, version } = Reading.parse(payload)
+      return readList(parts, job, { id, version })
+    }),
+    [LOAD_LIST]: userTask((job, payload) => runLoad(parts, job, OneLoad.parse(payload).load_id)),
+    [APPROVE_LOAD]: userTask((job, payload) => runApproval(parts, job, OneStep.parse(payload).bulk_id)),
+    [UNDO_APPROVAL]: userTask((job, payload) => runApproval(parts, job, OneStep.parse(payload).bulk_id)),
+    [UNDO_LOAD]: userTask((job, payload) => runUndo(parts, job, OneLoad.parse(payload).load_id)),
+  }
+}

@@ -23,8 +23,13 @@ const tiktok = (name: string) => `https://www.tiktok.com/@${name}`
 
 const proposedBy = async (id: number) =>
   (await staff.get<{ data: ProposedProfiles }>(`/api/v1/loads/${id}/profiles`)).body.data
-const create = async (id: number) =>
-  (await staff.post<{ data: { created: number; proposed: number } }>(`/api/v1/loads/${id}/profiles`)).body.data
+interface Created {
+  created: number
+  proposed: number
+  next: number | null
+}
+const create = async (id: number, after?: number | null) =>
+  (await staff.post<{ data: Created }>(`/api/v1/loads/${id}/profiles`, { ...(after && { after }) })).body.data
 
 const profiles = async () => {
   const rows = await app.db
@@ -50,9 +55,9 @@ test('rows that name several accounts become profiles once someone says so, and 
     ['Lan', new Set(['lan.ig', 'lan.page', 'lan.tt'])],
     ['Hoa', new Set(['hoa.ig', 'hoa.tt'])],
   ])
-  expect(await create(load.id)).toEqual({ created: 2, proposed: 0 })
+  expect(await create(load.id)).toEqual({ created: 2, proposed: 0, next: null })
   expect(await profiles()).toEqual(['Hoa: hoa.ig', 'Hoa: hoa.tt', 'Lan: lan.ig', 'Lan: lan.page', 'Lan: lan.tt'])
-  expect(await create(load.id)).toEqual({ created: 0, proposed: 0 })
+  expect(await create(load.id)).toEqual({ created: 0, proposed: 0, next: null })
   expect(await proposedBy(load.id)).toEqual({ proposed: 0, examples: [] })
 })
 
@@ -69,6 +74,25 @@ test('more than one call creates are left for the next', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => `Many ${n},${insta(`many${n}.ig`)},${tiktok(`many${n}.tt`)},\n`)
   const load = await loadingAs(staff).load('many.csv', `${HEADER}${rows.join('')}`)
   expect((await proposedBy(load.id)).proposed).toBe(60)
-  expect(await create(load.id)).toEqual({ created: 50, proposed: 10 })
-  expect(await create(load.id)).toEqual({ created: 10, proposed: 0 })
+  const first = await create(load.id)
+  expect(first).toMatchObject({ created: 50, proposed: 10 })
+  expect(await create(load.id, first.next)).toEqual({ created: 10, proposed: 0, next: null })
+})
+
+test('those that cannot be created do not keep later ones from being created, and stay counted', async () => {
+  const rows = Array.from({ length: 53 }, (_, n) => `Late ${n},${insta(`late${n}.ig`)},${tiktok(`late${n}.tt`)},\n`)
+  const load = await loadingAs(staff).load('late.csv', `${HEADER}${rows.join('')}`)
+  const added = await app.db
+    .selectFrom('influencers')
+    .select('name')
+    .where('name', 'like', 'Late %')
+    .orderBy('id')
+    .execute()
+  const firstNames = [...new Set(added.map(({ name }) => name))].slice(0, 50)
+  // No profile may have such a name.
+  await app.db.updateTable('influencers').set({ name: '', handle: null }).where('name', 'in', firstNames).execute()
+  const first = await create(load.id)
+  expect(first).toMatchObject({ created: 0, proposed: 53 })
+  expect(await create(load.id, first.next)).toEqual({ created: 3, proposed: 50, next: null })
+  expect((await proposedBy(load.id)).proposed).toBe(50)
 })

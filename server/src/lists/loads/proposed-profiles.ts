@@ -8,7 +8,7 @@ import { forbidden, Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { createProfile } from '../../influencers/profiles/write-profile'
 import { capOf } from '../../search/discovery/market'
-import { storedLoad } from './stored-load'
+import { loadSummary } from './stored-load'
 
 type Db = Kysely<Database>
 
@@ -39,16 +39,21 @@ async function countProposed(db: Db, loadId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The first proposed profiles; each is named like its member with the most followers. */
-async function readProposed(db: Db, loadId: number, most: number): Promise<ProposedProfile[]> {
+interface Proposed extends ProposedProfile {
+  /** The smallest id of its influencers. */
+  first: number
+}
+
+/** The first proposed profiles after an id; each is named like its member with the most followers. */
+async function readProposed(db: Db, loadId: number, most: number, after = 0): Promise<Proposed[]> {
   const { rows } = await sql<{ first: number } & ProposedProfile['influencers'][number]>`
     select proposed.first, i.id as _id, i.platform, i.name, i.handle as user_name
-    from (select * from (${groupsOf(loadId)}) all_groups order by first limit ${most}) proposed
+    from (select * from (${groupsOf(loadId)}) all_groups where first > ${after} order by first limit ${most}) proposed
     join influencers i on i.id = any(proposed.ids) left join influencer_metrics m on m.influencer_id = i.id
     order by proposed.first, m.followers desc nulls last, i.id`.execute(db)
-  const profiles = new Map<number, ProposedProfile>()
+  const profiles = new Map<number, Proposed>()
   for (const { first, ...influencer } of rows) {
-    const profile = profiles.get(first) ?? { name: influencer.name, influencers: [] }
+    const profile = profiles.get(first) ?? { first, name: influencer.name, influencers: [] }
     profile.influencers.push(influencer)
     profiles.set(first, profile)
   }
@@ -72,7 +77,7 @@ export async function getProposedProfiles(
   { id }: Input<typeof loads.getProposedProfiles>,
 ): Promise<Answer<typeof loads.getProposedProfiles>> {
   refuseCapped(ctx)
-  await storedLoad(ctx.db, id)
+  await loadSummary(ctx.db, id)
   const examples = await readProposed(ctx.db, id, PROPOSED_EXAMPLES)
   const proposed = examples.length < PROPOSED_EXAMPLES ? examples.length : await countProposed(ctx.db, id)
   return { code: 200, data: { proposed, examples } }
@@ -81,13 +86,14 @@ export async function getProposedProfiles(
 /** Each profile is created as from its form, so that a member which someone else has linked meanwhile stays there. */
 export async function createProposedProfiles(
   ctx: Ctx,
-  { id }: Input<typeof loads.createProposedProfiles>,
+  { id, after }: Input<typeof loads.createProposedProfiles>,
 ): Promise<Answer<typeof loads.createProposedProfiles>> {
   refuseCapped(ctx)
-  await storedLoad(ctx.db, id)
+  await loadSummary(ctx.db, id)
   const viewer = { actor: signedIn(ctx), catalog: await ctx.services.catalogOf() }
+  const tried = await readProposed(ctx.db, id, PROFILES_AT_ONCE, after)
   let created = 0
-  for (const { influencers } of await readProposed(ctx.db, id, PROFILES_AT_ONCE)) {
+  for (const { influencers } of tried) {
     const name = profileName(influencers)
     try {
       await createProfile(ctx, { name, influencer_ids: influencers.map(({ _id }) => _id) }, viewer)
@@ -96,5 +102,6 @@ export async function createProposedProfiles(
       if (!(error instanceof Refusal)) throw error
     }
   }
-  return { code: 200, data: { created, proposed: created === 0 ? 0 : await countProposed(ctx.db, id) } }
+  const next = tried.length < PROFILES_AT_ONCE ? null : (tried.at(-1)?.first ?? null)
+  return { code: 200, data: { created, proposed: await countProposed(ctx.db, id), next } }
 }

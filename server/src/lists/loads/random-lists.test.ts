@@ -8,13 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digest } from '../../../testing/digest'
 import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { editsOf } from '../../../testing/influencer-edits'
+import { countsOfRows, outcomesOfLoad } from '../../../testing/outcomes-of-rows'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { erasureKey } from '../../influencers/erasure/erased-identities'
 import { planFile, readFileInto } from '../ingest/ingest-file'
-import { beginLoad, continueLoad, settleLoad } from '../ingest/ledger'
-import { loadBatch, newRun } from '../ingest/load'
+import { continueLoad, settleLoad } from '../ingest/ledger'
+import { newRun } from '../ingest/load'
+import { loadBatches } from '../ingest/load-batches'
 import { loadReferences } from '../ingest/references'
-import { newReport } from '../ingest/report'
+import { newReport, resultOf } from '../ingest/report'
 import type { TakeBatch } from '../ingest/row-batches'
 import { listOptions } from './list-options'
 
@@ -103,24 +105,32 @@ async function load(content: string, kills: readonly number[] = []): Promise<voi
   const options = listOptions(ANSWERS, 'any.csv')
   const plan = await planFile(path, options)
   expect(plan?.questions).toEqual([])
-  const { loadId } = await beginLoad(db, { fileName: 'any.csv', bytes: content.length })
+  const { id: loadId } = await db
+    .insertInto('loads')
+    .values({ file_name: 'any.csv', bytes: content.length, state: 'loading' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const references = await loadReferences(db)
   for (const most of [...kills, Number.POSITIVE_INFINITY]) {
     const report = newReport(path)
     const { ledger, seen } = await continueLoad(deps.pool, loadId, report)
     const run = await newRun(deps.pool, erasureKey(deps.env))
     let batches = 0
-    const takeBatch: TakeBatch = async (batch) => {
-      batches += 1
-      if (batches > most) throw new Error('The worker was killed.')
-      await loadBatch(batch, { run, report, seen, ledger })
+    const read = (take: TakeBatch) => {
+      const takeBatch: TakeBatch = async (batch) => {
+        batches += 1
+        if (batches > most) throw new Error('The worker was killed.')
+        await take(batch)
+      }
+      return readFileInto(takeBatch, { references, report, rowsDone: ledger.rowsDone }, options, plan)
     }
-    const attempt = readFileInto(takeBatch, { references, report, rowsDone: ledger.rowsDone }, options, plan)
+    const attempt = loadBatches(read, async () => ({ run, report, seen, ledger }))
     await attempt.catch((error: Error) =>
       expect([most, error.message]).toEqual([batches - 1, 'The worker was killed.']),
     )
     if (batches > most) continue
     await settleLoad(db, loadId, { report, error: null })
+    expect(resultOf(report).counts).toMatchObject(countsOfRows(await outcomesOfLoad(db, loadId)))
     return
   }
 }

@@ -24,15 +24,12 @@ export interface LoadParts {
   erasureKey: Buffer
 }
 
-type StoredLoad = Pick<
-  Awaited<ReturnType<typeof readWaiting>> & object,
-  'id' | 'file_name' | 'answers' | 'version' | 'created_at'
->
+type StoredLoad = Pick<Awaited<ReturnType<typeof readWaiting>> & object, 'id' | 'file_name' | 'answers' | 'version'>
 
 const readWaiting = (db: Kysely<Database>, id: number, version: number) =>
   db
     .selectFrom('loads')
-    .select(['id', 'file_name', 'answers', 'version', 'created_at'])
+    .select(['id', 'file_name', 'answers', 'version'])
     .where('id', '=', id)
     .where('version', '=', version)
     .where('state', '=', 'reading')
@@ -63,13 +60,15 @@ export async function readList(parts: LoadParts, job: Job, { id, version }: { id
   const load = await readWaiting(db, id, version)
   if (!load) return
   try {
-    const { plan, answers, isRemembered } = await planOf(parts, job, load)
+    const { plan, answers, first } = await planOf(parts, job, load)
+    if (plan && rowsOf(plan) === 0) throw new FileRefused('no-rows')
     const preview = plan && plan.questions.length > 0 ? null : await previewOf(parts, job, { ...load, answers }, plan)
     await settle(db, load, {
       state: 'ready',
       answers: JSON.stringify(answers),
-      ...(isRemembered !== null && { is_remembered: isRemembered }),
-      plan: JSON.stringify(shownPlan(plan, load.created_at.slice(0, 10))),
+      ...first,
+      plan: JSON.stringify(shownPlan(plan)),
+      holds_cells: true,
       preview: preview && JSON.stringify(preview),
       problem: null,
     })
@@ -78,6 +77,8 @@ export async function readList(parts: LoadParts, job: Job, { id, version }: { id
     await settle(db, load, { state: 'unreadable', problem: JSON.stringify(refusalOf(error)) })
   }
 }
+
+const rowsOf = ({ sheets }: ListPlan) => sheets.reduce((sum, { rows }) => sum + rows, 0)
 
 async function settle(db: Kysely<Database>, { id, version }: StoredLoad, change: object): Promise<void> {
   await db
@@ -95,11 +96,15 @@ async function planOf({ db, env }: LoadParts, job: Job, load: StoredLoad) {
   const planWith = (answers: StoredLoad['answers']) =>
     planFile(path, listOptions(answers, load.file_name), shareOf(job, path, 'reading-list'))
   const { answers } = load
-  if (load.version > 1) return { plan: await planWith(answers), answers, isRemembered: null }
   const plan = await planWith(answers)
-  const remembered = await rememberedAnswers(db, headersDigest(plan))
-  if (!remembered || Object.keys(remembered).length === 0) return { plan, answers, isRemembered: false }
-  return { plan: await planWith(remembered), answers: remembered, isRemembered: true }
+  if (load.version > 1) return { plan, answers }
+  const digest = headersDigest(plan)
+  const remembered = await rememberedAnswers(db, digest)
+  const isRemembered = remembered !== null && Object.keys(remembered).length > 0
+  // Answers change what counts as a header, so what they mean is kept under the headers as read without them.
+  const first = { headers_digest: digest, is_remembered: isRemembered }
+  if (!isRemembered) return { plan, answers, first }
+  return { plan: await planWith(remembered), answers: remembered, first }
 }
 
 class PreviewFull extends Error {}
@@ -114,7 +119,7 @@ async function previewOf(
   const preview = createPreview({ pool, erasureKey }, report)
   const take: TakeBatch = async (batch) => {
     job.check()
-    if (report.rows >= MAX_PREVIEW_ROWS) throw new PreviewFull()
+    if (report.accounts >= MAX_PREVIEW_ROWS) throw new PreviewFull()
     await preview.take(batch)
   }
   let isWhole = true

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import type { Load } from '@kolscope/contract/lists/loads/loads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest } from '../../../testing/digest'
 import { runJobsOf } from '../../../testing/jobs-of'
 import { loadingAs } from '../../../testing/loading-lists'
-import { startTestApp, type TestApp } from '../../../testing/test-app'
+import { countsOfRows, outcomesOfLoad } from '../../../testing/outcomes-of-rows'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import type { Job } from '../../core/job-run'
 import { createLog } from '../../core/log'
 import { erasureKey } from '../../influencers/erasure/erased-identities'
+import { pathOfLoad } from './load-files'
 import { runLoad } from './run-load'
 
 /** More than two batches; every tenth row repeats an account of an earlier batch, every hundredth is refused. */
@@ -19,10 +22,12 @@ const LIST = [
 ].join('\n')
 
 let app: TestApp
+let staff: SignedInClient
 let screen: ReturnType<typeof loadingAs>
 beforeAll(async () => {
   app = await startTestApp()
-  screen = loadingAs(await app.as('Staff'))
+  staff = await app.as('Staff')
+  screen = loadingAs(staff)
 }, 60_000)
 afterAll(() => app.close())
 
@@ -51,13 +56,20 @@ function run({ id }: Load, onCheck: () => void = () => {}): Promise<void> {
 
 const rowsDone = async ({ id }: Load) =>
   (await app.db.selectFrom('loads').select('rows_done').where('id', '=', id).executeTakeFirstOrThrow()).rows_done
+const stored = (id: number) => app.db.selectFrom('loads').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+const setActive = (is_active: boolean) =>
+  app.db.updateTable('accounts').set({ is_active }).where('id', '=', staff.accountId).execute()
 const count = async () => (await app.db.selectFrom('influencers').select('id').execute()).length
+/** What became of its rows, by user names, because influencers that are added again have other ids. */
+const namedOutcomes = async ({ id }: Load) =>
+  (await outcomesOfLoad(app.db, id)).map(({ influencer, ...row }) => ({ ...row, user_name: influencer?.user_name }))
 
 describe('a load', () => {
   test('that is interrupted continues, and ends with the counts and rows of one that was not', async () => {
     const whole = await started()
     await run(whole)
     const expected = { result: (await screen.get(whole.id)).result, digest: await digest(app.db), rows: await count() }
+    const outcomes = await namedOutcomes(whole)
     const stopJobs = await runJobsOf(app)
     await screen.undo(whole)
     await stopJobs()
@@ -84,22 +96,74 @@ describe('a load', () => {
       .where('load_id', '=', broken.id)
       .execute()
     expect(refused).toHaveLength(50)
+    expect(outcomes).toHaveLength(5_000)
+    expect(await namedOutcomes(broken)).toEqual(outcomes)
+  })
+
+  test('that another worker has taken over keeps its file for that one', async () => {
+    const load = await started()
+    let checks = 0
+    await run(load, () => {
+      checks += 1
+      // It has read how far the load has come, and reads the file.
+      if (checks === 2) void app.db.updateTable('loads').set({ rows_done: 1 }).where('id', '=', load.id).execute()
+    })
+    const path = pathOfLoad(app.deps.env, load)
+    expect([(await screen.get(load.id)).state, existsSync(path)]).toEqual(['loading', true])
+    await app.db.updateTable('loads').set({ rows_done: 0, report: null }).where('id', '=', load.id).execute()
+    await run(load)
+    expect([(await screen.get(load.id)).state, existsSync(path)]).toEqual(['loaded', false])
+    const stopJobs = await runJobsOf(app)
+    await screen.undo(load)
+    await stopJobs()
   })
 
   test('that is cancelled stops after the rows that are committed, which can be undone', async () => {
     const before = await count()
     const load = await started()
+    let checks = 0
     let cancelling: Promise<unknown> | undefined
     await run(load, () => {
-      cancelling ??= screen.cancel(load)
+      checks += 1
+      // When the third batch begins, the first one is committed.
+      if (checks === 5) cancelling = screen.cancel(load)
     })
     await cancelling
     const cancelled = await screen.get(load.id)
     expect(cancelled.state).toBe('cancelled')
     expect(cancelled.undo_until).not.toBeNull()
+    const outcomes = await outcomesOfLoad(app.db, load.id)
+    expect({ ...countsOfRows(outcomes), rows: outcomes.length }).toEqual(cancelled.counts)
     const stopJobs = await runJobsOf(app)
     await screen.undo(load)
     await stopJobs()
     expect(await count()).toBe(before)
+  })
+
+  test('whose account is deactivated stops like one that is cancelled', async () => {
+    const load = await started()
+    let checks = 0
+    let locking: Promise<unknown> | undefined
+    await run(load, () => {
+      checks += 1
+      // When the third batch begins, the first one is committed.
+      if (checks === 5) locking = setActive(false)
+    })
+    await locking
+    await setActive(true)
+    const stopped = await screen.get(load.id)
+    expect([stopped.state, stopped.problem?.code]).toEqual(['cancelled', 'load-not-allowed'])
+    expect(stopped.counts?.rows).toBeLessThan(5_000)
+    expect(stopped.undo_until).not.toBeNull()
+
+    await staff.post(`/api/v1/loads/${load.id}/undo`)
+    await setActive(false)
+    const stopJobs = await runJobsOf(app)
+    const isOver = async () => (await stored(load.id)).state
+    await expect.poll(isOver, { timeout: 20_000 }).toBe('cancelled')
+    await setActive(true)
+    expect((await screen.get(load.id)).problem?.code).toBe('load-not-allowed')
+    expect((await screen.undo(load)).state).toBe('undone')
+    await stopJobs()
   })
 })

@@ -26,6 +26,8 @@ export interface Undone {
 }
 
 const TABLES = new Map(WRITTEN_TABLES.map((written) => [written.table, written]))
+/** Computed from the other rows, also after the undo: a number that was computed again is no later change. */
+const COMPUTED = 'influencer_metrics'
 /** Whom an influencer is, which another account may have become since. */
 const IDENTITY = ['social_id', 'handle', 'provisional_key']
 
@@ -108,7 +110,7 @@ async function undoTable(
     else if (result.current !== before) updated.push({ ...result.current, ...owner })
     rewritten.push(...result.rewritten)
     if (result.current !== before || result.rewritten.length > 0) undone.restoredIds.add(group.influencerId)
-    if (result.isKept) undone.keptIds.add(group.influencerId)
+    if (result.isKept && written.table !== COMPUTED) undone.keptIds.add(group.influencerId)
   }
   await deleteRows(client, written, deleted)
   await updateRows(client, written, updated, undone)

@@ -1,53 +1,53 @@
+import { MAX_KEPT_NAMED } from '@kolscope/contract/lists/loads/after-load'
 import type { LoadUndone } from '@kolscope/contract/lists/loads/loads'
 import type { Pool, PoolClient } from 'pg'
 import { announce, quietFeed } from '../../core/discovery-feed'
 import { LOCK_LOADING } from '../../influencers/erasure/erasing'
 import { undoChanges } from './undo-changes'
+import { IS_MERGED, IS_USED } from './undo-uses'
 
 /** Influencers of one transaction. */
 const AT_ONCE = 500
 
-/** Tables that show that an influencer is used: what people did with it, and its accounts. */
-const USES = [
-  'collection_influencers',
-  'collection_change_members',
-  'brand_influencers',
-  'add_requests',
-  'influencer_marks',
-  'tracked_influencers',
-  'social_accounts',
-  'correction_requests',
-  'merged_influencers',
-]
-
-/** Entries of the history that no step of a load has written, in approving what a load added or in undoing that. */
-const EDITS = `select from influencer_changes edit where edit.influencer_id = i.id
-  and not exists (select from bulk_edits b where b.id = edit.bulk_id and b.load_id is not null)
-  and not exists (select from influencer_changes undone join bulk_edits b on b.id = undone.bulk_id
-    where undone.undone_by = edit.id and b.load_id is not null)`
-
-interface Step {
+/** The influencers that a step decided about; those that stay, by their ids. */
+interface Outcome {
   removed: number
   restored: number
-  kept: number
+  keptIds: readonly number[]
+  /** Whether the load had added them. */
+  areAdded: boolean
+}
+
+interface Step {
+  /** Influencers that it decided about. */
+  done: number
   /** Whether it was the last one. */
   isOver: boolean
 }
 
-type OnStep = (done: number) => void
+type OnStep = (done: number, total: number) => void
+/** Called before each step, which it stops by throwing. */
+type BeforeStep = () => Promise<void>
 
 /**
  * Undoes a load, some influencers at a time, so that an interrupted undo continues: values go back to what they were
  * unless they were changed since, and the influencers that it added are removed unless they are used.
  */
-export async function undoLoad(pool: Pool, loadId: number, onStep: OnStep): Promise<void> {
+export async function undoLoad(
+  pool: Pool,
+  loadId: number,
+  onStep: OnStep,
+  beforeStep: BeforeStep = async () => {},
+): Promise<void> {
+  const total = await countOpen(pool, loadId)
   let done = 0
   for (const step of [restoreSome, removeSome]) {
     for (;;) {
-      const { isOver, ...counts } = await inTransaction(pool, (client) => step(client, loadId))
+      await beforeStep()
+      const { isOver, done: ofStep } = await inTransaction(pool, (client) => step(client, loadId))
       if (isOver) break
-      done += counts.removed + counts.restored + counts.kept
-      onStep(done)
+      done += ofStep
+      onStep(done, total)
     }
   }
 }
@@ -70,17 +70,32 @@ async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<S
   }
 }
 
-const OVER: Step = { removed: 0, restored: 0, kept: 0, isOver: true }
+const OVER: Step = { done: 0, isOver: true }
 
-async function count(client: PoolClient, loadId: number, step: LoadUndone): Promise<void> {
-  await client.query(
-    `update loads set undone = jsonb_build_object(
-       'removed', coalesce((undone ->> 'removed')::int, 0) + $2::int,
-       'restored', coalesce((undone ->> 'restored')::int, 0) + $3::int,
-       'kept', coalesce((undone ->> 'kept')::int, 0) + $4::int)
-     where id = $1`,
-    [loadId, step.removed, step.restored, step.kept],
+/** The influencers that remain, those with changes and those that the load added. */
+async function countOpen(pool: Pool, loadId: number): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>(
+    `select ((select count(distinct influencer_id) from load_changes where load_id = $1)
+       + (select count(*) from load_created where load_id = $1))::int as total`,
+    [loadId],
   )
+  return rows[0]?.total ?? 0
+}
+
+async function count(client: PoolClient, loadId: number, outcome: Outcome): Promise<void> {
+  const { removed, restored, keptIds, areAdded } = outcome
+  const step: LoadUndone = { removed, restored, kept: keptIds.length, kept_added: areAdded ? keptIds.length : 0 }
+  const { rows } = await client.query<{ undone: Partial<LoadUndone & { kept_ids: number[] }> | null }>(
+    'select undone from loads where id = $1',
+    [loadId],
+  )
+  const { kept_ids: earlier = [], ...before } = rows[0]?.undone ?? {}
+  const sum = Object.entries(step).map(([key, added]) => [key, (before[key as keyof LoadUndone] ?? 0) + added])
+  const named = [...earlier, ...keptIds].slice(0, MAX_KEPT_NAMED)
+  await client.query('update loads set undone = $2 where id = $1', [
+    loadId,
+    JSON.stringify({ ...Object.fromEntries(sum), kept_ids: named }),
+  ])
 }
 
 async function restoreSome(client: PoolClient, loadId: number): Promise<Step> {
@@ -103,26 +118,34 @@ async function restoreSome(client: PoolClient, loadId: number): Promise<Step> {
   )
   const created = new Set(own.map(({ id }) => id))
   const isCounted = (id: number) => !created.has(id)
-  const counts = {
+  await count(client, loadId, {
     removed: 0,
     restored: [...restoredIds].filter((id) => !keptIds.has(id) && isCounted(id)).length,
-    kept: [...keptIds].filter(isCounted).length,
-  }
-  await count(client, loadId, counts)
-  return { ...counts, isOver: false }
+    keptIds: [...keptIds].filter(isCounted),
+    areAdded: false,
+  })
+  return { done: ids.length, isOver: false }
 }
 
-/** An influencer that another load changed remains that load's; one that is used remains as it is. */
+/** What the load added and was merged into another account since stays there; the merge is not undone after that. */
+async function keepMerged(client: PoolClient, loadId: number): Promise<Step> {
+  const { rows } = await client.query<{ id: number }>(
+    `select influencer_id as id from load_created c where load_id = $1 and ${IS_MERGED} order by id`,
+    [loadId],
+  )
+  await count(client, loadId, { removed: 0, restored: 0, keptIds: rows.map(({ id }) => id), areAdded: true })
+  await client.query('delete from listed_together where load_id = $1', [loadId])
+  return OVER
+}
+
+/** An influencer that another load changed remains that load's, uncounted; one that is used remains as it is. */
 async function removeSome(client: PoolClient, loadId: number): Promise<Step> {
   const { rows } = await client.query<{ id: number }>(
-    'select influencer_id as id from load_created where load_id = $1 order by id limit $2',
+    `select influencer_id as id from load_created c where load_id = $1 and not ${IS_MERGED} order by id limit $2`,
     [loadId, AT_ONCE],
   )
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) {
-    await client.query('delete from listed_together where load_id = $1', [loadId])
-    return OVER
-  }
+  if (ids.length === 0) return keepMerged(client, loadId)
   await client.query('select from influencers where id = any($1) order by id for update', [ids])
   const { rows: passedOn } = await client.query<{ id: number }>(
     `insert into load_created (load_id, influencer_id, is_recorded)
@@ -133,21 +156,19 @@ async function removeSome(client: PoolClient, loadId: number): Promise<Step> {
   )
   const passedIds = new Set(passedOn.map(({ id }) => id))
   const own = ids.filter((id) => !passedIds.has(id))
-  const used = USES.map((table) => `and not exists (select from ${table} used where used.influencer_id = i.id)`)
   const { rows: removed } = await client.query<{ id: number }>(
-    `delete from influencers i where id = any($1) and profile_id is null ${used.join('\n')}
-     and not exists (${EDITS}) returning id`,
+    `delete from influencers i where id = any($1) and not (${IS_USED}) returning id`,
     [own],
   )
   const removedIds = removed.map(({ id }) => id)
   await client.query('delete from shown_influencers where influencer_id = any($1)', [removedIds])
   await client.query('delete from load_created where load_id = $1 and influencer_id = any($2)', [loadId, ids])
   await announce(client, removedIds)
-  const { rows: left } = await client.query<{ kept: number }>(
-    'select count(*)::int as kept from influencers where id = any($1)',
-    [ids],
+  const { rows: left } = await client.query<{ id: number }>(
+    'select id from influencers where id = any($1) order by id',
+    [own],
   )
-  const counts = { removed: removedIds.length, restored: 0, kept: left[0]?.kept ?? 0 }
-  await count(client, loadId, counts)
-  return { ...counts, isOver: false }
+  const keptIds = left.map(({ id }) => id)
+  await count(client, loadId, { removed: removedIds.length, restored: 0, keptIds, areAdded: true })
+  return { done: ids.length, isOver: false }
 }

@@ -1,7 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
-import { cleanText } from './cells'
+import { type HandlePart, isToken, partsOfCell } from './cell-parts'
+import { cleanName, cleanText } from './cells'
 
 /** How a cell or a link names an account. */
 export type AccountName = { platform: Platform | null; handle: string | null; socialId: string | null }
@@ -9,6 +10,9 @@ export type AccountName = { platform: Platform | null; handle: string | null; so
 const NOBODY: AccountName = { platform: null, handle: null, socialId: null }
 const HANDLE = /^[\p{L}\p{M}\p{N}._·-]{1,100}$/u
 const CHANNEL_ID = /^UC[\w-]{22}$/
+
+/** Whether a text is the id of a channel of YouTube. */
+export const isChannelId = (text: string): boolean => CHANNEL_ID.test(text)
 
 /** Whether the platform could assign this user name: one word, no spaces. */
 export const isHandle = (text: string): boolean => HANDLE.test(text)
@@ -31,12 +35,33 @@ export function parseAccountName(cell: string): AccountName {
   return isHandle(handle) ? { platform: null, handle, socialId: null } : NOBODY
 }
 
+/** The longest cell that is split. */
+const LONGEST = 1000
 const HANDLE_FIRST = /^@(\S+)\s+[-–—|(]?\s*([^()]+)\)?$/u
 
-/** Splits `Name @handle`, `Name (@handle)` or `@handle Name` in one cell, if the part with @ can be a user name. */
-export function splitNameAndHandle(cell: string): { name: string | null; handle: string | null } {
-  const text = cleanText(cell)
+interface NameAndHandle {
+  name: string | null
+  handle: string | null
+}
+
+/** A cell of two texts of which one is the user name, as the whole column says. */
+function splitParts(cell: string, part: HandlePart): NameAndHandle | null {
+  const parts = partsOfCell(cell)
+  if (!parts || !isToken(parts[part])) return null
+  const { first, last } = parts
+  return { name: cleanName(part === 'first' ? last : first), handle: cleanText(parts[part].replace(/^@/, '')) }
+}
+
+/**
+ * Splits `Name @handle`, `Name (@handle)` or `@handle Name` in one cell, if the part with @ can be a user name; without
+ * @ the column says which of two texts it is.
+ */
+export function splitNameAndHandle(cell: string, part?: HandlePart): NameAndHandle {
+  const ofColumn = part && splitParts(cell, part)
+  if (ofColumn) return ofColumn
+  const text = cleanName(cell)?.replaceAll('＠', '@') ?? null
   if (text === null) return { name: null, handle: null }
+  if (text.length > LONGEST) return { name: text, handle: null }
   const at = text.lastIndexOf('@')
   if (at < 0 || (at > 0 && !/[ (]/.test(text[at - 1] ?? ''))) return { name: text, handle: null }
   const [, first = '', other = null] = (at === 0 && HANDLE_FIRST.exec(text)) || []
@@ -47,7 +72,7 @@ export function splitNameAndHandle(cell: string): { name: string | null; handle:
       .replace(/\)$/, '')
       .trim()
   const name = other ?? (text.slice(0, at).replace(/[\s(|–—-]+$/u, '') || null)
-  return isHandle(handle) ? { name, handle } : { name: name ?? text, handle: null }
+  return isHandle(handle) ? { name, handle: cleanText(handle) } : { name: name ?? text, handle: null }
 }
 
 /** Identifies an account without a social id: its folded handle, or else its folded title; null without both. */

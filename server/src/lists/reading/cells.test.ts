@@ -30,6 +30,14 @@ describe('isUnknown', () => {
   )
 })
 
+it('no text gets shorter in lower case, by which long texts are known', () => {
+  for (let code = 0; code <= 0x10_ff_ff; code += 1) {
+    const one = String.fromCodePoint(code)
+    if (one.toLowerCase().length < one.length) expect.fail(`U+${code.toString(16)}`)
+  }
+  expect([' Unknown ', 'UNKNOWN', 'unknowns', '#TÊN?      '].map(isUnknown)).toEqual([true, true, false, true])
+})
+
 describe('parseNumber', () => {
   it.each([
     ['1.2M', 1_200_000],

@@ -11,13 +11,15 @@ const CONTROL = /(?![\t\n\v\f\r])\p{Cc}|[\u200b\u200e\u200f\u2028-\u202e\u2060\u
 const PRIVATE_USE = /\p{Co}/gu
 const LONE_SURROGATE = /\p{Cs}/gu
 
+const LONGEST_WORD = Math.max(...[...UNKNOWN].map((word) => word.length))
 const LONGEST_UNKNOWN = 30
 
 /** Whether a cell says that its value is unknown: empty, a dash, N/A, nan, or a spreadsheet's error value. */
 export function isUnknown(cell: string): boolean {
   if (cell.length > LONGEST_UNKNOWN) return cell.trim() === ''
   const text = cell.trim()
-  return UNKNOWN.has(text.toLowerCase()) || (text.startsWith('#') && ERROR_CELL.test(text))
+  if (text.length <= LONGEST_WORD && UNKNOWN.has(text.toLowerCase())) return true
+  return text.startsWith('#') && ERROR_CELL.test(text)
 }
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
@@ -26,7 +28,17 @@ const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 export function cleanText(cell: string): string | null {
   if (isUnknown(cell)) return null
   if (PLAIN.test(cell)) return cell
-  const text = normalize(printable(cell), 'NFKC').replace(/\s+/g, ' ').trim()
+  return lineIn(cell, 'NFKC')
+}
+
+/** A name as people see it, with its signs and styled letters: like cleanText, but NFC. */
+export function cleanName(cell: string): string | null {
+  if (isUnknown(cell)) return null
+  return PLAIN.test(cell) ? cell : lineIn(cell, 'NFC')
+}
+
+function lineIn(cell: string, form: 'NFC' | 'NFKC'): string | null {
+  const text = normalize(printable(cell), form).replace(/\s+/g, ' ').trim()
   return isUnknown(text) ? null : text
 }
 

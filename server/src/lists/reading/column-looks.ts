@@ -1,11 +1,13 @@
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
-import { isHandle } from './account-names'
+import { isChannelId, isHandle } from './account-names'
+import { type PartsOfCells, partsOfCells } from './cell-parts'
 import { isExactNumber, isUnknown } from './cells'
-import { parseDay } from './days'
+import { ordersOf, parseDay } from './days'
 import { isPlatformName } from './header-words'
 import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import { writtenNumber } from './number-cells'
+import { isPossibleDay } from './possible-days'
 import { timeIn } from './time-in-text'
 
 const SAMPLED_ROWS = 300
@@ -35,12 +37,21 @@ export interface Looks {
   /** Names of platforms. */
   platforms: number
   numbers: number
+  /** Small whole numbers, which count something. */
+  counts: number
   /** Days with their year, or months. */
   days: number
+  /** Whole days on which an account could have been observed. */
+  pastDays: number
   percents: number
   /** Numbers written out in full. */
   exact: number
   words: number
+  /** Texts with spaces, capitals or letters that no user name has, and ids of channels. */
+  nameLike: number
+  channelIds: number
+  /** The place of user names in cells of two texts. */
+  parts: PartsOfCells | null
   /** Different texts. */
   distinct: number
 }
@@ -67,12 +78,23 @@ async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sa
   return columns
 }
 
-type Content = Exclude<keyof Looks, 'filled' | 'samples' | 'distinct'>
+type Content = Exclude<keyof Looks, 'filled' | 'samples' | 'distinct' | 'parts'>
 
 const PLATFORM_ID = /^(?:\d{5,}|UC[\w-]{22}|\S{31,})$/
 
+const NAME_LIKE = /^(?!@)(?:\S.*\s|\p{Lu}[\p{L}\p{M}]+$|.*[^\p{ASCII}])/su
+
 const LONGEST_DAY = 40
 const isDay = (text: string) => text.length <= LONGEST_DAY && (parseDay(text) !== null || timeIn(text).month !== null)
+
+/** The first social network of today. */
+const FIRST_DAY = '2004-01-01'
+function isPastDay(text: string): boolean {
+  if (text.length > LONGEST_DAY) return false
+  const orders = ordersOf(text) ?? []
+  const days = orders.length > 0 ? orders.map((order) => parseDay(text, order)) : [parseDay(text)]
+  return days.some((day) => day !== null && day >= FIRST_DAY && isPossibleDay(day))
+}
 
 function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
   const addresses = addressesIn(text)
@@ -88,14 +110,18 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     ids: PLATFORM_ID.test(text),
     platforms: isPlatformName(text),
     numbers: link === '' && writtenNumber(text) !== null,
+    counts: link === '' && /^\d{1,6}$/.test(text),
     days: link === '' && isDay(text),
+    pastDays: link === '' && isPastDay(text),
     percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
     exact: link === '' && isExactNumber(text),
+    nameLike: NAME_LIKE.test(text) && !isChannelId(text) && addresses.length === 0,
+    channelIds: isChannelId(text),
     words: /\p{L}{2,}/u.test(text) && addresses.length === 0 && !text.startsWith('@'),
   }
 }
 
-async function looksOf({ filled, cells }: SampledColumn, pause: () => Promise<void>): Promise<Looks> {
+async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeof pauses>): Promise<Looks> {
   const contents: Record<Content, boolean>[] = []
   for (const cell of cells) {
     contents.push(contentOf(cell))
@@ -116,10 +142,15 @@ async function looksOf({ filled, cells }: SampledColumn, pause: () => Promise<vo
     ids: share('ids'),
     platforms: share('platforms'),
     numbers: share('numbers'),
+    counts: share('counts'),
     days: share('days'),
+    pastDays: share('pastDays'),
     percents: share('percents'),
     exact: share('exact'),
     words: share('words'),
+    nameLike: share('nameLike'),
+    channelIds: share('channelIds'),
+    parts: partsOfCells(cells.map(({ text }) => text)),
     distinct: cells.length === 0 ? 0 : new Set(cells.map(({ text }) => text)).size / cells.length,
   }
 }

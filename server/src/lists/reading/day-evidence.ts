@@ -1,5 +1,5 @@
 import { DAY_ORDERS, type DayOrder } from '@kolscope/contract/lists/loads/list-fields'
-import { isDayMonth, ordersOf, parseDay } from './days'
+import { isDayMonth, ordersOf, parseDay, serialDay } from './days'
 import { timeIn } from './time-in-text'
 
 const EXAMPLES = 5
@@ -46,7 +46,7 @@ export function addDay(evidence: DayEvidence, cell: string): void {
     for (const order of orders) evidence.valid[order] += 1
     if (/^\s*\d{4}/.test(cell)) evidence.yearFirst += 1
     addExample(evidence.examples.dates, cell)
-  } else if (parseDay(cell) !== null || timeIn(cell).year !== null) evidence.named += 1
+  } else if (parseDay(cell) !== null || serialDay(cell) !== null || timeIn(cell).year !== null) evidence.named += 1
   else addWithoutYear(evidence, cell)
 }
 

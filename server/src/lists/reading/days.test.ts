@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayFromParts, dayMonthReader, parseDay } from './days'
+import { dayFromParts, dayMonthReader, parseDay, serialDay } from './days'
 
 it.each([
   ['2022-09-14', '2022-09-14'],
@@ -10,12 +10,23 @@ it.each([
   ['4/9/2022', '2022-09-04'],
   ['Mar 13, 2006', '2006-03-13'],
   ['13 March 2006', '2006-03-13'],
+  ['15/10/2569', '2026-10-15'],
   ['29.02.2023', null],
   ['31.04.2022', null],
   ['13.09', null],
   ['soon', null],
 ])('parseDay(%j)', (cell, day) => {
   expect(parseDay(cell)).toBe(day)
+})
+
+it.each([
+  ['46310', '2026-10-15'],
+  ['46310.75', '2026-10-15'],
+  ['36525', null],
+  ['120400', null],
+  ['2026', null],
+])('serialDay(%j)', (cell, day) => {
+  expect(serialDay(cell)).toBe(day)
 })
 
 it('reads a day in three cells', () => {

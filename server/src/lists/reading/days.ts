@@ -29,8 +29,14 @@ export function parseMonth(cell: string): number | null {
 const THREE_NUMBERS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T\s].*)?$/
 const FIRST_YEAR = 1990
 
+/** Years of the Buddhist calendar, which Thai lists use, are 543 larger. */
+const BUDDHIST = { from: 2400, offset: 543 }
+
 /** A year of two digits belongs to this century. */
-const yearOf = (digits: string): number => (digits.length <= 2 ? 2000 + Number(digits) : Number(digits))
+function yearOf(digits: string): number {
+  const year = digits.length <= 2 ? 2000 + Number(digits) : Number(digits)
+  return year >= BUDDHIST.from ? year - BUDDHIST.offset : year
+}
 
 /** A date of three numbers in that order; a year is written with two or four digits. */
 function dayIn(order: DayOrder, numbers: readonly [string, string, string]): string | null {
@@ -65,10 +71,25 @@ export function parseDay(cell: string, order?: DayOrder): string | null {
     if (first.length !== 4 && third.length !== 4) return null
     return DEFAULT_ORDERS.map((one) => dayIn(one, numbers)).find((day) => day !== null) ?? null
   }
-  const [first = '', second = '', third = ''] = wordsOf(cell)
-  const month = parseMonth(/\p{L}/u.test(first) ? first : second)
-  if (month === null || !/^\d{4}$/.test(third)) return null
-  return dayOf(Number(third), month, Number(/\p{L}/u.test(first) ? second : first))
+  const [first = '', second = '', third = '', ...more] = wordsOf(cell)
+  const isMonthFirst = /\p{L}/u.test(first)
+  const month = parseMonth(isMonthFirst ? first : second)
+  // 28-Nov-26, as spreadsheets show days.
+  const isShort = !isMonthFirst && /^\d{2}$/.test(third) && /^\p{L}+$/u.test(second) && more.length === 0
+  if (month === null || !(isShort || /^\d{4}$/.test(third))) return null
+  return dayOf(yearOf(third), month, Number(isMonthFirst ? second : first))
+}
+
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/
+/** The numbers of spreadsheets for days from 2000 to 2099. */
+const SERIALS = { first: 36_526, last: 73_050, unixEpoch: 25_569 }
+const DAY_MS = 86_400_000
+
+/** The day of a number by which spreadsheets store days; only for cells of a column that holds days. */
+export function serialDay(cell: string): string | null {
+  const serial = SERIAL.test(cell.trim()) ? Math.floor(Number(cell.trim().replace(',', '.'))) : 0
+  if (serial < SERIALS.first || serial > SERIALS.last) return null
+  return new Date((serial - SERIALS.unixEpoch) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** A day in three cells: year, month by number or name, day of the month. */

@@ -1,12 +1,15 @@
 import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from './account-names'
+import type { HandlePart } from './cell-parts'
 import { columnLooks, type Looks } from './column-looks'
 import { columnKey } from './column-names'
+import { withAccountsOnLeft } from './columns-of-accounts'
 import { MANY_COLUMNS } from './fields'
 import { perhapsForeignField } from './foreign-words'
 import type { SheetHeader } from './header-rows'
-import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
+import { fieldInPercent, type HeaderMeaning, headerWords, monthOfHeader, understandHeader } from './header-words'
+import { withBestName } from './name-columns'
 import { isNumeric } from './number-style'
 import { areIberian } from './units'
 
@@ -15,6 +18,8 @@ export interface SheetColumn extends HeaderMeaning {
   index: number
   header: string
   looks: Looks
+  /** Of a name and a user name in one cell. */
+  handlePart?: HandlePart
 }
 
 /** Folded words of headers → the field that a person gave; `ignore` leaves the column out. */
@@ -48,7 +53,9 @@ export async function decideColumns(
     const mapped = map?.get(columnKey({ header, index }))
     if (mapped !== undefined) {
       isMapped.add(index)
-      return { index, header, looks: look, ...IGNORED, ...byHeader, field: mapped === 'ignore' ? null : mapped }
+      const field = mapped === 'ignore' ? null : mapped
+      const time = byHeader?.time ?? (field && isNumeric(field) && monthOfHeader(header)) ?? undefined
+      return { index, header, looks: look, ...IGNORED, ...byHeader, field, ...(time && { time }) }
     }
     const byCells =
       kind === 'posts'
@@ -59,9 +66,18 @@ export async function decideColumns(
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
   if (kind === 'posts') return exactFirst(withMil(filled))
-  const named = withName(withUserNames(withoutRecordDates(withMil(filled), isMapped), body, isMapped), isOpen)
-  return exactFirst(named)
+  const named = withName(
+    withNicknames(
+      withUserNames(withBestName(withoutRecordDates(withMil(filled), isMapped), isMapped), body, isMapped),
+      isMapped,
+    ),
+    isOpen,
+  )
+  return exactFirst(withAccountsOnLeft(named.map(withPart)))
 }
+
+const withPart = (column: SheetColumn): SheetColumn =>
+  column.field === 'name_and_handle' && column.looks.parts ? { ...column, handlePart: column.looks.parts.part } : column
 
 /** "mil" is a thousand among Spanish and Portuguese headers. */
 const withMil = (columns: readonly SheetColumn[]): SheetColumn[] => {
@@ -108,16 +124,20 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   if (field === 'url') return isNoAccount(looks) ? IGNORED : as(accountField(looks) ?? 'url')
   if (field === 'name' || field === 'account') {
     if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
+    // A summary counts creators.
+    if (looks.counts >= USER_NAMES && looks.ids < HALF) return IGNORED
     return as(namedField(looks) ?? field)
   }
   if (field === 'handle') return as(handleField(looks))
+  const inPercent = field && looks.percents >= HALF ? fieldInPercent(field) : field
+  if (inPercent && inPercent !== field) return as(inPercent)
   if (field === 'social_id') return withIds(byHeader, looks, as)
   return byHeader ?? byCellsAlone(looks)
 }
 
 function handleField(looks: Looks): Field {
   if (looks.profiles >= HALF) return 'url'
-  if (looks.pairs > HALF) return 'name_and_handle'
+  if (isPairs(looks)) return 'name_and_handle'
   return looks.userNames < HALF && looks.words >= HALF ? 'name' : 'handle'
 }
 
@@ -151,25 +171,32 @@ function foreignMeaning(header: string, { platforms, days, words, numbers }: Loo
 /** Texts with links behind them are names, unless they repeat a word like "Link". */
 const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct >= HALF
 
+/** Whether cells hold a name and a user name. */
+const isPairs = ({ pairs, parts }: Looks) => pairs > HALF || parts?.isCertain === true
+
 /** Names can be links, or be in one cell with user names. */
 function namedField(looks: Looks): Field | null {
   if (looks.profiles >= HALF && !isNamed(looks)) return 'url'
-  if (looks.pairs > HALF) return 'name_and_handle'
+  if (looks.channelIds >= USER_NAMES) return 'social_id'
+  if (isPairs(looks)) return 'name_and_handle'
+  if (looks.channelIds > 0 && looks.userNames >= USER_NAMES) return 'handle'
   return looks.handles >= HALF ? 'handle' : null
 }
 
 /** "TikTok" above user names. */
-function accountField({ addresses, pairs, userNames }: Looks): Field | null {
+function accountField(looks: Looks): Field | null {
+  const { addresses, userNames } = looks
   if (addresses >= HALF) return null
-  if (pairs > HALF) return 'name_and_handle'
+  if (isPairs(looks)) return 'name_and_handle'
   return userNames >= USER_NAMES ? 'handle' : null
 }
 
 /** "TikTok" above numbers counts something; "Group" above texts and the same "Link" in each cell are no account. */
-const isNoAccount = ({ filled, addresses, handles, userNames, pairs, numbers, distinct }: Looks) =>
+const isNoAccount = ({ filled, addresses, handles, userNames, pairs, parts, numbers, distinct }: Looks) =>
   filled > 0 &&
   (numbers > HALF ||
-    (addresses === 0 && ((handles === 0 && userNames === 0 && pairs === 0) || isRepeated(filled, distinct))))
+    (addresses === 0 &&
+      ((handles === 0 && userNames === 0 && pairs === 0 && parts === null) || isRepeated(filled, distinct))))
 
 const isRepeated = (filled: number, distinct: number) => filled >= 3 && distinct < HALF
 
@@ -219,6 +246,17 @@ function withUserNames(columns: SheetColumn[], body: readonly ReadRow[], isMappe
 
 const platformOf = (columns: readonly SheetColumn[]) =>
   columns.find(({ platform }) => platform !== null)?.platform ?? null
+
+const NICKNAME = /^nick ?names?$/
+
+/** Beside user names, "Nickname" is what TikTok calls the name that is shown. */
+function withNicknames(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
+  const isNickname = (column: SheetColumn) =>
+    column.field === 'handle' && !isMapped.has(column.index) && NICKNAME.test(headerWords(column.header))
+  const hasHandle = columns.some((column) => column.field === 'handle' && !isNickname(column))
+  if (!hasHandle || columns.some(isField('name'))) return columns
+  return columns.map((column) => (isNickname(column) ? { ...column, field: 'name' } : column))
+}
 
 /** Names stand before the numbers, or next to what identifies the account. */
 const isNamesPlace = (columns: readonly SheetColumn[], place: number) =>

@@ -1,4 +1,5 @@
 import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
+import { OBSERVED_DAY } from './day-words'
 import { foreignField } from './foreign-words'
 
 type Word = readonly [pattern: RegExp, field: Field]
@@ -16,6 +17,12 @@ function meanOf(what: string): RegExp {
     `^(?:${mean} (?:so )?(?:${what})(?: ${each})?${lately}|(?:${what}) (?:${mean}(?: ${each})?|${each})${lately})$`,
   )
 }
+
+/** The period or the posts that a rate is of: "(90 days)", "30d", "(last 12 posts)". */
+const OF_LATELY =
+  '(?: (?:in |over |of |trong )?(?:the )?(?:last |past |recent |latest )?(?:\\d+ ?)?' +
+  '(?:days?|d|weeks?|w|months?|mo|posts?|videos?|reels?|clips?|ngay|tuan|thang|bai(?: dang| viet)?)(?: (?:gan nhat|gan day))?)?'
+const RATE = '(?:(?:avg|average) )?(?:eng(?:agement)? rate|er|e r|e rate|(?:ty|ti) le tuong tac|muc do tuong tac)'
 
 // Patterns for the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
@@ -42,32 +49,33 @@ const INFLUENCER_WORDS: readonly Word[] = [
   ],
   [/^(bio|biography|description|about|mo ta|gioi thieu|tieu su)$/, 'description'],
   [
-    /^(subscribers|followers) (for|in|growth)? ?(the )?last 30 days$|^growth( last)? 30 days$|^tang truong 30 ngay$/,
+    /^((followers|subscribers) gained( in)?( the)?( last)? 30 days|new (followers|subscribers)( last)? 30 days)$/,
+    'growth_30d',
+  ],
+  [
+    /^(subscribers|followers) (for|in|growth)? ?(the )?last 30 days$|^(follower )?growth( last)? 30 ?d(ays)?$|^tang truong 30 ngay$/,
     'growth_30d',
   ],
   [/^(follower )?growth (4w|28 days|4 weeks)( count)?$/, 'growth_4w'],
   [/^(follower )?growth (4w|28 days|4 weeks) percent$|^tang truong$/, 'growth_4w_percent'],
   [/^(video )?views (for|in) (the )?last 30 days$/, 'views_30d'],
+  [new RegExp(`^${RATE}(?: (?:percent|avg|tb|trung binh))?${OF_LATELY}$`), 'engagement_rate'],
+  [/^authentic engagement|^eng(agements?)? auth(entic)?$/, 'authentic_engagement'],
   [
-    /^((avg|average) )?(eng(agement)? rate|er|e rate|(ty|ti) le tuong tac|muc do tuong tac)( (percent|avg|tb|trung binh))?$/,
-    'engagement_rate',
-  ],
-  [/^authentic engagement/, 'authentic_engagement'],
-  [
-    /^(avg|average|mean|trung binh) (engagements?|interactions|luot tuong tac|tuong tac)|^(engagement|luot tuong tac|tuong tac) (average|avg|trung binh|tb|per post)/,
+    /^(avg|average|mean|trung binh) (eng|engagements?|interactions|luot tuong tac|tuong tac)\b|^(eng|engagements?|luot tuong tac|tuong tac) (average|avg|trung binh|tb|per post)/,
     'avg_engagement',
   ],
   [meanOf('likes?|luot thich|luot like|luot tim|thich'), 'avg_likes'],
   [meanOf('comments?|binh luan|luot binh luan|cmt'), 'avg_comments'],
   [meanOf('shares?|chia se|luot chia se|luot share'), 'avg_shares'],
-  [meanOf('views?|video views?|luot xem|luot view|plays?'), 'avg_views'],
+  [meanOf('(?:reels? |videos? |clips? )?(?:views?|plays?)|luot xem|luot view'), 'avg_views'],
   [
     /^((total|number of|no of|current|so|so luong|luong|sl|tong|tong so|luot|so luot|tong luot) )?(followers?|follower s|subscribers?|subs?|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) count|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow|flw|fl)( approx| count| hien tai)?$/,
     'followers',
   ],
   [/^(video views|total views|views|view count|(tong )?(so )?luot xem)$/, 'total_views'],
   [
-    /^(uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video))$/,
+    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video))$/,
     'total_posts',
   ],
   [
@@ -82,7 +90,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
   [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
   [/^(gender|sex|gioi tinh)$/, 'gender'],
   [/^(birth year|year of birth|born|birthday|date of birth|nam sinh|ngay sinh)$/, 'birth_year'],
-  [/^(e mails?|emails?|mail|email address|(contact|business) email|thu dien tu|dia chi email)$/, 'email'],
+  [/^(e mails?|emails?|email s|mail|email address(es)?|(contact|business) email|thu dien tu|dia chi email)$/, 'email'],
   [/^(phone|phone (number|no)|mobile|tel|telephone|dien thoai|so dien thoai|so dt|sdt|sdt lien he|hotline)$/, 'phone'],
   [/^(verified|is verified|da xac minh|tich xanh|xac minh)$/, 'verified'],
   [/^(sample|is sample|sample profile|mau|ho so mau)$/, 'is_sample'],
@@ -93,10 +101,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     /^(created|created (at|on)|published at|joined|(join|joined) date|date joined|ngay tao|ngay tham gia)$/,
     'created_at',
   ],
-  [
-    /^((observed|updated|checked|collected|captured|recorded|scraped|crawled|fetched|retrieved|exported|extracted)( (at|on))?|(last|date|day) (updated|update|checked|check|collected|captured|recorded)|(update|check|snapshot|data|collection) date|as of|date|day|month|ngay|thang|(ngay|thoi diem) (cap nhat|ghi nhan|kiem tra|check|lay so|thong ke)|thoi diem)$/,
-    'observed_at',
-  ],
+  [OBSERVED_DAY, 'observed_at'],
 ]
 
 const POST_WORDS: readonly Word[] = [

@@ -2,61 +2,75 @@ import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 
 // Spanish, Portuguese, French, German, Italian, Dutch, Polish, Turkish, Russian, Indonesian and Malay, Thai, Japanese,
-// Korean, Chinese: whole headers, as these languages call a field. English and Vietnamese are patterns (fields.ts).
+// Korean, Chinese, Arabic: whole headers, as these languages call a field. English and Vietnamese are in fields.ts.
 const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   platform:
     'red social|plataforma|rede social|rede|réseau|réseau social|plateforme|plattform|netzwerk|soziales netzwerk|' +
     'piattaforma|platforma|соцсеть|социальная сеть|площадка|платформа|media sosial|แพลตฟอร์ม|ช่องทาง|โซเชียล|' +
-    'プラットフォーム|媒体|sns|플랫폼|채널 유형|平台|社交平台',
+    'プラットフォーム|媒体|sns|플랫폼|채널 유형|平台|社交平台|المنصة|منصة',
   name:
     'nombre|nombre completo|nombre y apellidos|nome|nome completo|nome e cognome|nom|nom complet|künstlername|vollständiger name|' +
     'kanalname|nombre del canal|nome do canal|nom de la chaîne|nome del canale|naam|imię i nazwisko|nazwa|nazwa kanału|' +
     'ad soyad|isim|kanal adı|имя|фио|название|название канала|nama|nama lengkap|nama kol|nama kanal|nama channel|nama saluran|' +
     'ชื่อ|ชื่อเพจ|ชื่อช่อง|ชื่อจริง|名前|氏名|アカウント名|チャンネル名|表示名|이름|채널명|채널 이름|활동명|' +
-    '名称|昵称|姓名|频道名称|频道名|博主|达人|达人昵称|账号名称',
+    '名称|昵称|姓名|频道名称|频道名|博主|达人|达人昵称|账号名称|الاسم|اسم المؤثر|اسم القناة',
   handle:
     'usuario|nombre de usuario|usuário|nome de usuário|pseudo|pseudonyme|identifiant|nom d utilisateur|benutzername|nutzername|' +
     'nome utente|gebruikersnaam|nazwa użytkownika|kullanıcı adı|ник|никнейм|логин|имя пользователя|nama pengguna|nama akun|' +
-    'ชื่อผู้ใช้|ชื่อบัญชี|ユーザー名|ユーザーネーム|ユーザーid|사용자명|사용자 이름|핸들|유저네임|用户名|账号',
+    'ชื่อผู้ใช้|ชื่อบัญชี|ユーザー名|ユーザーネーム|ユーザーid|사용자명|사용자 이름|핸들|유저네임|用户名|账号|账号id|اسم المستخدم|اسم الحساب|المعرف',
   url:
     'enlace|liga|enlace del perfil|lien|lien du profil|profil|verweis|collegamento|odnośnik|bağlantı|ссылка|tautan|ลิงก์|ลิ้งค์|' +
-    'リンク|アカウントurl|링크|주소|链接|频道链接|主页链接|账号链接',
+    'リンク|アカウントurl|링크|주소|链接|频道链接|主页链接|账号链接|الرابط|رابط|رابط الحساب',
   followers:
     'seguidores|suscriptores|número de seguidores|cantidad de seguidores|nº de seguidores|inscritos|número de seguidores|' +
-    'abonnés|nombre d abonnés|communauté|taille de la communauté|abonnenten|follower zahl|followerzahl|anzahl follower|iscritti|' +
+    'abonnés|nombre d abonnés|nb d abonnés|nbre d abonnés|nb abonnés|communauté|taille de la communauté|abonnenten|follower zahl|followerzahl|anzahl follower|iscritti|' +
     'numero di follower|volgers|aantal volgers|obserwujący|liczba obserwujących|subskrybenci|takipçi|takipçi sayısı|' +
     'abone sayısı|подписчики|подписчиков|количество подписчиков|число подписчиков|кол во подписчиков|pengikut|jumlah pengikut|' +
     'jumlah followers|jumlah follower|jumlah subscriber|ผู้ติดตาม|จำนวนผู้ติดตาม|ยอดผู้ติดตาม|ผู้ติดตาม คน|フォロワー|フォロワー数|登録者数|' +
-    'チャンネル登録者数|팔로워|팔로워 수|팔로워수|구독자|구독자 수|구독자수|粉丝|粉丝数|粉丝量|订阅数|订阅者|订阅量|关注者',
+    'チャンネル登録者数|팔로워|팔로워 수|팔로워수|구독자|구독자 수|구독자수|粉丝|粉丝数|粉丝量|订阅数|订阅者|订阅量|关注者|المتابعين|المتابعون|عدد المتابعين|عدد المشتركين',
   engagement_rate:
-    'tasa de engagement|tasa de interacción|taxa de engajamento|taux d engagement|engagementrate|' +
+    'tasa de engagement|tasa de eng|tasa de interacción|taxa de engajamento|taxa de engagement|taxa de eng|' +
+    'taux d engagement|tx d engagement|taux d interaction|engagementrate|' +
     'interaktionsrate|tasso di engagement|tasso di coinvolgimento|wskaźnik zaangażowania|etkileşim oranı|' +
     'коэффициент вовлеченности|tingkat interaksi|tingkat engagement|tingkat keterlibatan|อัตราการมีส่วนร่วม|' +
-    'エンゲージメント率|참여율|互动率',
+    'エンゲージメント率|참여율|互动率|معدل التفاعل|نسبة التفاعل',
   total_views:
     'visualizaciones|visualizaciones totales|vistas totales|visualizações|visualizações totais|vues|vues totales|aufrufe|' +
-    'aufrufe gesamt|visualizzazioni|просмотры|total tayangan|ยอดวิว|ยอดวิวรวม|総再生回数|再生回数|총 조회수|总观看量|总播放量',
+    'aufrufe gesamt|visualizzazioni|просмотры|total tayangan|ยอดวิว|ยอดวิวรวม|総再生回数|再生回数|총 조회수|总观看量|总播放量|إجمالي المشاهدات',
   total_posts:
     'publicaciones|número de publicaciones|publicações|publications|nombre de publications|beiträge|anzahl beiträge|publikationen|' +
-    'количество постов|jumlah postingan|jumlah video|จำนวนโพสต์|投稿数|動画数|게시물 수|동영상 수|作品数|视频数',
+    'количество постов|jumlah postingan|jumlah video|จำนวนโพสต์|投稿数|動画数|게시물 수|동영상 수|作品数|视频数|المنشورات|عدد المنشورات',
   category:
     'categoría|temática|nicho|categoria|catégorie|thématique|kategorie|themen|thema|categorie|kategoria|kategori|категория|' +
-    'тематика|หมวดหมู่|ประเภท|カテゴリ|カテゴリー|ジャンル|카테고리|분야|类别|分类|领域',
+    'тематика|หมวดหมู่|ประเภท|カテゴリ|カテゴリー|ジャンル|카테고리|분야|类别|分类|领域|الفئة|التصنيف|المجال',
   location:
     'país|ciudad|ubicación|cidade|localização|ville|localisation|stadt|standort|ort|paese|città|kraj|miasto|ülke|şehir|' +
-    'страна|город|negara|kota|lokasi|domisili|ประเทศ|จังหวัด|国|国名|地域|都市|국가|지역|도시|国家|地区|城市',
+    'страна|город|negara|kota|lokasi|domisili|ประเทศ|จังหวัด|国|国名|地域|都市|국가|지역|도시|国家|地区|城市|الدولة|البلد|المدينة',
   gender:
-    'género|sexo|gênero|sexe|genre homme femme|geschlecht|sesso|płeć|cinsiyet|пол|jenis kelamin|เพศ|性別|성별|性别',
+    'género|sexo|gênero|sexe|genre homme femme|geschlecht|sesso|płeć|cinsiyet|пол|jenis kelamin|เพศ|性別|성별|性别|الجنس',
   email:
-    'correo|correo electrónico|e mail|courriel|adresse e mail|e posta|почта|эл почта|surel|อีเมล|メール|メールアドレス|이메일|邮箱',
+    'correo|correo electrónico|e mail|courriel|adresse e mail|e posta|почта|эл почта|surel|อีเมล|メール|メールアドレス|이메일|邮箱|البريد الإلكتروني',
   phone:
     'teléfono|móvil|celular|telefone|téléphone|telefon|telefonnummer|handynummer|telefono|телефон|no hp|no telp|nomor hp|' +
-    'no telepon|no wa|เบอร์โทร|เบอร์โทรศัพท์|เบอร์|電話|電話番号|전화번호|연락처|电话|手机',
+    'no telepon|no wa|nomor wa|kontak wa|no whatsapp|whatsapp|เบอร์ติดต่อ|เบอร์โทร|เบอร์โทรศัพท์|เบอร์|電話|電話番号|전화번호|연락처|电话|手机|الهاتف|رقم الهاتف|الجوال|رقم الجوال',
   description:
     'biografía|descripción|biografia|descrição|biographie|beschreibung|описание|deskripsi|คำอธิบาย|自己紹介|소개|简介',
   observed_at:
     'fecha|fecha de actualización|data de atualização|date de mise à jour|datum|aktualisiert am|tarih|дата|' +
-    'дата обновления|tanggal|วันที่|วันที่อัปเดต|日付|更新日|取得日|날짜|업데이트|日期|更新日期|更新时间',
+    'дата обновления|tanggal|วันที่|วันที่อัปเดต|วันที่เก็บข้อมูล|التاريخ|日付|更新日|取得日|날짜|업데이트|日期|更新日期|更新时间|' +
+    'fecha de los datos|fecha de datos|fecha de la encuesta|fecha de consulta|fecha del informe|fecha de extracción|' +
+    'fecha de exportación|fecha de medición|actualizado|actualizado el|última actualización|' +
+    'data da coleta|data dos dados|data de coleta|data do relatório|atualizado em|última atualização|' +
+    'date des données|date de l enquête|date du relevé|date de relevé|date de collecte|date d extraction|date d export|' +
+    'date du rapport|mis à jour le|mise à jour|dernière mise à jour|données au|' +
+    'erhebungsdatum|erhoben am|datum der erhebung|datum der daten|datenstand|stichtag|aktualisierungsdatum|' +
+    'zuletzt aktualisiert|abgerufen am|exportiert am|berichtsdatum|stand der daten|' +
+    'tanggal update|tanggal pembaruan|tanggal data|tanggal survei|tanggal laporan|tanggal ekspor|tanggal pengambilan data|' +
+    'diperbarui|terakhir diperbarui|per tanggal|' +
+    'วันที่สำรวจ|วันที่อัพเดท|วันที่อัปเดตข้อมูล|อัปเดตล่าสุด|วันที่ข้อมูล|ข้อมูล ณ วันที่|วันที่ตรวจสอบ|วันที่รายงาน|' +
+    '調査日|集計日|計測日|確認日|データ取得日|最終更新日|基準日|データ日付|レポート日|更新日時|' +
+    '조사일|조사일자|조사 날짜|기준일|기준일자|수집일|집계일|업데이트일|업데이트 날짜|데이터 기준일|측정일|확인일|' +
+    '调查日期|統計日期|统计日期|统计时间|数据日期|数据更新日期|数据更新时间|采集日期|采集时间|抓取时间|导出日期|报告日期|調查日期',
 }
 
 /** Words of these languages that mean something else in English: only cells that fit make them a field. */
@@ -68,18 +82,18 @@ const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
 
 /** A mean is what is counted, with one of these words before or after it. */
 const MEAN =
-  'promedio|promedio de|media|media de|médio|médios|média|média de|medio|medi|medie|moyen|moyenne|moyenne de|moyens|nombre moyen de|' +
-  'ø|durchschnittliche|durchschnitt|ortalama|średnia|средние|среднее|среднее количество|среднее число|rata rata|เฉลี่ย|平均|평균'
+  'promedio|promedio de|prom|media|media de|médio|médios|médias|média|média de|medio|medi|medie|moyen|moyenne|moyenne de|moyens|nombre moyen de|nb moyen de|nb moyen|' +
+  'ø|durchschnittliche|durchschnitt|ortalama|ort|średnia|средние|среднее|среднее количество|среднее число|rata rata|เฉลี่ย|平均|평균|متوسط'
 const COUNTED: Readonly<Partial<Record<Field, string>>> = {
   avg_likes:
     'likes|like|me gusta|curtidas|j aime|mentions j aime|gefällt mir|mi piace|polubienia|beğeni|лайки|лайков|suka|ยอดไลก์|ยอดไลค์|' +
-    'ไลก์|いいね|いいね数|좋아요|좋아요 수|点赞|点赞数|点赞量',
+    'ไลก์|いいね|いいね数|좋아요|좋아요 수|点赞|点赞数|点赞量|الإعجابات|إعجابات',
   avg_comments:
     'comments|comentarios|comentários|commentaires|kommentare|commenti|komentarze|yorum|комментарии|комментариев|komentar|' +
-    'ความคิดเห็น|คอมเมนต์|コメント|コメント数|댓글|댓글 수|评论|评论数|评论量',
+    'ความคิดเห็น|คอมเมนต์|コメント|コメント数|댓글|댓글 수|评论|评论数|评论量|التعليقات|تعليقات',
   avg_views:
     'views|visualizaciones|vistas|reproducciones|visualizações|vues|aufrufe|visualizzazioni|wyświetlenia|görüntülenme|izlenme|' +
-    'просмотры|просмотров|tayangan|penonton|ยอดวิว|再生数|再生回数|視聴回数|조회수|观看|观看量|观看数|播放量',
+    'просмотры|просмотров|tayangan|penonton|ยอดวิว|再生数|再生回数|視聴回数|조회수|观看|观看量|观看数|播放量|المشاهدات|مشاهدات',
   avg_shares: 'shares|compartidos|compartilhamentos|partages|paylaşım|репосты|แชร์|シェア数|공유|分享|分享数',
 }
 /** "Media views" is English, so that "media" is a mean only beside words that are not. */

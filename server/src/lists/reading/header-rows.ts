@@ -5,7 +5,7 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
 import { perhapsForeignField } from './foreign-words'
 import { headerWords, isPlatformName, understandHeader } from './header-words'
-import { addressesIn } from './named-account'
+import { accountAt, addressesIn, isAddress, isNamed } from './named-account'
 import { writtenNumber } from './number-cells'
 
 /** Where the header ends, and the texts above each column. */
@@ -34,7 +34,7 @@ export interface HeaderOptions {
 }
 
 /** "@ Instagram" is a header above user names. */
-const isAtHandle = (cell: string) => cell.startsWith('@') && !isPlatformName(cell)
+const isAtHandle = (cell: string) => /^@./s.test(cell) && !isPlatformName(cell)
 
 const isHeaderText = (cell: string, { kind, map }: HeaderOptions) =>
   cell.length <= LONGEST_HEADER &&
@@ -133,8 +133,33 @@ function headerEndingAt(rows: readonly ReadRow[], end: number, options: HeaderOp
   return { row, texts: combinedTexts(block, options), from: end + 1 - block.length, bodyFrom: end + 1 }
 }
 
+const linkIn = ({ cells, links }: ReadRow, column: number) => links[column] ?? (cells[column] ?? '').trim()
+
+/** Whether a row above the header names an account in a column in which rows below it do. */
+function isAccountAbove(row: ReadRow, below: readonly ReadRow[], isNarrow: boolean): boolean {
+  const isAlone = !isNarrow && filledCells(row).length < 2
+  return row.cells.some((cell, column) => {
+    const isAccount = isNamed(accountAt(linkIn(row, column), null))
+    if (isAlone ? !isAddress(cell.trim()) || !isAccount : !isAccount && !isAtHandle(cell.trim())) return false
+    return below.some((one) => isAddress(linkIn(one, column)) || isAtHandle(linkIn(one, column)))
+  })
+}
+
+/** A header below accounts is one of its rows, which are read like those below it; a single text is no header then. */
+function withoutAccountsAbove(rows: readonly ReadRow[], header: SheetHeader, options: HeaderOptions): SheetHeader {
+  const below = rows.slice(header.bodyFrom, header.bodyFrom + ROWS_BELOW)
+  const known = header.texts.filter((text) => isHeaderText(text, options))
+  const isNarrow = header.texts.length < 2
+  if (!rows.slice(0, header.from).some((row) => isAccountAbove(row, below, isNarrow))) return header
+  return { row: null, texts: known.length > 1 ? header.texts : [], from: 0, bodyFrom: 0 }
+}
+
 /** Finds the header among the first rows; it may have several rows, and may be missing. */
 export async function findHeader(rows: readonly ReadRow[], options: HeaderOptions): Promise<SheetHeader> {
+  return withoutAccountsAbove(rows, await likeliestHeader(rows, options), options)
+}
+
+async function likeliestHeader(rows: readonly ReadRow[], options: HeaderOptions): Promise<SheetHeader> {
   const pause = pauses()
   const scores: number[] = []
   for (const row of rows.slice(0, WITHIN_ROWS)) {

@@ -1,7 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Field, ListKind, Unit } from '@kolscope/contract/lists/loads/list-fields'
-import { parsePlatform } from '../../core/spreadsheets/platform-of'
+import { memoize } from '../../core/memoize'
+import { inLatin, parsePlatform } from '../../core/spreadsheets/platform-of'
 import { fieldOf, IDENTIFYING } from './fields'
 import { isNumeric, isRate } from './number-style'
 import { type NamedTime, splitTime } from './time-in-text'
@@ -29,19 +30,25 @@ const inWords = (cell: string): string =>
 /** A header cell as one folded line of words. */
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
 
-const PLATFORM_WORDS = new Set('facebook fanpage fb group ig insta instagram page tik tiktok tok youtube yt'.split(' '))
+const PLATFORM_WORDS = new Set(
+  'facebook fanpage fb group ig insta instagram page tik tiktok tok tt youtube yt'.split(' '),
+)
 /** Words that say nothing about the content of a platform's column. */
 const FILLERS = new Set(
   (
     'account accounts address ca channel channels cua duong dan fan hoi kenh lien ket link links mang media mxh nhan ' +
-    'network pages personal profile profiles social tai khoan trang url urls user xa'
-  ).split(' '),
+    'network pages personal profile profiles social tai khoan trang url urls user xa ' +
+    'a al compte conta cuenta da de del do enlace lien para perfil pour profil vers akun hesabi hesap kanal konto linki ' +
+    'аккаунт аккаунта канал на профиль ссылка 계정 링크 채널 프로필 アカウント リンク 主页 账号 链接 บัญชี ลิงก์ حساب رابط'
+  )
+    .split(' ')
+    .flatMap(wordsOf),
 )
 
 /** Whether a cell is nothing but the name of a platform. */
 export const isPlatformName = (cell: string): boolean => {
-  const words = wordsOf(cell)
-  return words.length > 0 && words.every((word) => PLATFORM_WORDS.has(word)) && parsePlatform(cell) !== null
+  const words = inLatin(wordsOf(cell).join(' ')).split(' ')
+  return words[0] !== '' && words.every((word) => PLATFORM_WORDS.has(word)) && parsePlatform(cell) !== null
 }
 const HANDLE_WORDS = new Set('handle username nick nickname screen id'.split(' '))
 const NAME_WORDS = new Set([...HANDLE_WORDS, 'name', 'ten'])
@@ -51,7 +58,7 @@ const OF_POSTS = /\b(post|posts|video|videos|bai dang|bai viet|clip|clips|reel|r
 const OTHER_SITE = /\b(website|web|landing|shopee|lazada|zalo|threads|twitter|drive|avatar|image|photo|hinh anh|anh)\b/
 /** Content that is not loaded, in headers of a few words; it is no name of anybody either. */
 const NOT_LOADED =
-  /\b(notes?|ghi chu|comments?|remarks?|nhan xet|address|dia chi|ship|rank|ranking|hang|stt|no|status|trang thai|contact|lien he|manager|quan ly|admin|agency|brand|nhan hang|campaign|chien dich|by|boi|price|rate|gia|phi|cost|fee|budget|ngan sach|bao gia|cat xe|cpm|score|diem|grade|tier|language|ngon ngu|audience|bank|tax)\b/
+  /\b(notes?|ghi chu|reasons?|ly do|rows?|comments?|remarks?|nhan xet|address|dia chi|ship|rank|ranking|hang|stt|no|status|trang thai|contact|lien he|manager|quan ly|admin|agency|brand|nhan hang|campaign|chien dich|by|boi|price|rate|gia|phi|cost|fee|budget|ngan sach|bao gia|cat xe|cpm|score|diem|grade|tier|language|ngon ngu|audience|bank|tax)\b/
 const MOST_WORDS = 4
 /** Headers that mean a rate if their numbers are percentages. */
 const RATE_IN_PERCENT =
@@ -64,10 +71,18 @@ const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }
  * The platform that a text names. Facebook alone means pages: their URLs look alike, and influencers mostly have
  * pages.
  */
-export function platformIn(text: string): Platform | null {
+export const platformIn = (text: string): Platform | null =>
+  text.length > LONGEST_PLATFORM ? readPlatform(text) : rememberedPlatform(text)
+
+/** Columns of platforms repeat the same few texts. */
+const LONGEST_PLATFORM = 40
+
+function readPlatform(text: string): Platform | null {
   const platform = parsePlatform(text)
   return platform === 'fb' && !OF_A_PERSON.test(headerWords(text)) ? 'page' : platform
 }
+
+const rememberedPlatform = memoize(readPlatform)
 
 /** The field of a header without its platform; content of posts identifies no account. */
 function fieldOfWords(words: string): Field | null {
@@ -76,7 +91,9 @@ function fieldOfWords(words: string): Field | null {
 }
 
 function ofPlatform(words: string, platform: Platform, unit: Unit | null): HeaderMeaning {
-  const otherWords = words.split(' ').filter((word) => !PLATFORM_WORDS.has(word))
+  const otherWords = inLatin(words)
+    .split(' ')
+    .filter((word) => !PLATFORM_WORDS.has(word))
   const meaningful = otherWords.filter((word) => !FILLERS.has(word))
   if (meaningful.length === 0) return { field: 'url', platform, unit: null }
   if (meaningful.every((word) => word === 'id')) return { field: 'social_id', platform, unit: null }
@@ -89,13 +106,20 @@ function ofPlatform(words: string, platform: Platform, unit: Unit | null): Heade
   return field ? { field, platform, unit } : IGNORED
 }
 
-/** A growth in percent is another field than a growth in followers. */
-const IN_PERCENT: Readonly<Partial<Record<Field, Field>>> = { growth_4w: 'growth_4w_percent' }
+/** A growth or a mean in percent is another field than one in counts. */
+const IN_PERCENT: Readonly<Partial<Record<Field, Field>>> = {
+  growth_4w: 'growth_4w_percent',
+  growth_30d: 'growth_4w_percent',
+  avg_engagement: 'engagement_rate',
+}
+
+/** What a field is if its numbers are percentages. */
+export const fieldInPercent = (field: Field): Field => IN_PERCENT[field] ?? field
 
 /** A part of the followers, such as "Followers (%)", does not count them. */
 function withUnit({ field, platform }: HeaderMeaning, unit: Unit | null): HeaderMeaning {
   if (unit !== 'percent' || field === null) return { field, platform, unit }
-  const percentField = IN_PERCENT[field] ?? field
+  const percentField = fieldInPercent(field)
   return isNumeric(percentField) && !isRate(percentField) ? IGNORED : { field: percentField, platform, unit }
 }
 
@@ -129,6 +153,7 @@ function meaningOf(text: string, kind: ListKind): HeaderMeaning | null {
 
 function meaningOfSplit({ rest, unit }: SplitUnit, kind: ListKind): HeaderMeaning | null {
   const words = headerWords(rest)
+  if (rest.trim() === '@' && kind === 'influencers') return { field: 'handle', platform: null, unit: null }
   if (words === '') return null
   if (kind === 'posts') {
     const field = fieldOf(words, kind)
@@ -143,3 +168,9 @@ function meaningOfSplit({ rest, unit }: SplitUnit, kind: ListKind): HeaderMeanin
 
 const rateInPercent = (words: string, unit: Unit | null): Field | null =>
   unit === 'percent' && RATE_IN_PERCENT.test(words) ? 'engagement_rate' : null
+
+/** The month of a header that says nothing else: "Sep 2026"; null for other headers. */
+export function monthOfHeader(header: string): NamedTime | null {
+  const split = splitTime(header)
+  return split && split.time.month !== null && headerWords(split.rest) === '' ? split.time : null
+}

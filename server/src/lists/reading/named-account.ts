@@ -23,6 +23,8 @@ export interface UnnamedAccount {
 
 const FACEBOOK: readonly Platform[] = ['page', 'fb']
 const LONGEST_URL = 2_000
+/** A user and a password, which are not shown to others. */
+const CREDENTIALS = /^(https?:\/\/)[^/?#\s]*@/i
 /** How many URLs of one cell are read. */
 export const MOST_IN_CELL = 10
 
@@ -58,7 +60,7 @@ const precise = (profile: Platform, column: Platform | null): Platform =>
 
 /** The account behind a URL. */
 export function accountAt(text: string, column: Platform | null): NamedAccount | UnnamedAccount {
-  const url = text.trim()
+  const url = text.trim().replace(CREDENTIALS, '$1')
   const shortUrl = url.slice(0, LONGEST_URL)
   const profile = parseProfileUrl(url)
   if (!profile) return { url: shortUrl, fault: isKnownSite(url) ? 'not-a-profile-link' : 'unknown-host' }
@@ -87,9 +89,14 @@ export function accountWithId(text: string, platform: Platform | null): NamedAcc
 
 export const isNamed = (one: NamedAccount | UnnamedAccount): one is NamedAccount => 'key' in one
 
+/** Every URL has one; other tests of each cell of a long list take a while. */
+const SIGN_OF_ADDRESS = /[./]/
+
 /** Whether a text could be a URL. */
 export const isAddress = (text: string): boolean =>
-  /^(?:https?:\/\/|ftp:\/\/|www\.)\S+$/i.test(text) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\/\S*$/i.test(text)
+  SIGN_OF_ADDRESS.test(text) &&
+  (/^(?:https?:\/\/|ftp:\/\/|www\.)\S+$/i.test(text) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\/\S*$/i.test(text))
 
 /** The URLs within a text. */
-export const addressesIn = (text: string): string[] => text.split(/[\s,;|]+/).filter(isAddress)
+export const addressesIn = (text: string): string[] =>
+  SIGN_OF_ADDRESS.test(text) ? text.split(/[\s,;|]+/).filter(isAddress) : []

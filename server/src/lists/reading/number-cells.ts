@@ -20,15 +20,18 @@ export interface WrittenNumber {
   proves: DecimalSign | 'open' | null
 }
 
-/**
- * Suffixes by their factor. "mil" is none of them: it is a thousand in Spanish and Portuguese, and in English some
- * people write it for a million.
- */
+/** Suffixes that mean a thousand in one language, and in others a million or a billion: "mil", "B" for "bin". */
+export type LocalSuffix = 'mil' | 'b'
+
+/** Suffixes by their factor; "mil" is none of them. */
 const SCALES: readonly (readonly [suffixes: string, factor: number])[] = [
-  ['k n nghìn ngàn thousand tsd tausend rb ribu tys тыс тысяч พัน 천 千', 1e3],
-  ['万 萬 만 หมื่น', 1e4],
+  ['k n nghìn ngàn thousand tsd tausend rb ribu tys bin тыс тысяч к พัน 천 千 ألف', 1e3],
+  ['万 萬 만 หมื่น w', 1e4],
   ['lakh lakhs lac แสน', 1e5],
-  ['m mio tr triệu million millions mn mln millionen mi milhões millones jt juta млн миллион миллионов ล้าน', 1e6],
+  [
+    'm mio tr triệu million millions mn mln millionen mi milhões millones milyon jt juta млн миллион миллионов ล้าน 百万 백만 مليون',
+    1e6,
+  ],
   ['cr crore crores', 1e7],
   ['億 亿 억', 1e8],
   ['b bn g tỷ billion billions mrd млрд', 1e9],
@@ -37,12 +40,18 @@ const FACTORS_OF = new Map(
   SCALES.flatMap(([suffixes, factor]) => suffixes.split(' ').map((suffix) => [fold(suffix), factor] as const)),
 )
 
-const scaleOf = (suffix: string): number | null => (suffix === '' ? 1 : (FACTORS_OF.get(fold(suffix)) ?? null))
+function scaleOf(suffix: string, local: LocalSuffix | null): number | null {
+  if (suffix === '') return 1
+  const folded = fold(suffix)
+  return folded === local ? 1e3 : (FACTORS_OF.get(folded) ?? null)
+}
 
 // The pattern tries every split of the digits, so it is only for cells that could be numbers.
 const LONGEST_NUMBER = 40
-const NUMBER = /^([+\-−–]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*\+?\s*([%％]?)$/iu
+const NUMBER = /^([+\-−–]?)([\d.,'’\s]*\d[\d.,'’\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*\+?\s*([%％]?)$/iu
 const DIGITS = /^\d+$/
+/** Most cells of a column with fractions: 5.34%, 12,5, 12.345. */
+const PARTED = /^(\d+)([.,])(\d+)(%?)$/
 /** Words around a number that do not change it: ~125K, 1.2M fans. */
 const ABOUT = /^(?:[~≈]|about\s|approx\.?\s|khoảng\s)\s*/iu
 const COUNTED =
@@ -50,31 +59,52 @@ const COUNTED =
 /** 1tr2 is 1.2 million. */
 const SCALE_AS_POINT = /^(\d{1,6})\s?(k|m|tr|triệu|tỷ)\s?(\d{1,3})$/iu
 
+/** Arabic and Persian digits and signs as Latin ones. */
+const inLatin = (text: string): string =>
+  text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(/[٬٫٪]/g, (sign) => SIGNS[sign] ?? sign)
+const SIGNS: Readonly<Record<string, string>> = { '٬': "'", '٫': '.', '٪': '%' }
+
 /** Takes a cell apart: 1.2M, 13,8K, 1 234 567, 2.28E+11, 1,5 triệu, 3.5 %. Null if it is not a number. */
-export function writtenNumber(cell: string): WrittenNumber | null {
-  if (DIGITS.test(cell) && cell.length <= LONGEST_NUMBER) return plain(cell)
+export function writtenNumber(cell: string, local: LocalSuffix | null = null): WrittenNumber | null {
   if (cell.length > LONGEST_NUMBER) return null
-  const text = normalize(cell, 'NFKC').trim().replace(ABOUT, '').replace(COUNTED, '').replace(SCALE_AS_POINT, '$1.$3$2')
+  if (DIGITS.test(cell)) return plain(cell, null)
+  const parted = PARTED.exec(cell)
+  if (parted) return partedNumber(parted)
+  const text = inLatin(normalize(cell, 'NFKC'))
+    .trim()
+    .replace(ABOUT, '')
+    .replace(COUNTED, '')
+    .replace(SCALE_AS_POINT, '$1.$3$2')
   const match = NUMBER.exec(text)
   if (!match) return null
   const [, sign = '', spaced = '', exponent = '', suffix = '', percent = ''] = match
-  const scale = scaleOf(suffix)
-  const digits = spaced.replace(/[\s']/g, '')
+  const scale = scaleOf(suffix, local)
+  const digits = spaced.replace(/[\s'’]/g, '')
   const proves = provenBy(digits, suffix !== '' || exponent !== '' || percent !== '')
   if (scale === null || proves === undefined) return null
   const isNegative = sign !== '' && sign !== '+'
   return { digits, isNegative, exponent, scale, hasScale: suffix !== '', isPercent: percent !== '', proves }
 }
 
-const plain = (digits: string): WrittenNumber => ({
+const plain = (digits: string, proves: WrittenNumber['proves']): WrittenNumber => ({
   digits,
   isNegative: false,
   exponent: '',
   scale: 1,
   hasScale: false,
   isPercent: false,
-  proves: null,
+  proves,
 })
+
+/** Two groups of digits; see provenBy. */
+function partedNumber([, whole = '', sign, rest = '', percent = '']: RegExpExecArray): WrittenNumber {
+  const isPercent = percent !== ''
+  const isOpen = whole.length <= 3 && rest.length === 3 && whole !== '0' && !isPercent
+  const number = plain(`${whole}${sign}${rest}`, isOpen ? 'open' : (sign as DecimalSign))
+  return isPercent ? { ...number, isPercent } : number
+}
 
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 
@@ -103,11 +133,18 @@ export function numberOf(number: WrittenNumber, decimal: DecimalSign): number | 
   const sign = proves === 'open' || proves === null ? decimal : proves
   const value = Number(`${digits.replaceAll(other(sign), '').replace(',', '.')}${exponent}`) * scale
   if (!Number.isFinite(value)) return null
-  return isNegative ? -value : tidy(value)
+  // A text of so few digits is read as the number that is nearest to it.
+  const isTidy = scale === 1 && exponent === '' && digits.length <= TIDY_DIGITS
+  const size = isTidy ? value : tidy(value)
+  return isNegative ? -size : size
 }
 
 /** The reading of an open number as grouped thousands. */
 export const groupedSign = ({ digits }: WrittenNumber): DecimalSign => (digits.includes('.') ? ',' : '.')
 
+const PRECISION = 15
+/** With a separator, as every fraction has one. */
+const TIDY_DIGITS = PRECISION + 1
+
 /** 1.1 * 1e6 is 1100000.0000000002 in binary. */
-export const tidy = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
+export const tidy = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(PRECISION)))

@@ -1,12 +1,23 @@
-import { type DecimalSign, groupedSign, numberOf, type WrittenNumber, writtenNumber } from './number-cells'
+import {
+  type DecimalSign,
+  groupedSign,
+  type LocalSuffix,
+  numberOf,
+  type WrittenNumber,
+  writtenNumber,
+} from './number-cells'
 
 const EXAMPLES = 5
+
+/** How cells that can be read in two ways are separated; `none` for all others. */
+type Separator = DecimalSign | 'none'
 
 /** What all cells of a column say about how its numbers are written. */
 export interface NumberEvidence {
   numbers: number
-  /** Cells that prove a decimal sign. */
+  /** Cells that prove a decimal sign, and those of them without a suffix. */
   proofs: Record<DecimalSign, number>
+  bareProofs: Record<DecimalSign, number>
   /** Cells whose only separator is the key and can group thousands or begin a fraction. */
   open: Record<DecimalSign, number>
   /** Cells of four and more digits without a separator. */
@@ -14,25 +25,40 @@ export interface NumberEvidence {
   /** Cells with a unit of their own, such as 1.2M, and with a percent sign. */
   scaled: number
   percents: number
+  /** Cells above a hundred, with a percent sign or without. */
+  aboveHundred: number
   /** Cells with a fraction, and no unit of their own. */
   fractions: number
+  /** Cells without a unit of their own that are not 0, and those of them between -1 and 1. */
+  bare: number
+  belowOne: number
+  /** How many of them have as many digits before a fraction; open cells by their first group of digits. */
+  sizes: Record<Separator, number[]>
+  /** The most digits before a fraction. */
+  fractionDigits: number
   /** The largest value, with open cells read as fractions or as thousands, without cells that have their own unit. */
   largestAsFraction: number
   largestAsThousands: number
-  examples: { open: string[]; fractions: string[]; any: string[] }
+  examples: { open: string[]; fractions: string[]; belowOne: string[]; any: string[] }
 }
 
 export const noNumbers = (): NumberEvidence => ({
   numbers: 0,
   proofs: { '.': 0, ',': 0 },
+  bareProofs: { '.': 0, ',': 0 },
   open: { '.': 0, ',': 0 },
   ungrouped: 0,
   scaled: 0,
   percents: 0,
+  aboveHundred: 0,
   fractions: 0,
+  bare: 0,
+  belowOne: 0,
+  sizes: { '.': [], ',': [], none: [] },
+  fractionDigits: 0,
   largestAsFraction: 0,
   largestAsThousands: 0,
-  examples: { open: [], fractions: [], any: [] },
+  examples: { open: [], fractions: [], belowOne: [], any: [] },
 })
 
 const addExample = (examples: string[], cell: string) => {
@@ -45,32 +71,53 @@ export function addProofs(into: Pick<NumberEvidence, 'proofs'>, { proofs }: Numb
   into.proofs[','] += proofs[',']
 }
 
+const signIn = (digits: string): DecimalSign => (digits.includes('.') ? '.' : ',')
+
 const LONG = /^\d{4,}/
 
 /** Adds a cell; text that is not a number says nothing. */
-export function addNumber(evidence: NumberEvidence, cell: string): void {
-  const number = writtenNumber(cell.trim())
+export function addNumber(evidence: NumberEvidence, cell: string, local: LocalSuffix | null = null): void {
+  const number = writtenNumber(cell.trim(), local)
   if (!number) return
   const { digits, proves } = number
   evidence.numbers += 1
   addExample(evidence.examples.any, cell.trim())
   if (number.hasScale) evidence.scaled += 1
+  if (number.hasScale) evidence.aboveHundred += 1
   if (number.isPercent) evidence.percents += 1
   if (proves === 'open') {
-    evidence.open[digits.includes('.') ? '.' : ','] += 1
+    evidence.open[signIn(digits)] += 1
     addExample(evidence.examples.open, cell.trim())
-  } else if (proves !== null) evidence.proofs[proves] += 1
+  } else if (proves !== null) addProof(evidence, number, proves)
   if (proves === null && LONG.test(digits)) evidence.ungrouped += 1
   if (!number.hasScale) addSize(evidence, number, cell)
 }
+
+function addProof({ proofs, bareProofs }: NumberEvidence, { hasScale }: WrittenNumber, sign: DecimalSign): void {
+  proofs[sign] += 1
+  if (!hasScale) bareProofs[sign] += 1
+}
+
+const digitsOf = (size: number) => (size < 1 ? 0 : Math.trunc(size).toString().length)
 
 function addSize(evidence: NumberEvidence, number: WrittenNumber, cell: string): void {
   const grouped = groupedSign(number)
   const asThousands = Math.abs(numberOf(number, grouped) ?? 0)
   const asFraction = number.proves === 'open' ? asThousands / 1000 : asThousands
+  if (asFraction > 100) evidence.aboveHundred += 1
+  if (number.isPercent || asFraction === 0) return
+  const digits = digitsOf(asFraction)
+  const sizes = evidence.sizes[number.proves === 'open' ? signIn(number.digits) : 'none']
+  sizes[digits] = (sizes[digits] ?? 0) + 1
+  evidence.bare += 1
+  if (asFraction < 1) {
+    evidence.belowOne += 1
+    addExample(evidence.examples.belowOne, cell.trim())
+  }
   evidence.largestAsThousands = Math.max(evidence.largestAsThousands, asThousands)
   evidence.largestAsFraction = Math.max(evidence.largestAsFraction, asFraction)
   if (Number.isInteger(asThousands)) return
   evidence.fractions += 1
+  evidence.fractionDigits = Math.max(evidence.fractionDigits, digits)
   addExample(evidence.examples.fractions, cell.trim())
 }

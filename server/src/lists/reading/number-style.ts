@@ -1,12 +1,17 @@
 import type { Field, Unit } from '@kolscope/contract/lists/loads/list-fields'
-import type { DecimalSign } from './number-cells'
+import type { DecimalSign, LocalSuffix } from './number-cells'
 import type { NumberEvidence } from './number-evidence'
+import { FACTORS } from './units'
 
 /** How the numbers of a column are read. */
 export interface NumberStyle {
   /** The decimal sign of cells that can be read in two ways; null if each kind groups thousands. */
   decimal: DecimalSign | null
   unit: Unit
+  /** The unit is only that of smaller numbers; null if it is that of all. */
+  below: number | null
+  /** A suffix that means a thousand in the language of the headers. */
+  local: LocalSuffix | null
 }
 
 /** Whole numbers of people, posts and views, which have no fraction. */
@@ -65,17 +70,50 @@ export function decimalOf(
 ): DecimalSign | null | 'doubt' {
   const { open, ungrouped, largestAsThousands } = evidence
   if (open['.'] + open[','] === 0) return null
-  const own = provenSign(evidence)
+  const isMultiple = unit !== null && MULTIPLES.has(unit)
+  // Who writes 12,5K writes no fraction of a thousand without its suffix.
+  const isAbbreviated = evidence.scaled > 0 && !isMultiple && !isRate(field)
+  const own = provenSign(isAbbreviated ? { proofs: evidence.bareProofs } : evidence)
   if (own === 'both') return 'doubt'
   if (own !== null) return own
   if (open['.'] > 0 && open[','] > 0) return 'doubt'
+  if (isAbbreviated) return null
   const asFraction: DecimalSign = open['.'] > 0 ? '.' : ','
   if (isRate(field)) return asFraction
-  const factor = unit === 'thousands' || unit === 'millions' || unit === 'billions'
-  if (factor && largestAsThousands * (unit === 'thousands' ? 1e3 : 1e6) > largestOf(field)) return asFraction
+  if (isMultiple && largestAsThousands * FACTORS[unit] > largestOf(field)) return asFraction
   if (fileSign === '.' || fileSign === ',') return fileSign
-  if (factor || ungrouped > 0) return 'doubt'
+  if (isMultiple || ungrouped > 0) return 'doubt'
   return null
+}
+
+/** Units that make followers of a small number. */
+const MULTIPLES: ReadonlySet<Unit> = new Set<Unit>(['thousands', 'ten-thousands', 'millions', 'billions'])
+
+/** The largest engagement rate in percent. */
+const LARGEST_RATE = 100
+
+/** Whether few numbers of a column can be engagement rates: they count engagements, or are per mille. */
+export function isNoRate(field: Field, { numbers, aboveHundred, open }: NumberEvidence): boolean {
+  const rates = numbers - aboveHundred - open['.'] - open[',']
+  return field === 'engagement_rate' && numbers >= FEW && aboveHundred * 4 >= numbers && rates * 2 < numbers
+}
+
+/** Whether average engagements are so small, with fractions, that they can be rates. */
+export const mayBeRates = (
+  field: Field,
+  {
+    numbers,
+    fractions,
+    scaled,
+    aboveHundred,
+  }: Pick<NumberEvidence, 'numbers' | 'fractions' | 'scaled' | 'aboveHundred'>,
+): boolean => field === 'avg_engagement' && numbers >= FEW && fractions * 2 > numbers && scaled + aboveHundred === 0
+
+/** Whether an account can have this number. */
+export function isPossible(field: Field, value: number): boolean {
+  if (field === 'engagement_rate') return value >= 0 && value <= LARGEST_RATE
+  if (field === 'growth_4w_percent') return value >= -LARGEST_RATE
+  return Math.abs(value) <= largestOf(field) && (value >= 0 || field.startsWith('growth_'))
 }
 
 /** How few numbers say nothing about their unit. */
@@ -84,18 +122,19 @@ const SMALL = 1000
 
 /** The unit of a column; `doubt` if header and cells leave it open. */
 export function unitOf(field: Field, evidence: NumberEvidence, header: Unit | null, largest: number): Unit | 'doubt' {
-  const { numbers, scaled, percents, fractions } = evidence
+  const { numbers, scaled, percents, fractions, bare, belowOne } = evidence
   if (isRate(field)) {
-    if (header === 'percent' || percents > 0 || numbers < FEW || largest > 1) return 'percent'
-    return largest === 0 ? 'percent' : 'doubt'
+    if (isNoRate(field, evidence)) return 'doubt'
+    if (header === 'permille') return 'permille'
+    if (header === 'percent' || belowOne === 0) return 'percent'
+    return percents > 0 || belowOne * 2 > bare ? 'doubt' : 'percent'
   }
-  if (header === 'thousands' || header === 'millions' || header === 'billions') {
+  if (header !== null && MULTIPLES.has(header)) {
     if (scaled > 0) return scaled === numbers ? 'ones' : 'doubt'
-    const factor = header === 'thousands' ? 1e3 : header === 'millions' ? 1e6 : 1e9
-    return largest * factor > largestOf(field) ? 'doubt' : header
+    return largest * FACTORS[header] > largestOf(field) ? 'doubt' : header
   }
-  if (header === 'percent') return 'doubt'
+  if (header === 'percent' || header === 'permille') return 'doubt'
   if (isWhole(field) && fractions > 0) return 'doubt'
-  if (field === 'followers' && scaled === 0 && numbers >= FEW && largest < SMALL) return 'doubt'
+  if (field === 'followers' && scaled === 0 && numbers - percents >= FEW && largest < SMALL) return 'doubt'
   return 'ones'
 }

@@ -1,11 +1,22 @@
 import type { DayOrder, Field } from '@kolscope/contract/lists/loads/list-fields'
+import { dayNumber } from '../../market/metrics/window'
 import { columnName } from './column-names'
 import { type DayEvidence, possibleOrders } from './day-evidence'
 import type { Doubts } from './doubts'
 import { isNumeric } from './number-style'
 import type { ListAnswers } from './questions'
 import type { SheetSurvey } from './survey-sheet'
-import { combinedTime, endOfPastYear, type NamedTime, pastDayOfTime, timeIn, timeInName } from './time-in-text'
+import {
+  agree,
+  combinedTime,
+  endOfPastYear,
+  isOtherMonth,
+  type NamedTime,
+  pastDayOfTime,
+  timeIn,
+  timeInName,
+  timeInTitle,
+} from './time-in-text'
 
 /** The order of the parts of each column of days, if its cells decide it; else the doubt is added. */
 export function planDays(
@@ -42,19 +53,24 @@ export interface SheetTime {
 const namesMonths = ({ dayMonths, examples }: DayEvidence) =>
   dayMonths.size > 0 || examples.withoutYear.some((cell) => timeIn(cell).month !== null)
 
-/** The name of a file, and the days of today and of its writing, YYYY-MM-DD. */
+/** The name of a file, and the days of today, of its writing, and of saving a workbook before, YYYY-MM-DD. */
 export interface FileTimes {
   fileName: string
   today: string
   writtenOn: string
+  savedOn?: string | null
 }
+
+/** A workbook that was saved so long ago may have newer numbers, and older ones too. */
+const LONG_AGO_DAYS = 365
+const isLongAgo = (day: string, today: string) => dayNumber(today) - dayNumber(day) > LONG_AGO_DAYS
 
 type Timed = Pick<SheetSurvey, 'sheet' | 'title' | 'columns' | 'days'>
 
 const isFilled = (days: DayEvidence | undefined) => days !== undefined && days.named + days.dates + days.withoutYear > 0
 
 /** Whether some numbers of a sheet are of no day that a column says. */
-const hasUndated = ({ columns, days }: Timed) =>
+export const hasUndated = ({ columns, days }: Timed) =>
   columns.some(({ field, time }) => field !== null && isNumeric(field) && !time) &&
   !columns.some(({ index, field }) => OBSERVED.has(field) && isFilled(days.get(index)))
 const OBSERVED: ReadonlySet<Field | null> = new Set<Field>(['observed_at', 'day'])
@@ -65,12 +81,14 @@ const OBSERVED: ReadonlySet<Field | null> = new Set<Field>(['observed_at', 'day'
  */
 export function planTime(
   survey: Timed,
-  { fileName, today, writtenOn }: FileTimes,
+  { fileName, today, writtenOn, ofWorkbook = null }: FileTimes & { ofWorkbook?: NamedTime | null },
   answers: ListAnswers & { observedAt?: string },
   doubts: Doubts,
 ): SheetTime {
   const { sheet, title, columns, days } = survey
-  const time = combinedTime([sheet, title, fileName].map(timeInName))
+  const [ofSheet, ofTitle, ofFile] = [timeInName(sheet), timeInTitle(title), timeInName(fileName)]
+  const own = combinedTime([ofSheet, ofTitle, ofFile])
+  const time = ofWorkbook && agree(own, ofWorkbook) ? combinedTime([ofSheet, ofTitle, ofFile, ofWorkbook]) : own
   const year = answers.year ?? time.year ?? (answers.observedAt ? Number(answers.observedAt.slice(0, 4)) : null)
   const withoutYear = columns.filter(({ index, time: own }) => {
     const evidence = days.get(index)
@@ -87,7 +105,27 @@ export function planTime(
   const isSheetOfYear = endOfPastYear(timeInName(sheet), today) !== null
   if (endOfYear !== null && !isSheetOfYear && !answers.observedAt && hasUndated(survey))
     doubts.add('day', { examples: [String(time.year)], options: [...new Set([endOfYear, writtenOn])] })
+  // The date above a list and the month that its sheet or file names cannot both be true.
+  const other = [ofSheet, ofFile].find((one) => isOtherMonth(ofTitle, one))
+  const isContradicted = other !== undefined && !answers.observedAt && hasUndated(survey)
+  if (isContradicted) {
+    const inYear = (one: NamedTime) => pastDayOfTime({ ...one, year: one.year ?? year ?? ofTitle.year }, today)
+    const days = [ofTitle, other].flatMap((one) => inYear(one) ?? [])
+    if (days.length > 1)
+      doubts.add('day', { examples: [title.trim(), other === ofSheet ? sheet : fileName], options: days })
+  }
   const named = { ...time, year: time.year ?? answers.year ?? null }
   const day = answers.observedAt ?? endOfYear ?? pastDayOfTime(named, today)
   return { time, day, year }
+}
+
+/** Asks for the day of numbers of which nothing names it, if their workbook was saved long ago. */
+export function askAboutSavedDay(
+  survey: Timed,
+  { day }: SheetTime,
+  { today, savedOn = null }: FileTimes,
+  doubts: Doubts,
+): void {
+  if (day === null && savedOn !== null && isLongAgo(savedOn, today) && hasUndated(survey))
+    doubts.add('day', { options: [savedOn, today] })
 }

@@ -3,13 +3,17 @@ import type { Question } from '@kolscope/contract/lists/loads/list-answers'
 import type { ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import type { Rows, SheetRow } from '../../core/spreadsheets/table'
+import { columnName } from './column-names'
 import { IDENTIFYING } from './fields'
+import { headerWords } from './header-words'
 import { isNumeric } from './number-style'
 import type { FileTimes } from './plan-days'
 import { fileSign } from './plan-numbers'
 import { planSheet, type SheetPlan } from './plan-sheet'
 import { type ListAnswers, mergeQuestions } from './questions'
+import { onlyTime } from './stated-day'
 import { HEAD_ROWS, type SheetSurvey, type SurveyOptions, surveySheet } from './survey-sheet'
+import type { NamedTime } from './time-in-text'
 
 export interface ListOptions {
   kind?: ListKind
@@ -22,13 +26,18 @@ export interface ListPlan {
   /** Only sheets that name accounts. */
   sheets: SheetPlan[]
   /** Names of the sheets that name none, with the texts of their first row. */
-  skipped: { sheet: string; firstRow: string }[]
+  skipped: { sheet: string; firstRow: string; isTransposed: boolean }[]
   questions: Question[]
+  /** Names of the columns of all its sheets. */
+  columns: string[]
+  /** YYYY-MM-DD of numbers of which neither the file nor an answer names the day. */
+  writtenOn: string
 }
 
 export const fileNameOf = (path: string): string => basename(path, extname(path))
 
-const asRead = ({ number, cells, links = {} }: SheetRow): ReadRow => ({ number, cells, links })
+const NO_LINKS: ReadRow['links'] = {}
+const asRead = ({ number, cells, links = NO_LINKS }: SheetRow): ReadRow => ({ number, cells, links })
 
 type Begun = Awaited<ReturnType<typeof surveySheet>>
 
@@ -69,15 +78,33 @@ export async function surveyList(rows: Rows, options: SurveyOptions): Promise<Sh
   return surveys
 }
 
+const OF_INFLUENCERS =
+  /\b(kols?|kocs?|influencers?|creators?|bloggers?|vloggers?|youtubers?|tiktokers?|celebs?|nghe si|nguoi anh huong)\b/
+
 /**
- * Whether a sheet is a list of accounts. Names alone are one only next to numbers, or if a person said so:
- * provinces and categories have names too.
+ * Whether a sheet is a list of accounts. Names alone are one only next to numbers, if a text says that they are of
+ * influencers, or if a person said so: provinces and categories have names too.
  */
-function namesAccounts({ kind, columns, rows, namesOnly }: SheetSurvey, { names }: ListAnswers): boolean {
+function namesAccounts(survey: SheetSurvey, { names }: ListAnswers, fileName: string): boolean {
+  const { kind, columns, rows, namesOnly, sheet, title } = survey
+  if (survey.isTransposed) return false
   const fields = columns.flatMap(({ field }) => field ?? [])
   if (!fields.some((field) => IDENTIFYING.has(field))) return false
-  const hasMore = namesOnly.rows < rows || fields.includes('account') || fields.some(isNumeric)
+  const texts = [sheet, title, fileName, ...columns.map(({ header }) => header)]
+  const isOfPeople = rows > 0 && texts.some((text) => OF_INFLUENCERS.test(headerWords(text.replaceAll('_', ' '))))
+  const hasMore = namesOnly.rows < rows || fields.includes('account') || fields.some(isNumeric) || isOfPeople
   return kind === 'posts' || names === 'accounts' || hasMore
+}
+
+/** The day that a summary or the first sheet of a workbook gives to the numbers of all sheets. */
+function timeOfWorkbook(surveys: readonly SheetSurvey[], lists: readonly SheetSurvey[]): NamedTime | null {
+  if (surveys.length < 2) return null
+  return onlyTime(
+    surveys.flatMap((survey, place) => {
+      if (!lists.includes(survey)) return survey.stated.within
+      return place === 0 ? survey.stated.above : []
+    }),
+  )
 }
 
 /** Plans a surveyed file with the answers given so far. */
@@ -86,14 +113,23 @@ export function planList(
   answers: ListAnswers,
   options: ListOptions & FileTimes,
 ): ListPlan {
-  const lists = surveys.filter((survey) => namesAccounts(survey, answers))
+  const lists = surveys.filter((survey) => namesAccounts(survey, answers, options.fileName))
   const platform = answers.platform === 'refuse' ? undefined : answers.platform
-  const sheets = lists.map((survey) => planSheet(survey, answers, { ...options, platform, sign: fileSign(lists) }))
+  const ofWorkbook = timeOfWorkbook(surveys, lists)
+  const sheets = lists.map((survey) =>
+    planSheet(survey, answers, { ...options, platform, sign: fileSign(lists), ofWorkbook }),
+  )
   return {
     sheets,
     skipped: surveys
       .filter((survey) => !lists.includes(survey))
-      .map(({ sheet, columns }) => ({ sheet, firstRow: columns.map(({ header }) => header).join(' | ') })),
+      .map(({ sheet, columns, isTransposed }) => ({
+        sheet,
+        firstRow: columns.map(({ header }) => header).join(' | '),
+        isTransposed,
+      })),
+    columns: surveys.flatMap(({ columns }) => columns.map(columnName)),
+    writtenOn: options.writtenOn,
     questions: mergeQuestions(sheets.flatMap(({ questions }) => questions)),
   }
 }

@@ -4,8 +4,20 @@ import type { SheetColumn } from './decide-columns'
 import type { Doubts } from './doubts'
 import type { DecimalSign } from './number-cells'
 import { addProofs, type NumberEvidence } from './number-evidence'
-import { decimalOf, isMean, isRate, largestOf, type NumberStyle, provenSign, unitOf } from './number-style'
+import {
+  decimalOf,
+  isMean,
+  isNoRate,
+  isRate,
+  largestOf,
+  mayBeRates,
+  type NumberStyle,
+  provenSign,
+  unitOf,
+} from './number-style'
+import { type OddCells, oddCells } from './odd-cells'
 import type { ListAnswers } from './questions'
+import { provenRate } from './rate-proof'
 import type { SheetSurvey } from './survey-sheet'
 import { FACTORS, type TitleUnit, unitInTitle } from './units'
 
@@ -22,6 +34,10 @@ interface NumberColumn {
   evidence: NumberEvidence
   decimal: DecimalSign | 'doubt' | null
   unit: Unit | 'doubt'
+  /** The cells that its unit is of, if these are few. */
+  odd: OddCells | null
+  /** Whether its rates may be numbers of engagements. */
+  mayCount: boolean
 }
 
 /** Of several columns of one field the first one is read, so only its doubts matter. */
@@ -43,16 +59,10 @@ function largestIn(evidence: NumberEvidence, decimal: NumberColumn['decimal']): 
 
 /** Means beside followers in another unit are probably in that unit too, if they are no larger. */
 function mayShareUnit({ column, field, evidence, unit }: NumberColumn, all: readonly NumberColumn[]): boolean {
-  const followers = all.find((one) => one.field === 'followers' && one.unit !== 'ones')
+  const followers = all.find((one) => one.field === 'followers' && one.unit !== 'ones' && one.odd === null)
+  const isInCells = all.some((one) => isMean(one.field) && one.evidence.scaled > 0)
   const isLarger = followers && evidence.largestAsThousands > followers.evidence.largestAsThousands
-  return (
-    followers !== undefined &&
-    !isLarger &&
-    isMean(field) &&
-    unit === 'ones' &&
-    column.unit === null &&
-    evidence.scaled === 0
-  )
+  return followers !== undefined && !isLarger && !isInCells && isMean(field) && unit === 'ones' && column.unit === null
 }
 
 /** A title's unit is about followers, and perhaps about the other large counts. */
@@ -75,20 +85,49 @@ function unitOfMil(field: Field, largest: number): Unit | 'doubt' {
   return largest * FACTORS.millions > largestOf(field) ? 'thousands' : 'doubt'
 }
 
+/** A rate in a unit of counts is no rate: it counts engagements; engagements in a unit of rates are a rate. */
+export function fieldInUnit(field: Field, unit: Unit | null | undefined): Field {
+  if (field === 'engagement_rate' && COUNT_UNITS.some((one) => one === unit)) return 'avg_engagement'
+  return field === 'avg_engagement' && RATE_UNITS.some((one) => one === unit) ? 'engagement_rate' : field
+}
+
 function numberColumn(
-  { column, field, evidence }: Pick<NumberColumn, 'column' | 'field' | 'evidence'>,
+  { column, field: ofHeader, evidence }: Pick<NumberColumn, 'column' | 'field' | 'evidence'>,
   answers: ListAnswers,
-  { sign, title }: { sign: DecimalSign | 'both' | null; title: TitleUnit | null },
+  { sign, title, rates }: { sign: DecimalSign | 'both' | null; title: TitleUnit | null } & Pick<SheetSurvey, 'rates'>,
 ): NumberColumn {
+  const answered = answers.units?.get(columnKey(column))
+  const hasOwnUnit = column.unit !== null || column.isMil
+  const isOpen = answered === undefined && !hasOwnUnit && mayBeRates(ofHeader, evidence)
+  const field = isOpen ? 'engagement_rate' : fieldInUnit(ofHeader, answered)
   const isTitled = field === 'followers' && column.unit === null && evidence.scaled === 0
   const titleUnit = isTitled && title?.isCertain ? title.unit : null
   const decimal = answers.decimal ?? decimalOf(field, evidence, column.unit ?? titleUnit, sign)
   const largest = largestIn(evidence, decimal)
   const titled = isTitled && title ? unitByTitle(title, largest, evidence) : null
-  const answered = answers.units?.get(columnKey(column))
   const own = column.isMil && evidence.scaled === 0 ? unitOfMil(field, largest) : null
-  const unit = answered ?? own ?? titled ?? unitOf(field, evidence, column.unit, largest)
-  return { column, field, evidence, decimal, unit }
+  const unit = answered ?? own ?? titled ?? (isOpen ? 'doubt' : unitOf(field, evidence, column.unit, largest))
+  const proof = rates.get(column.index)
+  const proven = unit === 'doubt' && !isOpen && !isNoRate(field, evidence) && proof ? provenRate(proof) : null
+  const hasUnit = hasOwnUnit || titled !== null
+  const odd = hasUnit ? null : oddCells(field, evidence, decimal === 'doubt' ? null : decimal)
+  return { column, field, evidence, decimal, unit: proven ?? unit, odd, mayCount: isOpen }
+}
+
+/** Ten thousands are a unit of languages whose headers say so. */
+const ASKED_UNITS = COUNT_UNITS.filter((unit) => unit !== 'ten-thousands')
+
+/** The question about the unit of a column; questions of other options are of another kind. */
+function unitQuestion({ field, evidence, mayCount }: NumberColumn, all: readonly NumberColumn[]) {
+  if (mayCount) {
+    const ofFollowers = all.flatMap((one) => (one.field === 'followers' && one.unit !== 'doubt' ? one.unit : []))
+    const counts = COUNT_UNITS.filter((unit) => unit === 'ones' || ofFollowers.includes(unit))
+    return { kind: 'rate-or-count', options: [...counts, 'percent', 'shares'] } as const
+  }
+  // Rates above a hundred percent count engagements, or are per mille.
+  if (isNoRate(field, evidence)) return { kind: 'no-rate', options: ['ones', 'permille', 'percent'] } as const
+  if (isRate(field)) return { kind: 'rate-unit', options: ['percent', 'shares'] } as const
+  return { kind: 'count-unit', options: ASKED_UNITS } as const
 }
 
 /** Decides how the numbers of each column are read, and adds what their cells leave open. */
@@ -99,27 +138,29 @@ export function planNumbers(
   doubts: Doubts,
 ): Map<number, NumberStyle> {
   const title = unitInTitle(survey.title)
-  const all = numberColumns(survey).map((one) => numberColumn(one, answers, { sign, title }))
+  const all = numberColumns(survey).map((one) => numberColumn(one, answers, { sign, title, rates: survey.rates }))
   const isOfTitle = ({ column, field, unit }: NumberColumn) =>
     title !== null && field === 'followers' && column.unit === null && unit !== 'ones'
   const hasTitleUnit = all.some(isOfTitle)
   const styles = new Map<number, NumberStyle>()
   for (const one of all) {
     const { column, field, decimal, unit } = one
-    const { open, fractions, any } = one.evidence.examples
+    const { open, fractions, belowOne, any } = one.evidence.examples
     const columns = [columnName(column)]
     if (decimal === 'doubt') doubts.add('decimal', { columns, examples: open, options: ['point', 'comma'] })
     const isPerhaps = mayShareUnit(one, all) || (hasTitleUnit && isOfPeople(one))
     const isOpen = unit === 'doubt' || (isPerhaps && !answers.units?.has(columnKey(column)))
-    if (isOpen)
-      doubts.add(isRate(field) ? 'rate-unit' : 'count-unit', {
-        columns,
-        examples: fractions.length > 0 ? fractions : any,
-        options: isRate(field) ? [...RATE_UNITS] : [...COUNT_UNITS],
-      })
+    if (isOpen) {
+      const { kind, options } = unitQuestion(one, all)
+      const small = kind === 'rate-unit' ? belowOne : fractions
+      const examples = small.length > 0 ? small : any
+      doubts.add(kind, { columns, examples, rows: one.odd?.count ?? null, options: [...options] })
+    }
     styles.set(column.index, {
       decimal: decimal === 'doubt' ? null : decimal,
-      unit: unit === 'doubt' ? 'ones' : unit,
+      unit: unit === 'doubt' ? (isRate(field) ? 'percent' : 'ones') : unit,
+      below: one.odd?.below ?? null,
+      local: survey.local,
     })
   }
   return styles

@@ -3,17 +3,20 @@ import type { Question } from '@kolscope/contract/lists/loads/list-answers'
 import type { DayOrder, Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import type { Looks } from './column-looks'
 import { columnName } from './column-names'
+import { askAboutDayColumn } from './day-column'
 import { type DayEvidence, readableShare } from './day-evidence'
 import { type DayMonthReader, dayMonthReader } from './days'
 import type { SheetColumn } from './decide-columns'
 import { type Doubts, doubtsAbout } from './doubts'
+import { askAboutMonthColumns } from './month-columns'
 import type { DecimalSign } from './number-cells'
 import { isNumeric, type NumberStyle } from './number-style'
-import { type FileTimes, planDays, planTime } from './plan-days'
-import { planNumbers } from './plan-numbers'
+import { askAboutSavedDay, type FileTimes, planDays, planTime } from './plan-days'
+import { fieldInUnit, planNumbers } from './plan-numbers'
 import type { ListAnswers } from './questions'
-import { defaultPlatform, type SheetSurvey, type SurveyOptions } from './survey-sheet'
-import { pastDayOfTime } from './time-in-text'
+import { defaultPlatform, type Lacking, type SheetSurvey, type SurveyOptions } from './survey-sheet'
+import { type NamedTime, pastDayOfTime } from './time-in-text'
+import { askAboutSharedNumbers } from './whose-numbers'
 
 export interface PlannedColumn extends Omit<SheetColumn, 'looks' | 'unit' | 'isMil' | 'time'> {
   /** The first different values, and how many cells are filled. */
@@ -44,6 +47,8 @@ export interface SheetPlan {
   publisher: string | null
   /** YYYY-MM-DD on which its numbers were observed, if it or its file says so. */
   observedAt: string | null
+  /** Whose the numbers next to several accounts of a row are; null for nobody's. */
+  numbersOf: Platform | null
   /** Of days that are written without one. */
   year: number | null
   questions: Question[]
@@ -60,8 +65,23 @@ function confidenceOf(field: Field | null, looks: Looks, days: DayEvidence | und
 
 const PLATFORMS: readonly Platform[] = ['page', 'fb', 'group', 'insta', 'youtube', 'tiktok']
 
+const MOSTLY = 0.8
+
+/** Names of one word each can be user names, which only a person knows. */
+const mayBeHandles = ({ columns, namesOnly, rows }: SheetSurvey) =>
+  namesOnly.rows === rows && columns.some(({ field, looks }) => field === 'name' && looks.userNames >= MOSTLY)
+
+/** Rows that lack something and that the answer to the other question does not leave out already. */
+function stillLacking(survey: SheetSurvey, what: 'namesOnly' | 'withoutPlatform', other: string | undefined): Lacking {
+  const { rows, examples } = survey[what]
+  if (other !== 'refuse' || survey.lackingBoth === 0) return { rows, examples }
+  const left = survey[what === 'namesOnly' ? 'withoutPlatform' : 'namesOnly'].examples
+  return { rows: rows - survey.lackingBoth, examples: examples.filter((one) => !left.includes(one)) }
+}
+
 function askAboutAccounts(survey: SheetSurvey, answers: ListAnswers, doubts: Doubts): void {
-  const { columns, namesOnly } = survey
+  const { columns } = survey
+  const { rows, examples } = stillLacking(survey, 'namesOnly', answers.platform)
   if (answers.names !== undefined) return
   const undecided = columns.find(({ field }) => field === 'account')
   if (undecided)
@@ -70,31 +90,45 @@ function askAboutAccounts(survey: SheetSurvey, answers: ListAnswers, doubts: Dou
       examples: undecided.looks.samples,
       options: ['handle', 'accounts', 'refuse'],
     })
-  else if (namesOnly.rows > 0)
+  else if (rows > 0)
     doubts.add('names-only', {
       columns: columns.filter(({ field }) => field === 'name').map(columnName),
-      examples: namesOnly.examples,
-      rows: namesOnly.rows,
-      options: ['accounts', 'refuse'],
+      examples,
+      rows,
+      options: mayBeHandles(survey) ? ['handle', 'accounts', 'refuse'] : ['accounts', 'refuse'],
     })
 }
 
-function askAboutPlatforms(
-  { columns, rows, withoutPlatform }: SheetSurvey,
-  answers: ListAnswers,
-  doubts: Doubts,
-): void {
-  if (withoutPlatform.rows === 0 || answers.platform !== undefined) return
-  const isAll = withoutPlatform.rows >= rows
+function askAboutPlatforms(survey: SheetSurvey, answers: ListAnswers, doubts: Doubts): void {
+  const { columns } = survey
+  const { rows, examples } = stillLacking(survey, 'withoutPlatform', answers.names)
+  if (rows === 0 || answers.platform !== undefined) return
+  const isAll = rows >= survey.rows
   doubts.add('platform', {
     columns: columns.filter(({ field }) => field === 'platform').map(columnName),
-    examples: withoutPlatform.examples,
-    rows: isAll ? null : withoutPlatform.rows,
+    examples,
+    rows: isAll ? null : rows,
     options: isAll ? [...PLATFORMS] : [...PLATFORMS, 'refuse'],
   })
 }
 
-type PlanOptions = SurveyOptions & FileTimes & { sign: DecimalSign | 'both' | null; observedAt?: string }
+/** What a column means after the answers. */
+function plannedField(
+  { field }: Pick<SheetColumn, 'field'>,
+  { names }: ListAnswers,
+  style: NumberStyle | undefined,
+): Field | null {
+  if (field === 'account' && names !== undefined) return 'name'
+  return field && fieldInUnit(field, style?.unit)
+}
+
+type PlanOptions = SurveyOptions &
+  FileTimes & {
+    sign: DecimalSign | 'both' | null
+    observedAt?: string
+    /** The day that its workbook gives to its numbers. */
+    ofWorkbook: NamedTime | null
+  }
 
 /** Plans how a surveyed sheet is loaded with the answers given so far. */
 export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: PlanOptions): SheetPlan {
@@ -102,16 +136,21 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
   const doubts = doubtsAbout(sheet)
   askAboutAccounts(survey, answers, doubts)
   askAboutPlatforms(survey, answers, doubts)
+  askAboutSharedNumbers(survey, answers, doubts)
+  askAboutMonthColumns(survey, answers, doubts)
   const numbers = planNumbers(survey, answers, options.sign, doubts)
   const orders = planDays(survey, answers, doubts)
-  const { day, year } = planTime(survey, options, { ...answers, observedAt: options.observedAt }, doubts)
+  const sheetTime = planTime(survey, options, { ...answers, observedAt: options.observedAt }, doubts)
+  const isAsked = askAboutDayColumn(survey, sheetTime, answers, doubts)
+  if (!isAsked) askAboutSavedDay(survey, sheetTime, options, doubts)
+  const { day, year } = sheetTime
   return {
     sheet,
     kind,
     headerRow: header.row,
     columns: columns.map(({ looks, unit: _unit, isMil: _isMil, time, ...column }) => ({
       ...column,
-      field: column.field === 'account' && answers.names !== undefined ? 'name' : column.field,
+      field: plannedField(column, answers, numbers.get(column.index)),
       observedAt: time ? pastDayOfTime({ ...time, year: time.year ?? year }, options.today) : null,
       samples: looks.samples,
       filled: looks.filled,
@@ -124,6 +163,7 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
     rows: survey.rows,
     publisher: survey.publisher,
     observedAt: day,
+    numbersOf: answers.numbersOf === 'refuse' ? null : (answers.numbersOf ?? null),
     year,
     questions: doubts.questions(),
   }

@@ -19,7 +19,7 @@ function withoutTime(text: string): string {
 
 /** The name alone: "HypeAuditor, Jan 2024" and "HypeAuditor (Feb 2024)" are one publisher. */
 const withoutDetails = (text: string): string => {
-  const [name = ''] = text.split(/[,;|(–—]|\s-\s/)
+  const [name = ''] = text.slice(0, LONGEST).split(/[,;|(–—]|\s-\s/)
   return withoutTime(name)
 }
 
@@ -41,7 +41,7 @@ export function publisherIn({ cells }: Pick<ReadRow, 'cells'>): string | null {
     const isAlone = label === undefined && index === 0 && filled.length === 2
     if (!isLabel(label ?? cell) || (label === undefined && !isAlone)) continue
     const name = cleanText(withoutDetails(told.trim() === '' ? (filled[index + 1] ?? '') : told))
-    if (name !== null && !isPlatformName(name)) return name.slice(0, LONGEST)
+    if (name !== null && !isPlatformName(name)) return name
   }
   return null
 }

@@ -14,6 +14,8 @@ export interface ListAnswers {
   names?: 'accounts' | 'refuse'
   /** The platform of rows that name none. */
   platform?: Platform | 'refuse'
+  /** Whose the numbers next to several accounts of a row are. */
+  numbersOf?: Platform | 'refuse'
   dayOrder?: DayOrder
   /** The year of days and months that are written without one. */
   year?: number
@@ -21,6 +23,17 @@ export interface ListAnswers {
 
 const EXAMPLES = 5
 const joined = <T>(a: readonly T[], b: readonly T[]): T[] => [...new Set([...a, ...b])]
+
+/** Answers to these can be right for one sheet only; any other answer has to be possible in all. */
+const OF_ANY_SHEET: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['shared-numbers', 'rate-or-count'])
+
+/** The options of a question about two sheets. */
+function mergedOptions(kind: QuestionKind, first: readonly string[], second: readonly string[]): string[] {
+  if (!OF_ANY_SHEET.has(kind)) return first.filter((option) => second.includes(option))
+  const all = joined(first, second)
+  // Leaving something out stays the last choice.
+  return [...all.filter((option) => option !== 'refuse'), ...all.filter((option) => option === 'refuse')]
+}
 
 /** Each doubt once: the same question about several sheets is one. */
 export function mergeQuestions(questions: readonly Question[]): Question[] {
@@ -35,7 +48,7 @@ export function mergeQuestions(questions: readonly Question[]): Question[] {
         columns: joined(earlier.columns, question.columns),
         examples: joined(earlier.examples, question.examples).slice(0, EXAMPLES),
         rows: earlier.rows === null || question.rows === null ? null : earlier.rows + question.rows,
-        options: earlier.options.filter((option) => question.options.includes(option)),
+        options: mergedOptions(question.kind, earlier.options, question.options),
       })
   }
   return [...byKind.values()]

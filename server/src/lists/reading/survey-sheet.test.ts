@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { splitNameAndHandle } from './account-names'
+import type { FileTimes } from './plan-days'
 import { planList } from './plan-list'
+import { publisherIn } from './publisher'
+import { notListed } from './row-accounts'
 import { surveySheet } from './survey-sheet'
 
 const rowsOf = (grid: readonly (readonly string[])[]) =>
@@ -10,9 +14,16 @@ async function surveyed(...grid: readonly (readonly string[])[]) {
   return survey
 }
 
+async function askedAbout(sheet: string, times: Partial<FileTimes>, ...grid: readonly (readonly string[])[]) {
+  const { survey } = await surveySheet(sheet, rowsOf(grid), { fileName: 'list', platform: 'tiktok' })
+  const { sheets, questions } = planList([survey], {}, { ...TIMES, ...times })
+  return { day: sheets[0]?.observedAt ?? null, asked: questions.map(({ kind, options }) => [kind, ...options]) }
+}
+
+const TIMES: FileTimes = { fileName: 'list', today: '2026-11-28', writtenOn: '2026-11-28' }
+
 async function planned(...grid: readonly (readonly string[])[]) {
-  const times = { fileName: 'list', today: '2026-11-28', writtenOn: '2026-11-28' }
-  const { sheets, questions } = planList([await surveyed(...grid)], { platform: 'tiktok' }, times)
+  const { sheets, questions } = planList([await surveyed(...grid)], { platform: 'tiktok' }, TIMES)
   return { columns: sheets[0]?.columns ?? [], asked: questions.map(({ kind }) => kind) }
 }
 
@@ -71,12 +82,147 @@ it('an account whose name is a word of headers is none of its rows', async () =>
 })
 
 it('a star beside a name makes no note', async () => {
-  const { rows } = await surveyed(
-    ['Name', 'Username', 'Followers'],
-    ['Lan Anh', 'lan.anh', '12000'],
-    ['*Linh*', '', ''],
-    ['* Ngọc Trinh', '', ''],
-    ['* followers as of last week', '', ''],
-  )
-  expect(rows).toBe(3)
+  const { columns } = await planned(['Name', 'Username', 'Followers'], ['Lan Anh', 'lan.anh', '12000'])
+  const reasonOf = (text: string) => notListed({ columns }, { cells: [text, '', ''] })
+  expect(['*Linh*', '* Ngọc Trinh', '* followers as of last week'].map(reasonOf)).toEqual([null, null, 'note'])
+})
+
+it('a cell of megabytes keeps nobody waiting', async () => {
+  const { columns } = await planned(['Name', 'Username', 'Followers'], ['Lan Anh', 'lan.anh', '12000'])
+  const startedMs = performance.now()
+  for (const text of ['*'.repeat(400_000), `* ${'('.repeat(400_000)}`]) notListed({ columns }, { cells: [text, ''] })
+  expect(publisherIn({ cells: [`Source: ${'word '.repeat(20_000)}`] })).not.toBeNull()
+  splitNameAndHandle(`${'( '.repeat(100_000)}x @lan`)
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
+})
+
+describe('the day of numbers', () => {
+  const rows = [
+    ['Username', 'Followers'],
+    ['lan.anh', '12000'],
+  ] as const
+  const above = (title: string) => [[title, ''], ...rows]
+
+  it('is that of the title if the sheet names its month', async () =>
+    expect(await askedAbout('March', {}, ...above('Data as of 14 March 2023'))).toEqual({
+      day: '2023-03-14',
+      asked: [],
+    }))
+  it('is asked if the sheet or the file names another month', async () => {
+    const asked = [['day', '2023-03-14', '2023-04-01']]
+    expect(await askedAbout('April', {}, ...above('Data as of 14 March 2023'))).toMatchObject({ asked })
+    const file = { fileName: 'KOL 2023-04' }
+    expect(await askedAbout('', file, ...above('Data as of 14 March 2023'))).toMatchObject({ asked })
+  })
+  it('is asked if the workbook was last saved long ago', async () => {
+    const old = { savedOn: '2023-05-01', writtenOn: '2023-05-01' }
+    expect(await askedAbout('', old, ...rows)).toEqual({ day: null, asked: [['day', '2023-05-01', '2026-11-28']] })
+    const recent = { savedOn: '2026-05-01', writtenOn: '2026-05-01' }
+    expect(await askedAbout('', recent, ...rows)).toEqual({ day: null, asked: [] })
+    expect(await askedAbout('May 2023', old, ...rows)).toEqual({ day: '2023-05-01', asked: [] })
+  })
+  it('is asked once if a column may name it in a workbook of long ago', async () => {
+    const old = { savedOn: '2023-05-01', writtenOn: '2023-05-01' }
+    const dated = [
+      ['Username', 'Followers', 'Round'],
+      ['lan.anh', '12000', '2023-04-21'],
+      ['vy.dinh', '9000', '2023-04-22'],
+    ]
+    expect((await askedAbout('', old, ...dated)).asked).toEqual([['day-column', 'observed_at', 'ignore']])
+  })
+})
+
+describe('names alone', () => {
+  const asked = async (...grid: readonly (readonly string[])[]) => (await askedAbout('', {}, ...grid)).asked
+  it('can be user names only if they are single words', async () => {
+    expect(await asked(['Name', 'Followers'], ['lananh', '12000'], ['vy.dinh', '9000'])).toEqual([
+      ['names-only', 'handle', 'accounts', 'refuse'],
+    ])
+    expect(await asked(['Name', 'Followers'], ['Lan Anh', '12000'], ['Vy Đinh', '9000'])).toEqual([
+      ['names-only', 'accounts', 'refuse'],
+    ])
+  })
+  it('are a list without numbers if a text says that they are influencers', async () => {
+    expect(await asked(['Tên KOL', 'Ghi chú'], ['Lan Anh', ''], ['Vy Đinh', ''])).toEqual([
+      ['names-only', 'accounts', 'refuse'],
+    ])
+    expect(await asked(['Name', 'Notes'], ['Lan Anh', ''], ['Vy Đinh', ''])).toEqual([])
+  })
+})
+
+describe('rates', () => {
+  const asked = async (header: readonly string[], ...rows: readonly (readonly string[])[]) => {
+    const { questions, sheets } = planList([await surveyed(header, ...rows)], {}, TIMES)
+    const style = sheets[0]?.columns.find(({ field }) => field === 'engagement_rate')?.numbers
+    return [style?.unit, ...questions.flatMap(({ options }) => options)]
+  }
+  const header = ['Username', 'Followers', 'Avg. likes', 'Engagement rate']
+  it('below one are shares if likes and followers say so', async () => {
+    const shares = [
+      ['a.a', '10000', '300', '0.031'],
+      ['b.b', '20000', '400', '0.02'],
+      ['c.c', '5000', '90', '0.02'],
+    ]
+    expect(await asked(header, ...shares)).toEqual(['shares'])
+    const small = shares.map(([name = '', followers = '', , rate = '']) => [name, followers, '3', rate])
+    expect(await asked(header, ...small)).toEqual(['percent'])
+    const unknown = shares.map(([name = '', followers = '', , rate = '']) => [name, followers, '', rate])
+    expect(await asked(header, ...unknown)).toEqual(['percent', 'percent', 'shares'])
+  })
+  it('above a hundred are asked, with other units than shares', async () => {
+    const counts = ['1530', '410', '502', '3.5'].map((rate, index) => [`user.${index}`, '90000', '', rate])
+    expect(await asked(header, ...counts)).toEqual(['percent', 'ones', 'permille', 'percent'])
+  })
+})
+
+describe('average engagements', () => {
+  const accounts = ['a.one', 'b.two', 'c.three']
+  const sheet = (...columns: readonly (readonly string[])[]) =>
+    surveyed(
+      ['Username', ...columns.map(([header = '']) => header)],
+      ...accounts.map((name, row) => [name, ...columns.map((column) => column[row + 1] ?? '')]),
+    )
+  const asked = (...surveys: Awaited<ReturnType<typeof surveyed>>[]) =>
+    planList(surveys, {}, TIMES).questions.map(({ kind, columns, options }) => [kind, columns, options])
+  const followers = ['Followers', '12000', '9000', '7100']
+  const means = ['Avg. engagement', '12.5', '3.4', '8.1']
+
+  it('in a unit of their header are no rates', async () => {
+    const survey = await sheet(followers, ['Avg. engagements (K)', '1.5', '2.3', '0.8'])
+    const { sheets, questions } = planList([survey], {}, TIMES)
+    expect(questions).toEqual([])
+    expect(sheets[0]?.columns[2]).toMatchObject({ field: 'avg_engagement', numbers: { unit: 'thousands' } })
+  })
+  it('may be in the unit of the followers', async () => {
+    const survey = await sheet(['Followers (K)', '125', '89', '71'], means)
+    expect(asked(survey)).toEqual([['rate-or-count', ['Avg. engagement'], ['ones', 'thousands', 'percent', 'shares']]])
+  })
+  it('are asked apart from rates, in one sheet and in two', async () => {
+    const rates = ['ER', '0.03', '0.021', '0.018']
+    const both = [
+      ['rate-unit', ['ER'], ['percent', 'shares']],
+      ['rate-or-count', ['Avg. engagement'], ['ones', 'percent', 'shares']],
+    ]
+    expect(asked(await sheet(followers, rates, means))).toEqual(both)
+    expect(asked(await sheet(followers, rates), await sheet(followers, means))).toEqual(both)
+  })
+})
+
+it('numbers beside several accounts are of any platform of any sheet, or left out', async () => {
+  const surveys = [
+    await surveyed(['Name', 'Instagram', 'TikTok', 'Followers'], ['Lan', '@lan.a', '@lan.b', '1200']),
+    await surveyed(['Name', 'YouTube', 'TikTok', 'Followers'], ['Vy', '@vy.a', '@vy.b', '9000']),
+  ]
+  const { questions } = planList(surveys, {}, TIMES)
+  expect(questions).toMatchObject([{ kind: 'shared-numbers', options: ['insta', 'tiktok', 'youtube', 'refuse'] }])
+})
+
+it('a list with influencers in columns is none', async () => {
+  const grid = [
+    ['Username', 'lan.anh', 'vy.dinh'],
+    ['Followers', '12000', '9000'],
+    ['Engagement rate', '3%', '2%'],
+  ]
+  const { skipped, sheets } = planList([await surveyed(...grid)], {}, TIMES)
+  expect([sheets, skipped.map(({ isTransposed }) => isTransposed)]).toEqual([[], [true]])
 })

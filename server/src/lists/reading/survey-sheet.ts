@@ -7,14 +7,22 @@ import { addDay, type DayEvidence, noDays } from './day-evidence'
 import { decideColumns, type FieldMap, type SheetColumn } from './decide-columns'
 import { NAMING_POST } from './fields'
 import { findHeader, type SheetHeader } from './header-rows'
+import type { LocalSuffix } from './number-cells'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
 import { publisherIn } from './publisher'
-import { accountReader, notListed } from './row-accounts'
+import { type RateProof, rateProver } from './rate-proof'
+import { accountReader, notListed, unknownPlatform } from './row-accounts'
+import { type SharedNumbers, sharedNumbers } from './shared-numbers'
+import { statedDays } from './stated-day'
+import type { NamedTime } from './time-in-text'
+import { isTransposed } from './transposed'
+import { localSuffix } from './units'
 
 /** Rows that are read before the header is decided. */
 export const HEAD_ROWS = 300
 const EXAMPLES = 5
+const STATED_WITHIN = 20
 
 /** Rows that lack something, and examples of them. */
 export interface Lacking {
@@ -29,16 +37,28 @@ export interface SheetSurvey {
   header: SheetHeader
   /** The texts above the header. */
   title: string
+  /** Days that lines above its header give to its numbers, and lines anywhere in its first rows. */
+  stated: { above: NamedTime[]; within: NamedTime[] }
   /** Who published its numbers, if a text above or below the list says so. */
   publisher: string | null
   columns: SheetColumn[]
+  /** Each column is an influencer, so that nothing can be read. */
+  isTransposed: boolean
   /** By column. */
   numbers: Map<number, NumberEvidence>
   days: Map<number, DayEvidence>
+  /** What likes and followers prove about columns of rates, by column. */
+  rates: Map<number, RateProof>
+  /** A suffix of numbers that means a thousand in the language of the headers. */
+  local: LocalSuffix | null
   /** Rows below the header, without totals. */
   rows: number
   /** Rows that have a name, but nothing else that identifies an account. */
   namesOnly: Lacking
+  /** Rows that are counted in both. */
+  lackingBoth: number
+  /** Numbers that could be of several accounts of their row. */
+  shared: SharedNumbers
   /** Rows whose account is on no known platform. */
   withoutPlatform: Lacking
 }
@@ -117,15 +137,23 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
   const { columns, header } = understood
   const above = header.row === null ? [] : head.slice(0, header.from)
   const publisherAbove = above.map(publisherIn).find((one) => one !== null) ?? null
+  const prover = rateProver(columns)
+  const { shared, add: addShared } = sharedNumbers(columns)
   const survey: SheetSurvey = {
     sheet,
     ...understood,
+    isTransposed: isTransposed(head),
     title: titleOf(head, header),
+    stated: { above: statedDays(above), within: statedDays(head.slice(0, STATED_WITHIN)) },
     publisher: publisherAbove,
     numbers: new Map(),
     days: new Map(),
+    rates: prover.proofs,
+    local: localSuffix(columns.map(({ header: text }) => text)),
     rows: 0,
     namesOnly: lacking(),
+    lackingBoth: 0,
+    shared,
     withoutPlatform: lacking(),
   }
   for (const { index, field } of columns) {
@@ -134,25 +162,31 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
   }
   const accountsOf = accountReader(columns, defaultPlatform(survey, options))
   const addRow = (row: ReadRow) => {
+    survey.rows += 1
     const reason = notListed(survey, row)
     if (reason === 'note') survey.publisher ??= publisherIn(row)
     if (reason !== null) return
-    survey.rows += 1
     for (const [index, evidence] of survey.numbers) {
       const cell = row.cells[index] ?? ''
-      if (!isUnknown(cell)) addNumber(evidence, cell)
+      if (!isUnknown(cell)) addNumber(evidence, cell, survey.local)
     }
     for (const [index, evidence] of survey.days) {
       const cell = row.cells[index] ?? ''
       if (!isUnknown(cell)) addDay(evidence, cell)
     }
+    prover.add(row.cells)
     const accounts = accountsOf(row)
+    addShared(row, accounts)
     // A source between accounts is a title of a part of the list.
     if (accounts.length > 0) survey.publisher = publisherAbove
     for (const { platform, name, handle, socialId } of accounts) {
       const shown = name ?? handle ?? socialId ?? ''
-      if (handle === null && socialId === null) addLacking(survey.namesOnly, shown)
-      if (platform === null) addLacking(survey.withoutPlatform, shown)
+      const isNameOnly = handle === null && socialId === null
+      const lacksPlatform = platform === null && unknownPlatform(columns, row) === null
+      if (isNameOnly) addLacking(survey.namesOnly, shown)
+      // A row that names an unknown platform is refused without a question.
+      if (lacksPlatform) addLacking(survey.withoutPlatform, shown)
+      if (isNameOnly && lacksPlatform) survey.lackingBoth += 1
     }
   }
   for (const row of head.slice(header.bodyFrom)) addRow(row)

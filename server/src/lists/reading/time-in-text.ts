@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
+import { withoutOpening } from './day-words'
 import { dayOf } from './days'
 
 /** What a file's name, a sheet's name or a title says about when its numbers were observed. */
@@ -103,6 +104,12 @@ const timeInFolded = (folded: string): NamedTime => findTime(folded)?.time ?? { 
 /** Like timeIn, for the name of a file or sheet and for a title, which name people too: "Marco Rossi 2024". */
 export const timeInName = (text: string): NamedTime => timeInFolded(prepared(text).replace(NAMES_OF_PEOPLE, ' '))
 
+/** Like timeInName, but the month of a title is preferred to the day on which its source was opened. */
+export function timeInTitle(title: string): NamedTime {
+  const time = timeInName(withoutOpening(fold(title)))
+  return time.month === null ? timeInName(title) : time
+}
+
 /** Splits a header into a month or quarter and the rest of its text: "Followers Jan 2024"; null if it names none. */
 export function splitTime(text: string): { rest: string; time: NamedTime } | null {
   const folded = prepared(text)
@@ -169,12 +176,26 @@ function findPeriod(folded: string): (FoundTime & { hasYear: boolean }) | null {
   return null
 }
 
-/** The first text that names each part: the year of a file's name completes the month of a sheet's name. */
+/** Whether two times can be the same: they differ in no part that both name. */
+export const agree = (a: NamedTime, b: NamedTime) =>
+  (['year', 'month', 'day'] as const).every((part) => a[part] === null || b[part] === null || a[part] === b[part])
+
+const isMonth = ({ month, isPeriod }: NamedTime) => month !== null && !isPeriod
+
+/**
+ * The first text that names each part: the year of a file's name completes the month of a sheet's name. A day in
+ * another text makes a month that agrees with it exact.
+ */
 export function combinedTime(times: readonly NamedTime[]): NamedTime {
   const month = times.find((time) => time.month !== null)
-  const year = month?.year ?? times.find((time) => time.year !== null)?.year ?? null
-  return { year, month: month?.month ?? null, day: month?.day ?? null, isPeriod: month?.isPeriod ?? false }
+  const exact = times.find((time) => month && time.day !== null && isMonth(month) && agree(time, month)) ?? month
+  const year = exact?.year ?? month?.year ?? times.find((time) => time.year !== null)?.year ?? null
+  return { year, month: month?.month ?? null, day: exact?.day ?? null, isPeriod: month?.isPeriod ?? false }
 }
+
+/** Whether a text names another month than this day's. */
+export const isOtherMonth = (dated: NamedTime, other: NamedTime): boolean =>
+  dated.day !== null && isMonth(other) && !agree({ ...dated, day: null }, other)
 
 /**
  * The day that a name stands for; null without a month and a year. Numbers of a month are no older than its first day;

@@ -1,5 +1,6 @@
+import { fold } from '@kolscope/contract/core/fold'
 import { expect, it } from 'vitest'
-import { areIberian, splitUnit, unitInTitle } from './units'
+import { areIberian, localSuffix, splitUnit, unitInTitle } from './units'
 
 it.each([
   ['Followers (millions)', 'followers', 'millions'],
@@ -16,6 +17,10 @@ it.each([
   ['ER %', 'er', 'percent'],
   ['ER (%)', 'er', 'percent'],
   ['Engagement rate, percent', 'engagement rate', 'percent'],
+  ['フォロワー数（万人）', 'フォロワー数', 'ten-thousands'],
+  ['粉丝数(万)', '粉丝数', 'ten-thousands'],
+  ['Seguidores (miles)', 'seguidores', 'thousands'],
+  ['ER (‰)', 'er', 'permille'],
   ['Followers', 'followers', null],
   ['Millions', 'millions', null],
   ['Channel name', 'channel name', null],
@@ -25,7 +30,15 @@ it.each([
   ['views per video', 'views per video', null],
   ['Cộng đồng (n)', 'cong dong', 'thousands'],
 ])('%j is %j in %j', (header, rest, unit) => {
-  expect(splitUnit(header)).toEqual({ rest, unit })
+  expect(splitUnit(header)).toEqual({ rest: fold(rest), unit })
+})
+
+it.each([
+  [['Seguidores', 'Valor'], 'mil'],
+  [['Takipçi', 'Ort. Beğeni'], 'b'],
+  [['Followers', 'Likes'], null],
+])('a thousand has a suffix of its own below %j', (headers, suffix) => {
+  expect(localSuffix(headers)).toBe(suffix)
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { fold } from '@kolscope/contract/core/fold'
 import { UNITS, type Unit } from '@kolscope/contract/lists/loads/list-fields'
+import type { LocalSuffix } from './number-cells'
 
 export const isUnit = (text: string): text is Unit => UNITS.some((unit) => unit === text)
 
@@ -7,17 +8,21 @@ export const isUnit = (text: string): text is Unit => UNITS.some((unit) => unit 
 export const FACTORS: Readonly<Record<Unit, number>> = {
   ones: 1,
   thousands: 1e3,
+  'ten-thousands': 1e4,
   millions: 1e6,
   billions: 1e9,
   percent: 1,
   shares: 100,
+  permille: 0.1,
 }
 
 const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
-  ["thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|ribu|rb|tys|тыс|千|천|x ?1[.,]?000", 'thousands'],
+  ["thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|miles|ribu|rb|tys|тыс|千|천|x ?1[.,]?000", 'thousands'],
+  ['(?:万|萬|만|หมน)(?:人|名|명|回|次)?', 'ten-thousands'],
   ['millions?|mio|mln|mn|trieu|tr|millionen|millones|milhoes|juta|jt|млн|百万|백만|x ?1[.,]?000[.,]?000', 'millions'],
   ['billions?|bn|ty dong|mrd|млрд', 'billions'],
   ['%|percent|percentage|pct|phan tram', 'percent'],
+  ['‰|per ?mille?', 'permille'],
 ]
 const LETTERS: readonly (readonly [words: string, unit: Unit])[] = [
   ['k|n', 'thousands'],
@@ -38,10 +43,11 @@ const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
   ...WORDS.map(([words, unit]) => [new RegExp(`(?<=\\s)(?:in\\s+)?(?:${words})\\s*$`), unit] as const),
   [/%\s*$/, 'percent'],
   [/^%\s*/, 'percent'],
+  [/‰\s*$/, 'permille'],
   [/(?<=\s)k\s*$/, 'thousands'],
 ]
 
-const TITLED = WORDS.filter(([, unit]) => unit !== 'percent').map(
+const TITLED = WORDS.filter(([, unit]) => unit !== 'percent' && unit !== 'permille').map(
   ([words, unit]) =>
     [
       new RegExp(`(?:don vi(?: tinh)?|dvt|units?|figures|numbers)\\s*(?:[:.]|in)\\s*(?:${words})(?!\\p{L})(.*)`, 'su'),
@@ -81,6 +87,14 @@ const IBERIAN =
 
 /** Whether headers are Spanish or Portuguese. */
 export const areIberian = (headers: readonly string[]): boolean => headers.some((header) => IBERIAN.test(fold(header)))
+
+const TURKISH = /\b(?:takipci|begeni|kullanici|etkilesim|izlenme|abone|yorum|ucret|paylasim|goruntulenme)/
+
+/** The suffix that means a thousand in the language of these headers. */
+export function localSuffix(headers: readonly string[]): LocalSuffix | null {
+  if (areIberian(headers)) return 'mil'
+  return headers.some((header) => TURKISH.test(fold(header))) ? 'b' : null
+}
 
 /** A unit at the end of a header, and the rest of its text; `isMil` if it is a thousand in Spanish and Portuguese. */
 export interface SplitUnit {

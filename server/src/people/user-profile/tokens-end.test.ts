@@ -6,6 +6,8 @@ import { addToken } from '../../../testing/personal-token'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { emptyDatabase } from '../../../testing/test-database'
 import { migrate } from '../../core/migrate'
+import { timeZoneOf } from '../../core/settings/settings'
+import { dayInZone } from '../../core/zone-clock'
 import { issueLink } from '../authentication/links'
 import { hashPassword } from '../authentication/password'
 import { announceTokenEnds } from './announce-token-ends'
@@ -162,7 +164,7 @@ describe('tokens of a former version', () => {
     await announceTokenEnds(db, 'https://kolscope.test')
     await announceTokenEnds(db, 'https://kolscope.test')
     const mails = await db.selectFrom('messages').select(['recipient', 'template', 'values']).execute()
-    const date = week.toISOString().slice(0, 10)
+    const date = dayInZone(week.getTime(), await timeZoneOf(db))
     const values = { count: 4, date, page: 'https://kolscope.test/profile#tokens' }
     expect(mails, 'once').toEqual([{ recipient: 'owner@example.com', template: 'tokens-end', values }])
     await database.drop()

@@ -3,7 +3,7 @@ import { boundedText } from '../../core/bounded-text'
 import { type Incoming, NOTHING_DESCRIBED } from '../../lists/ingest/incoming'
 import type { References } from '../../lists/ingest/references'
 import { provisionalKey } from '../../lists/reading/account-names'
-import { cleanMessage, cleanText } from '../../lists/reading/cells'
+import { cleanMessage, cleanName } from '../../lists/reading/cells'
 import type { Count, ReadAccount } from '../connectors/port'
 
 /** Maximum length of a platform's text; reports and searches read it again and again. */
@@ -33,7 +33,7 @@ export function nothingOf(
     socialId,
     handle,
     key: provisionalKey(handle, name ?? socialId) ?? socialId,
-    name: name === null ? null : cleanText(name),
+    name: name === null ? null : cleanName(name),
     described: NOTHING_DESCRIBED,
     state: null,
     categories: [],

@@ -1,6 +1,6 @@
-import type { ConnectorName } from '@kolscope/contract/core/enums'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { sourcesOf } from '../../core/connector-sources'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
 import type { References } from '../../lists/ingest/references'
@@ -53,9 +53,6 @@ export const sourceOf = ({ providers }: Pick<Collecting, 'providers'>, { name }:
   const [own, standIn] = sourcesOf(name)
   return providers.settings.isStandIn ? standIn : own
 }
-
-/** Every source of a connector's numbers: the provider itself, and its stand-in. */
-export const sourcesOf = (name: ConnectorName) => [name, `${name}-stand-in`] as const
 
 export function originOf(run: Run, at: Date): Origin {
   const platform = run.connector.platforms.find((one) => CONNECTOR_OF[one] === run.connector.name)

@@ -1,8 +1,8 @@
 import type { ConnectorName } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
+import { sourcesOf } from '../../core/connector-sources'
 import type { Database } from '../../core/tables'
 import { KEPT_PICTURES } from './kept-pictures'
-import { sourcesOf } from './parts'
 
 const AT_ONCE = 1_000
 

@@ -3,7 +3,7 @@ import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { sql, type Transaction } from 'kysely'
 import type { Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { digestsOf, identifyingKey } from '../../influencers/erasure/erased-identities'
+import { digestsToFind, identifyingKey } from '../../influencers/erasure/erased-identities'
 import { provisionalKey } from '../../lists/reading/account-names'
 
 /** An account at a platform, as named by its provider or by the user who typed it. */
@@ -28,7 +28,7 @@ function keyOf({ socialId, name, handle }: PlatformAccount): string {
 /** Whether an account belongs to an erased person. */
 async function isErased(trx: Transaction<Database>, secret: Buffer, account: PlatformAccount) {
   const key = identifyingKey({ ...account, key: keyOf(account) })
-  const digests = digestsOf(secret, { ...account, key })
+  const digests = digestsToFind(secret, { ...account, key })
   const match = await trx
     .selectFrom('erased_identities')
     .select('digest')

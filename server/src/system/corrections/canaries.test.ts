@@ -5,6 +5,7 @@ import { filesWith } from '../../../testing/own-cluster'
 import { NAMED_LISTED } from '../../../testing/planted-tables'
 import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { packOutcomes } from '../../lists/ingest/pack-outcomes'
 import { OWNED } from './owned-tables'
 
 let app: TestApp
@@ -58,11 +59,28 @@ async function plantNamed(planter: Planter, id: unknown): Promise<string[]> {
   const sheet = { file: `${NAME}.xlsx`, sheet: NAME, columns: JSON.stringify([column]) }
   await planter.plant('import_sheets', { import_id: upload.id, ...sheet })
   await planter.plant('landscape_uploads', { file: `list ${NAME}.csv` })
-  const samples = { plan: JSON.stringify({ sheets: [column] }), preview: null, report: null, problem: null }
-  const unread = { answers: '{}', undone: null, job_id: null, state: 'loaded' }
-  const load = await planter.plant('loads', { file_name: `list_${NAME}.csv`, ...samples, ...unread })
+  const email = { ...column, field: 'email', samples: [`${CANARY}@example.com`] }
+  const plan = JSON.stringify({ sheets: [{ sheet: NAME, columns: [column, email] }], skipped: [NAME], questions: [] })
+  const report = JSON.stringify({ warnings: [{ doubt: 'not-understood', examples: [`of ${CANARY}s`] }] })
+  const samples = { plan, preview: null, report, problem: JSON.stringify({ values: { error: NAME } }) }
+  const answers = JSON.stringify({ map: { [NAME]: 'ignore' }, units: { [NAME]: 'ones' }, source: NAME })
+  const unread = { answers, undone: null, job_id: null, state: 'loaded', holds_cells: true }
+  const digests = { headers_digest: null, content_digest: null }
+  const load = await planter.plant('loads', { file_name: `list_${NAME}.csv`, ...samples, ...unread, ...digests })
   const reason = JSON.stringify({ code: 'no-day', values: { text: NAME } })
   await planter.plant('load_refused_rows', { load_id: load.id, label: '2', reason, cells: ['Rank', NAME] })
+  const named = {
+    load_id: load.id,
+    number: 3,
+    label: `${NAME} 3`,
+    reason: '{"code":"total","values":{}}',
+    cells: ['9'],
+  }
+  await planter.plant('load_refused_rows', named)
+  const accounts = packOutcomes([{ number: 1, fileRow: 2, outcome: 'new', influencerId: Number(id), reasons: 0 }])
+  await planter.plant('load_outcomes', { load_id: load.id, sheet: NAME, accounts, reasons: '[]' })
+  const readings = { headers_digest: Buffer.alloc(32), answers: JSON.stringify({ map: { [NAME]: 'name' } }) }
+  await planter.plant('list_readings', readings)
   await planter.plant('exports', { influencer_ids: [id], name: NAME, source: JSON.stringify({ from: 'selected' }) })
   await planter.plant('saved_searches', { name: NAME, search: JSON.stringify({ fb_id_name: NAME }) })
   await planter.plant('account_claims', { platform: 'tiktok', account: CANARY })

@@ -261,7 +261,7 @@ test('an erased person is in no file any more, is not loaded again, and the log 
   // Out of its journal into its file, where a deletion alone would leave it.
   await app.index.forgetDeleted()
   const standing = filesWith(cluster.path, TEXTS)
-  expect(standing.some((one) => one.includes('/index/index.duckdb: '))).toBe(true)
+  expect(standing.some((one) => one.includes('/index/index.columns: '))).toBe(true)
   expect(standing.some((one) => /\/exports\/.*\.csv: /.test(one))).toBe(true)
   const before = new Set(standing.map((match) => match.split(': ').at(-1)))
   // Each word stood in some file, so that finding none of them says something.

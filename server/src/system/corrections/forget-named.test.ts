@@ -144,3 +144,24 @@ test('an erasure looks through long texts of others without keeping other reques
   await app().db.insertInto('collections').values(rows).execute()
   expect(await longestStretchMs(() => erase(id, 'Đinh Văn Lặng'))).toBeLessThan(150)
 })
+
+test('somebody with a name of any length, and many former ones, is erased like all others', async () => {
+  const name = Array.from({ length: 20_000 }, (_, n) => `Từ${n}`).join(' ')
+  const id = await addInfluencer(app().db, { name, platform: 'tiktok', handle: 'very.long' })
+  const former = Array.from({ length: 300 }, (_, n) => ({
+    influencer_id: id,
+    version: n + 1,
+    changed_by_name: '',
+    before: JSON.stringify({ name: `${name.slice(0, 490)} ${n}` }),
+    after: JSON.stringify({ name: `${name.slice(0, 490)} ${n + 1}` }),
+  }))
+  await app().db.insertInto('influencer_changes').values(former).execute()
+  const other = await addInfluencer(app().db, { name: 'Ngô Văn Dài', platform: 'tiktok', handle: 'very.longer' })
+  await app().caughtUp()
+  const collection = await staff().post('/api/v1/collections', { name: 'Bạn bè', description: 'Bạn của @very.long' })
+  expect(collection.status).toBe(200)
+  const { body } = await erase(id, name)
+  expect(body.data.named_texts.map(({ fields }) => fields)).toEqual([['description']])
+  const left = await app().db.selectFrom('influencers').select('id').where('id', 'in', [id, other]).execute()
+  expect(left).toEqual([{ id: other }])
+})

@@ -5,22 +5,38 @@ import { rowsOf } from '../../core/rows-of'
 import type { Database } from '../../core/tables'
 import type { Erased } from '../../influencers/erasure/erased-person'
 import { forgetFileNames } from './forget-file-names'
+import { forgetInLoads } from './forget-in-loads'
+import { type Json, mask } from './mask-texts'
 import { findNamedTexts, forgetNamedInLog } from './named-texts'
 
 const LEAST_LETTERS = 3
 const spaced = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
+const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u
+const ENDS_IN_SIGN = /[@/]$/
+const LONGEST_LETTER = 2
+
+/** Whether a text has a spelling that ends where a word ends. An expression of the longest names would be too large. */
+function has(text: string, spelling: string, fitsBefore: (before: string) => boolean): boolean {
+  for (let at = text.indexOf(spelling); at >= 0; at = text.indexOf(spelling, at + 1)) {
+    const end = at + spelling.length
+    const goesOn = BEGINS_WITH_WORD.test(text.slice(end, end + LONGEST_LETTER))
+    if (!goesOn && fitsBefore(text.slice(Math.max(0, at - LONGEST_LETTER), at))) return true
+  }
+  return false
+}
+
+const isWithin = (text: string, spelling: string) => has(text, spelling, (before) => !ENDS_IN_WORD.test(before))
 
 /**
  * A name of several words is found within a text; a single word is too common for that, unless it is the whole text or
  * an account.
  */
-function patternOf(spelling: string): string {
-  const own = escapePattern(spelling)
-  return spelling.includes(' ')
-    ? `(?<![\\p{L}\\p{N}])${own}(?![\\p{L}\\p{N}])`
-    : `^@?${own}$|[@/]${own}(?![\\p{L}\\p{N}])`
-}
+const isCalled = (text: string, spelling: string): boolean =>
+  spelling.includes(' ')
+    ? isWithin(text, spelling)
+    : text === spelling || text === `@${spelling}` || has(text, spelling, (before) => ENDS_IN_SIGN.test(before))
 
 /** Checks whether a text names them, by current and former names, user names, or ids. */
 async function naming(
@@ -35,20 +51,31 @@ async function naming(
       where influencer_id = any(${ids}::bigint[])`.execute(trx)
   const accounts = called.flatMap(({ handle, social_id }) => [handle, social_id])
   const names = [...rows.map(({ name }) => name), ...former.names, ...accounts]
-  const spellings = [...new Set(names.map((one) => spaced(one ?? '')))].filter((one) => one.length >= LEAST_LETTERS)
-  if (spellings.length === 0) return () => false
-  const pattern = new RegExp(spellings.map(patternOf).join('|'), 'u')
-  return (text) => pattern.test(spaced(text))
+  return matching(names, isCalled)
 }
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+/** Checks whether a text contains a current or former email or phone number of theirs. */
+async function contacting(trx: Transaction<Database>, { influencers }: Erased): Promise<(text: string) => boolean> {
+  const ids = influencers.map(({ id }) => id)
+  const { rows } = await sql<{ contact: string | null }>`
+    select unnest(array[email, phone]) as contact from influencers where id = any(${ids}::bigint[])
+    union select unnest(array[before ->> 'email', after ->> 'email', before ->> 'phone', after ->> 'phone'])
+      from influencer_changes where influencer_id = any(${ids}::bigint[])
+    union select unnest(array[before ->> 'email', after ->> 'email', before ->> 'phone', after ->> 'phone'])
+      from load_changes where influencer_id = any(${ids}::bigint[]) and table_name = 'influencers'`.execute(trx)
+  return matching(
+    rows.map(({ contact }) => contact),
+    isWithin,
+  )
+}
 
-/** The value with every text that names them replaced. */
-function mask(value: Json, names: (text: string) => boolean): Json {
-  if (typeof value === 'string') return names(value) ? ERASED_TEXT : value
-  if (Array.isArray(value)) return value.map((one) => mask(one, names))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mask(one, names)]))
+function matching(texts: readonly (string | null)[], fits: (text: string, spelling: string) => boolean) {
+  const spellings = [...new Set(texts.map((one) => spaced(one ?? '')))].filter((one) => one.length >= LEAST_LETTERS)
+  if (spellings.length === 0) return () => false
+  return (text: string) => {
+    const folded = spaced(text)
+    return spellings.some((spelling) => fits(folded, spelling))
+  }
 }
 
 /** Masks names in saved searches, which then find no one by them; returns how many were changed. */
@@ -89,43 +116,16 @@ async function dropExports(
   return droppedIds.length
 }
 
-/** Deletes refused rows that name them, and masks them in what loads keep of their files. */
-async function forgetInLoads(trx: Transaction<Database>, names: (text: string) => boolean): Promise<number> {
-  const refusedRows = sql<{ load_id: number; number: number; reason: Json; cells: string[] }>`
-    select load_id, number, reason, cells from load_refused_rows`
-  const gone: { load_id: number; number: number }[] = []
-  for await (const { load_id, number, reason, cells } of rowsOf(trx, refusedRows))
-    if (cells.some(names) || JSON.stringify(mask(reason, names)) !== JSON.stringify(reason))
-      gone.push({ load_id, number })
-  await sql`delete from load_refused_rows using
-    unnest(${gone.map((one) => one.load_id)}::bigint[], ${gone.map(({ number }) => number)}::integer[]) as gone (load_id, number)
-    where (load_refused_rows.load_id, load_refused_rows.number) = (gone.load_id, gone.number)`.execute(trx)
-  return gone.length + (await maskLoads(trx, names))
-}
-
-async function maskLoads(trx: Transaction<Database>, names: (text: string) => boolean): Promise<number> {
-  const loads = sql<{ id: number; kept: Json }>`
-    select id, jsonb_build_object('plan', plan, 'preview', preview, 'report', report, 'problem', problem) as kept
-    from loads order by id for update`
-  let count = 0
-  for await (const { id, kept } of rowsOf(trx, loads)) {
-    const masked = JSON.stringify(mask(kept, names))
-    if (masked === JSON.stringify(kept)) continue
-    count += 1
-    await sql`update loads set plan = nullif(kept -> 'plan', 'null'), preview = nullif(kept -> 'preview', 'null'),
-      report = nullif(kept -> 'report', 'null'), problem = nullif(kept -> 'problem', 'null')
-      from (select ${masked}::jsonb as kept) masked where id = ${id}`.execute(trx)
-  }
-  return count
-}
-
 /** Deletes what names or contains them without belonging to them. Returns how many rows, and the texts that stay. */
 export async function forgetNamed(trx: Transaction<Database>, erased: Erased) {
   const names = await naming(trx, erased)
   await forgetNamedInLog(trx, names)
   const influencerIds = erased.influencers.map(({ id }) => id)
   const namedTexts = await findNamedTexts(trx, influencerIds, names)
+  const contacts = await contacting(trx, erased)
   const changedRows =
-    (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names)) + (await forgetInLoads(trx, names))
+    (await maskSavedSearches(trx, names)) +
+    (await forgetFileNames(trx, names)) +
+    (await forgetInLoads(trx, { influencerIds: [...influencerIds, ...erased.former.influencerIds], names, contacts }))
   return { rows: changedRows + (await dropExports(trx, erased, names)), namedTexts }
 }

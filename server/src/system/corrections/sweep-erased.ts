@@ -4,7 +4,7 @@ import { type Job, type Task, task } from '../../core/job-run'
 import { addJob } from '../../core/jobs'
 import type { Database } from '../../core/tables'
 import { removeOrphans } from '../../lists/exports/files'
-import { removeWaitingFiles } from '../../lists/loads/load-files'
+import { removeUnneededFiles } from '../../lists/loads/load-files'
 import type { SharedIndex } from '../../search/discovery/shared-index'
 import { until, waitForOlder } from './wait-for-older'
 
@@ -38,7 +38,9 @@ const SWEPT = [
   'import_rows',
   'loads',
   'load_changes',
+  'load_outcomes',
   'load_refused_rows',
+  'list_readings',
   'add_requests',
   'collection_influencers',
   'collection_change_members',
@@ -160,7 +162,7 @@ export const sweepErasedTask = ({ env, db, index }: Parts): Task =>
       await writeAnew(db, table)
     }
     await sql`analyze posts, follower_history`.execute(db)
-    await removeWaitingFiles(db, env)
+    await removeUnneededFiles(db, env)
     await removeOrphans(db, env)
     await index.caughtUp(job.signal)
     await index.forgetDeleted(job.signal)

@@ -1,5 +1,6 @@
 import { can } from '@kolscope/contract/core/access'
 import type { Answer } from '@kolscope/contract/core/route'
+import type { ApprovalGoal } from '@kolscope/contract/influencers/states'
 import { BULK_WORK_DAYS, type BulkWork, type bulkWork, MAX_BULK_WORK } from '@kolscope/contract/system/bulk-work'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
@@ -9,7 +10,10 @@ import { visibleAmong } from '../../lists/collections/access'
 type Db = Kysely<Database>
 
 const since = sql<string>`now() - make_interval(days => ${BULK_WORK_DAYS})`
-const NOTHING = { name: null, collections: [], saved_search_id: null, import_id: null, undo: null, undone_at: null }
+const NOTHING = {
+  ...{ name: null, collections: [], saved_search_id: null, import_id: null, load_id: null },
+  ...{ undo: null, undone_at: null },
+}
 
 /** Changes of collections, with the collections that the account still sees. */
 async function collectionChanges(db: Db, actor: Actor): Promise<BulkWork[]> {
@@ -48,7 +52,9 @@ async function collectionChanges(db: Db, actor: Actor): Promise<BulkWork[]> {
 async function bulkEdits(db: Db, { accountId, flags }: Actor): Promise<BulkWork[]> {
   const edits = await db
     .selectFrom('bulk_edits as b')
-    .select(['b.id', 'b.created_at', 'b.undone_at', 'b.load_id'])
+    .leftJoin('loads', 'loads.id', 'b.load_id')
+    .select(['b.id', 'b.created_at', 'b.undone_at', 'b.load_id', 'loads.file_name as name'])
+    .select(sql<ApprovalGoal | null>`b.change ->> 'user_state'`.as('goal'))
     .select(sql<number>`(select count(*) from influencer_changes c where c.bulk_id = b.id)`.as('count'))
     .where('b.account_id', '=', accountId)
     .where('b.created_at', '>', since)
@@ -56,10 +62,12 @@ async function bulkEdits(db: Db, { accountId, flags }: Actor): Promise<BulkWork[
     .limit(MAX_BULK_WORK)
     .execute()
   const mayUndo = can(flags, 'canEditInfluencerBasicInfo')
-  return edits.map(({ id, created_at, undone_at, load_id, count }) => ({
+  return edits.map(({ id, created_at, undone_at, load_id, name, goal, count }) => ({
     ...NOTHING,
     key: `bulk-edit:${id}`,
-    kind: 'edit',
+    kind: load_id === null ? 'edit' : goal === 'Approved' ? 'approve' : 'submit',
+    name,
+    load_id,
     at: created_at,
     count,
     // That of a load is undone on the page of the load, by a job.

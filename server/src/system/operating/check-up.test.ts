@@ -88,7 +88,7 @@ test('counts the influencers that may be listed twice', async () => {
 test('names what other users can open in the data folder', async () => {
   const index = join(dataDir, 'index')
   mkdirSync(index, { mode: 0o700 })
-  writeFileSync(join(index, 'index.duckdb'), '', { mode: 0o644 })
+  writeFileSync(join(index, 'index.columns'), '', { mode: 0o644 })
   expect((await look()).privacy).toMatchObject({ verdict: 'ok' })
   chmodSync(index, 0o711)
   const says = expect.stringContaining(`other users can open ${index} and 1 more`)

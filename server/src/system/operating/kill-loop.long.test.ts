@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '../../../testing/server-process
 import type { TestDatabase } from '../../../testing/test-database'
 import { openDatabase } from '../../core/database'
 import { createDb, createPool } from '../../core/db'
-import { openDuckdbIndex } from '../../search/discovery/index/duckdb'
+import { openColumnIndex } from '../../search/discovery/index/columns/open-index'
 import { createRandom } from '../demo/random'
 
 const ROUNDS = 60
@@ -174,7 +174,7 @@ async function expectNothingLost({ db }: TestDatabase): Promise<void> {
 }
 
 async function expectTrueIndex(database: TestDatabase): Promise<void> {
-  const follower = await followWith(await openDuckdbIndex(join(dataDir, 'index')), database)
+  const follower = await followWith(await openColumnIndex(join(dataDir, 'index')), database)
   const digest = await follower.index.digest()
   const rebuilds = follower.rebuilds()
   await follower.stop()

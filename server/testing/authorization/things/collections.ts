@@ -126,7 +126,7 @@ export async function importOf(db: Db, owner: number): Promise<number> {
 export const loadIn =
   (state: 'ready' | 'loading' | 'loaded') =>
   async (db: Db, owner: number): Promise<number> => {
-    const counts = { rows: 1, new: 1, changed: 0, merged: 0, unchanged: 0, refused: 0, doubtful: 0 }
+    const counts = { rows: 1, accounts: 1, new: 1, changed: 0, merged: 0, unchanged: 0, refused: 0, doubtful: 0 }
     const none = { new: 0, changed: 0 }
     const { id } = await db
       .insertInto('loads')

@@ -36,6 +36,7 @@ test('side by side in the asked order, each once, with figures, audience and red
   expect(own?.audience).toEqual([
     {
       dimension: 'age',
+      observed_at: expect.any(String),
       shares: [
         { value: '18-24', percent: 30 },
         { value: '25-34', percent: 40 },
@@ -70,5 +71,5 @@ test('a demo account compares samples; of its own collection’s members it read
   expect(await shownIn(demo, { flagged: false }), 'unknown to it').toEqual([])
   expect(await shownIn(staff)).toMatchObject([{ red_flags: expect.any(Array) }])
   expect((await rollUpOf(demo)).audience).toEqual([])
-  expect((await rollUpOf(staff)).audience).toMatchObject([{ dimension: 'age', n: 1 }])
+  expect((await rollUpOf(staff)).audience).toMatchObject([{ dimension: 'age', n: 1, observed_at: expect.any(String) }])
 })

@@ -23,16 +23,16 @@ const ages: readonly string[] = AGE_BANDS
 async function audiencesOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Audience>> {
   const rows = await db
     .selectFrom('audiences')
-    .select(['influencer_id', 'dimension', 'shares'])
+    .select(['influencer_id', 'dimension', 'shares', 'observed_at'])
     .where('influencer_id', '=', sql<number>`any(${ids})`)
     .execute()
   rows.sort((a, b) => AUDIENCE_DIMENSIONS.indexOf(a.dimension) - AUDIENCE_DIMENSIONS.indexOf(b.dimension))
   const audiences = new Map<number, Audience>(ids.map((id) => [id, []]))
-  for (const { influencer_id, dimension, shares } of rows) {
+  for (const { influencer_id, dimension, shares, observed_at } of rows) {
     const sorted = Object.entries(shares)
       .map(([value, percent]) => ({ value, percent }))
       .sort((a, b) => (dimension === 'age' ? ages.indexOf(a.value) - ages.indexOf(b.value) : b.percent - a.percent))
-    audiences.get(influencer_id)?.push({ dimension, shares: sorted })
+    audiences.get(influencer_id)?.push({ dimension, observed_at, shares: sorted })
   }
   return audiences
 }

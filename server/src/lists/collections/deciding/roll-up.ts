@@ -71,6 +71,7 @@ function sharesOf(values: readonly (string | null)[], order: readonly string[]):
 interface Share {
   dimension: AudienceDimension
   n: number
+  observed_at: string
   value: string
   percent: number
 }
@@ -81,13 +82,15 @@ interface Share {
 async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise<RollUp['audience']> {
   const { rows } = await sql<Share>`
     with known as (
-      select a.dimension, a.shares, m.followers::float8 as weight from audiences a
+      select a.dimension, a.shares, a.observed_at, m.followers::float8 as weight from audiences a
       join influencer_metrics m using (influencer_id)
       where a.influencer_id = any(${ids}::bigint[]) and m.followers > 0
-    ), sums as (select dimension, count(*) as n, sum(weight) as weight from known group by dimension)
-    select dimension, sums.n, share.key as value, sum(share.value::float8 * known.weight) / sums.weight as percent
+    ), sums as (
+      select dimension, count(*) as n, min(observed_at) as observed_at, sum(weight) as weight from known group by dimension
+    )
+    select dimension, sums.n, sums.observed_at, share.key as value, sum(share.value::float8 * known.weight) / sums.weight as percent
     from known join sums using (dimension) cross join lateral jsonb_each_text(known.shares) share
-    group by dimension, sums.n, sums.weight, share.key`.execute(db)
+    group by dimension, sums.n, sums.observed_at, sums.weight, share.key`.execute(db)
   const ages: readonly string[] = AGE_BANDS
   return AUDIENCE_DIMENSIONS.flatMap((dimension) => {
     const dimensionShares = rows.filter((one) => one.dimension === dimension)
@@ -97,7 +100,8 @@ async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise
       .sort((a, b) => b.percent - a.percent || (a.value < b.value ? -1 : 1))
       .slice(0, SHOWN_SHARES)
     if (dimension === 'age') largest.sort((a, b) => ages.indexOf(a.value) - ages.indexOf(b.value))
-    return [{ dimension, n: first.n, shares: largest.map(({ value, percent }) => ({ value, percent })) }]
+    const shares = largest.map(({ value, percent }) => ({ value, percent }))
+    return [{ dimension, n: first.n, observed_at: first.observed_at, shares }]
   })
 }
 

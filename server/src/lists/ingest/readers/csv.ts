@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { Transform } from 'node:stream'
-import { parse } from 'csv-parse'
+import { unguardedText } from '@kolscope/contract/core/spreadsheet-text'
 import type { Rows, SheetRow } from '../../../core/spreadsheets/table'
 import { FileRefused } from '../../reading/refusals'
-import { textHead } from './text-encoding'
+import { recordsOf } from './records'
+import { type TextEncoding, textHead } from './text-encoding'
 
-const LARGEST_RECORD = 4 * 1024 * 1024
-const BLOCK = 1000
+const MAX_COLUMNS = 2_000
 
 /** Tells Excel the separator: `sep=;`. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=/i
@@ -15,48 +14,30 @@ const SEPARATOR_LINE = /^\ufeff?"?sep=/i
 export async function* readCsv(path: string, onBytes: (bytes: number) => void = () => {}): Rows {
   const { text: head, encoding } = await textHead(path)
   if (encoding === null || head.includes('\0')) throw new FileRefused('no-text')
-  const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      onBytes(chunk.length)
-      done(null, decoder ? decoder.decode(chunk, { stream: true }) : chunk)
-    },
-  })
-  const options = {
-    bom: true,
-    delimiter: detectDelimiter(head),
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    max_record_size: LARGEST_RECORD,
-    // Rows read before the place where a file is broken are still returned.
-    autoDestroy: false,
-  }
-  const parser = parse(options)
-  const input = createReadStream(path, { highWaterMark: 1 << 18 })
-  input.on('error', (error) => parser.destroy(error))
-  input.pipe(count).pipe(parser)
-  let block: SheetRow[] = []
   let number = 0
-  let failure: Error | null = null
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+  for await (const records of recordsOf(inUtf8(path, encoding, onBytes), detectDelimiter(head))) {
+    const block: SheetRow[] = []
+    let isTooWide = false
+    for (const cells of records) {
       number += 1
+      isTooWide = cells.length > MAX_COLUMNS
+      if (isTooWide) break
       if (cells.every((cell) => cell === '') || (number === 1 && SEPARATOR_LINE.test(cells[0] ?? ''))) continue
-      block.push({ sheet: '', number, cells })
-      if (block.length >= BLOCK) {
-        yield block
-        block = []
-      }
+      const isGuarded = cells.some((cell) => cell.startsWith("'"))
+      block.push({ sheet: '', number, cells: isGuarded ? cells.map(unguardedText) : cells })
     }
-  } catch (error) {
-    failure = error as Error
-  } finally {
-    input.destroy()
-    parser.destroy()
+    if (block.length > 0) yield block
+    if (isTooWide) throw new FileRefused('many-columns', { most: MAX_COLUMNS })
   }
-  if (block.length > 0) yield block
-  if (failure) throw failure
+}
+
+async function* inUtf8(path: string, encoding: TextEncoding, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
+    const bytes = chunk as Buffer
+    onBytes(bytes.length)
+    yield decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes
+  }
 }
 
 const OTHERS = [',', ';', '\t'] as const

@@ -1,0 +1,51 @@
+import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import { expect, it } from 'vitest'
+import type { SheetPlan } from '../reading/plan-sheet'
+import type { Reading } from './from-line'
+import { rowReader } from './from-row'
+
+const CATEGORY = { ids: [3], professionIds: [4], unknown: [] }
+const READING = {
+  file: { observedAt: '2026-06-30T00:00:00.000Z', source: 'list' },
+  references: {
+    location: () => 'VN-HN',
+    categories: () => CATEGORY,
+    platformCategory: () => ({ code: 'beauty' }),
+    profession: () => 5,
+  },
+  warn: () => {},
+} as unknown as Reading
+
+/** What a row says whose sheet has this column beside the user name. */
+function said(field: Field, cell: string) {
+  const read = rowReader({ columns: [{ field: 'handle' }, { field }] as SheetPlan['columns'] })
+  const cells = {
+    texts: (asked: Field) => (asked === field ? [cell] : []),
+    number: (asked: Field) => (asked === field ? Number(cell) : null),
+    day: (asked: Field) => (asked === field ? cell : null),
+  }
+  return read({ platform: 'tiktok', name: null, handle: 'lan', socialId: null }, cells, 1, READING)
+}
+
+it.each([
+  ['description', 'Mẹ và bé', { description: 'Mẹ và bé' }],
+  ['category', 'Beauty', { platform_category: 'beauty' }],
+  ['location', 'Hà Nội', { location_id: 'VN-HN' }],
+  ['location_code', 'HN', { location_id: 'VN-HN' }],
+  ['gender', 'Nữ', { gender: 'female' }],
+  ['birth_year', '1990', { birth_year: 1990 }],
+  ['email', 'lan@example.com', { email: 'lan@example.com' }],
+  ['phone', '0901234567', { phone: '0901234567' }],
+  ['verified', 'yes', { verified: true }],
+  ['is_sample', 'yes', { is_sample: true }],
+] as const)('a column of %s alone describes', (field, cell, described) => {
+  expect(said(field, cell).described).toMatchObject(described)
+})
+
+it('a column of days, groups or numbers alone is read', () => {
+  expect(said('created_at', '2020-05-04').values).toEqual({ created_day: 20_200_504 })
+  expect(said('category', 'Beauty')).toMatchObject({ categories: [{ id: 3 }], professionIds: [4] })
+  expect(said('profession', 'Actor')).toMatchObject({ categories: [], professionIds: [5] })
+  expect(said('followers', '12').values).toEqual({ followers: 12 })
+  expect(said('observed_at', '2026-01-02').observedAt).toBe('2026-01-02T00:00:00.000Z')
+})

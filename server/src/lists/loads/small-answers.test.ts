@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobsOf } from '../../../testing/jobs-of'
+import { loadingAs } from '../../../testing/loading-lists'
+import { spreadsheetOf } from '../../../testing/spreadsheet-of'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+
+let app: TestApp
+let staff: SignedInClient
+let stopJobs: () => Promise<void>
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.as('Staff')
+  stopJobs = await runJobsOf(app)
+}, 60_000)
+afterAll(async () => {
+  await stopJobs()
+  await app.close()
+})
+
+const sizeOf = async (url: string) => (await staff.get(url)).text.length
+
+describe('what the screen gets stays small, whatever the file contains', () => {
+  it('a preview with cells of 200,000 letters', async () => {
+    const rows = Array.from(
+      { length: 20 },
+      (_, n) => `big${n},tiktok,${'Na '.repeat(70_000)}${n},${10_000 + n},${'Nowhere '.repeat(25_000)}`,
+    )
+    const list = ['handle,platform,name,followers,location', ...rows].join('\n')
+    const load = await loadingAs(staff).upload('big 2026-06.csv', list)
+    expect([load.state, load.questions]).toEqual(['ready', []])
+    expect(load.preview?.counts).toMatchObject({ new: 20, doubtful: 20 })
+    expect(await sizeOf(`/api/v1/loads/${load.id}`)).toBeLessThan(100_000)
+    expect(await sizeOf('/api/v1/loads')).toBeLessThan(10_000)
+  })
+
+  it('a plan of many sheets with many columns, of which those that are read are shown', async () => {
+    const heads = Array.from({ length: 250 }, (_, n) => `Column ${n} ${'x'.repeat(50)}`)
+    const head = [...heads, 'handle', 'platform', 'followers']
+    const row = (sheet: number, n: number) => [
+      ...heads.map((_, column) => `${n} ${column} ${'y'.repeat(190)}`),
+      ...[`wide${sheet}.${n}`, 'tiktok', 10_000 + n],
+    ]
+    const sheets = Array.from({ length: 6 }, (_, sheet) => [
+      `S${sheet}`,
+      [head, ...[1, 2, 3].map((n) => row(sheet, n))],
+    ])
+    const load = await loadingAs(staff).upload('wide 2026-06.xlsx', await spreadsheetOf(Object.fromEntries(sheets)))
+    expect(load.sheets).toHaveLength(6)
+    for (const { columns, rows } of load.sheets) {
+      expect(columns.flatMap(({ field }) => field ?? [])).toEqual(
+        expect.arrayContaining(['handle', 'platform', 'followers']),
+      )
+      expect(rows).toBe(3)
+    }
+    expect(await sizeOf(`/api/v1/loads/${load.id}`)).toBeLessThan(700_000)
+    const listed = await staff.get<{ data: { id: number; rows: number }[] }>('/api/v1/loads')
+    expect(listed.body.data.find(({ id }) => id === load.id)?.rows).toBe(18)
+  })
+})

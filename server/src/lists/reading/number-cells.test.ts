@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupedSign, numberOf, tidy, writtenNumber } from './number-cells'
+
+const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`))
+const sign = fc.constantFrom('.', ',')
+const parted = fc
+  .tuple(
+    fc.oneof({ weight: 9, arbitrary: digits(9) }, fc.constant('')),
+    sign,
+    fc.oneof(
+      digits(9),
+      digits(3).filter((text) => text.length === 3),
+    ),
+    fc.constantFrom('', '%'),
+  )
+  .map((parts) => parts.join(''))
+const marked = fc.stringMatching(/^[-0-9.,% ]{1,44}$/)
+
+describe('numbers that are read without the pattern', () => {
+  // A space at the end changes nothing, but leaves a cell to the pattern.
+  it.each([
+    ['two groups of digits', parted],
+    ['digits and signs', marked],
+  ])('%s are what the pattern says', (_name, cells) => {
+    fc.assert(
+      fc.property(cells, (cell) => {
+        fc.pre(cell.length < 40)
+        expect(writtenNumber(cell)).toEqual(writtenNumber(`${cell} `))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+  it('a longest cell is read, and a longer one is not', () => {
+    for (const cell of ['1'.repeat(40), `1.${'1'.repeat(38)}`, `1.${'1'.repeat(37)}%`]) {
+      expect(writtenNumber(cell)).not.toBeNull()
+      expect(writtenNumber(`1${cell}`)).toBeNull()
+    }
+  })
+})
+
+describe('a value', () => {
+  it.each([
+    ['two groups of digits', parted],
+    ['many digits', fc.tuple(digits(20), sign, digits(20)).map((parts) => parts.join(''))],
+    [
+      'a suffix',
+      fc
+        .tuple(fc.constantFrom('', '-'), digits(9), sign, digits(6), fc.constantFrom('K', 'M', 'tr'))
+        .map((parts) => parts.join('')),
+    ],
+  ])('has no digits that binary numbers add, with %s', (_name, cells) => {
+    fc.assert(
+      fc.property(cells, sign, (cell, decimal) => {
+        const number = writtenNumber(cell)
+        fc.pre(number !== null)
+        for (const one of number ? [decimal, groupedSign(number)] : []) {
+          const value = number && numberOf(number, one as '.' | ',')
+          expect(value).toBe(value === null ? null : tidy(value))
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+  it('is as exact with a minus as without one', () => {
+    const [plus, minus] = [writtenNumber('1.1M'), writtenNumber('-1.1M')]
+    expect([plus && numberOf(plus, '.'), minus && numberOf(minus, '.')]).toEqual([1_100_000, -1_100_000])
+  })
+})

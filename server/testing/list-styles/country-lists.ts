@@ -1,0 +1,210 @@
+import { type ListStyle, lines } from './style'
+
+/** Agencies of other countries: their words for fees, reach and contacts, and their ways to write numbers and days. */
+export const COUNTRY_LISTS: readonly ListStyle[] = [
+  {
+    title: 'Spanish, thousands and fees',
+    file: 'Propuesta influencers.csv',
+    content: lines(
+      'Nº;Perfil;Enlace a Instagram;Seguidores (miles);% ER;Alcance medio;Tarifa por post (€);Edad',
+      '1;Lola Viaja;https://www.instagram.com/lola.viaja?igshid=abc123;1.234,5;2,3;210.000;1.500,00;29',
+      '2;Pablo Chef;https://www.instagram.com/pablochef/;45,2;6,15;12.300;300,00;34',
+      '3;Doña Rosa;https://instagram.com/dona_rosa;310;4;88.000;700,50;61',
+    ),
+    fields: { '': '- name url followers engagement_rate - - -' },
+    count: 3,
+    accounts: {
+      'insta lola.viaja': { followers: 1_234_500, engagement_rate: 2.3 },
+      'insta dona_rosa': { followers: 310_000, engagement_rate: 4 },
+    },
+  },
+  {
+    title: 'Brazilian, "mi" and "mil" in cells',
+    file: 'creators.csv',
+    content: lines(
+      'Nome,@,Rede,Nº de seguidores,Taxa de eng. (%),Curtidas médias,Valor por story (R$),Cidade/UF',
+      'Bia Luz,@bialuz,TikTok,"1,2 mi","3,4","41,2 mil","2.500,00",São Paulo/SP',
+      'Caio Fit,@caio.fit,Instagram,850 mil,"5,1","43,3 mil","900,00",Recife/PE',
+      'Duda,@duda_games,YouTube,"12,5 mil",8,"1 mil","350,00",Curitiba/PR',
+    ),
+    fields: { '': 'name handle platform followers engagement_rate avg_likes - location' },
+    count: 3,
+    accounts: {
+      'tiktok bialuz': { followers: 1_200_000, engagement_rate: 3.4, avg_likes: 41_200 },
+      'insta caio.fit': { followers: 850_000 },
+      'youtube duda_games': { followers: 12_500, avg_likes: 1000 },
+    },
+  },
+  {
+    title: 'Swiss, apostrophes and a day of each row',
+    file: 'Influencer-Auswahl.csv',
+    encoding: 'latin1',
+    content: lines(
+      'Kanal;Profil-Link;Anzahl Follower;ER in %;Ø Aufrufe;TKP (CHF);Ansprechpartner;Stand',
+      "Zürich isst;https://www.tiktok.com/@zuerich.isst?lang=de-DE;1'234'567;3.4;120'500;25.00;Hr. Meier;15.10.2026",
+      "Bergfee;https://www.tiktok.com/@bergfee;98'400;5.12;9'800;18.50;Fr. Keller;16.10.2026",
+      "Uhrwerk;https://www.tiktok.com/@uhrwerk_ch;8'700;2.75;1'100;30.00;Hr. Bär;15.10.2026",
+    ),
+    fields: { '': 'name url followers engagement_rate avg_views - - observed_at' },
+    count: 3,
+    accounts: {
+      'tiktok zuerich.isst': { followers: 1_234_567, engagement_rate: 3.4, avg_views: 120_500, observed: '2026-10-15' },
+      'tiktok bergfee': { followers: 98_400, observed: '2026-10-16' },
+    },
+  },
+  {
+    title: 'French, thin spaces and abbreviations',
+    file: 'Sélection influenceurs.csv',
+    content: lines(
+      "Influenceur\tCompte Instagram\tNb d'abonnés\tTx d'engagement\tNb moyen de likes\tTarif post HT\tVille",
+      'Chloé B.\t@chloe_b\t1\u202f234\u202f567\t3,4\u00a0%\t41,9 k\t2\u202f500 €\tLyon',
+      'Nico Rando\t@nico.rando\t56\u00a0780\t7,2 %\t4\u00a0088\t400 €\tNice',
+      'Mamie Lou\t@mamielou\t12,5 k\t5 %\t620\tN/C\tLille',
+    ),
+    fields: { '': 'name handle followers engagement_rate avg_likes - location' },
+    count: 3,
+    accounts: {
+      'insta chloe_b': { followers: 1_234_567, engagement_rate: 3.4, avg_likes: 41_900 },
+      'insta nico.rando': { followers: 56_780, avg_likes: 4088 },
+      'insta mamielou': { followers: 12_500, engagement_rate: 5 },
+    },
+  },
+  {
+    title: 'Indonesian, a rate card and contacts',
+    file: 'Listing KOL Ramadan.csv',
+    content: lines(
+      'No,Nama KOL,Akun TikTok,Followers TikTok,Rata-rata Views,ER (%),Rate Card Video,Domisili,Kontak WA,Keterangan',
+      '1,Ayu Masak,@ayu.masak,"1,2jt",85rb,"4,1",Rp7.500.000,Jakarta,0812-1111-2222,nego',
+      '2,Rizky Gadget,@rizky_gadget,"450,5rb",32rb,"2,85",Rp3.000.000,Bandung,0813-2222-3333,',
+      '3,Ibu Tuti,@ibututi,98rb,"12,4rb",6,Rp1.000.000,Yogyakarta,0857-3333-4444,fix',
+    ),
+    fields: { '': '- name handle followers avg_views engagement_rate - location phone -' },
+    count: 3,
+    accounts: {
+      'tiktok ayu.masak': { followers: 1_200_000, avg_views: 85_000, engagement_rate: 4.1 },
+      'tiktok rizky_gadget': { followers: 450_500 },
+      'tiktok ibututi': { followers: 98_000, avg_views: 12_400 },
+    },
+  },
+  {
+    title: 'Thai, days of the Buddhist calendar',
+    file: 'รายชื่อเพจ.csv',
+    content: lines(
+      'ลำดับ,ชื่อเพจ,ลิงก์เพจ,ยอดผู้ติดตาม,วันที่เก็บข้อมูล,ราคา/โพสต์,เบอร์ติดต่อ',
+      '1,กินกับแม่,https://www.facebook.com/kinkubmae,1.2 ล้าน,15/10/2569,"25,000",081-111-2222',
+      '2,หมาแมวไทย,https://www.facebook.com/mamaewthai,45 หมื่น,16/10/2569,"12,000",082-222-3333',
+      '3,เดินป่า,https://www.facebook.com/dernpa,"98,700",15/10/2569,"5,000",',
+    ),
+    fields: { '': '- name url followers observed_at - phone' },
+    count: 3,
+    accounts: {
+      'page kinkubmae': { followers: 1_200_000, observed: '2026-10-15' },
+      'page mamaewthai': { followers: 450_000, observed: '2026-10-16' },
+      'page dernpa': { followers: 98_700 },
+    },
+  },
+  {
+    title: 'Japanese, followers in tens of thousands by the header',
+    file: 'キャスティング候補.csv',
+    content: lines(
+      '活動名,Instagram ID,フォロワー数（万人）,平均いいね数,ジャンル,料金（税別）,備考',
+      '佐藤ゆい,@yui_sato,12.5,"3,200",美容,"¥300,000",',
+      '山田旅,@yamada.tabi,103,"21,000",旅行,"¥1,200,000",要確認',
+      '猫と暮らす,@neko_kurasu,4.8,"1,900",ペット,"¥100,000",',
+    ),
+    fields: { '': 'name handle followers avg_likes category - -' },
+    count: 3,
+    accounts: {
+      'insta yui_sato': { followers: 125_000, avg_likes: 3200 },
+      'insta yamada.tabi': { followers: 1_030_000 },
+      'insta neko_kurasu': { followers: 48_000 },
+    },
+  },
+  {
+    title: 'Korean, accounts and unit prices',
+    file: '섭외 리스트.csv',
+    content: lines(
+      '번호,인플루언서명,인스타그램 계정,팔로워수,평균 좋아요,평균 댓글,단가,비고',
+      '1,하늘이,@haneul_i,12.5만,"3,100",88,"1,500,000원",확정',
+      '2,먹보,@mukbo.daily,"98,400","5,020",120,"800,000원",',
+      '3,여행가,@yeohaeng.ga,1.2백만,"18,000",210,협의,보류',
+    ),
+    fields: { '': '- name handle followers avg_likes avg_comments - -' },
+    count: 3,
+    accounts: {
+      'insta haneul_i': { followers: 125_000, avg_likes: 3100, avg_comments: 88 },
+      'insta mukbo.daily': { followers: 98_400 },
+      'insta yeohaeng.ga': { followers: 1_200_000 },
+    },
+  },
+  {
+    title: 'Arabic, with Arabic digits',
+    file: 'قائمة المؤثرين.csv',
+    content: lines(
+      'اسم المؤثر,اسم المستخدم,المنصة,عدد المتابعين,معدل التفاعل,متوسط الإعجابات,الدولة,السعر',
+      'سارة,sara.style,إنستغرام,١٬٢٥٠٬٠٠٠,٣٫٤٪,٤٢٬٥٠٠,الإمارات,٥٠٠٠',
+      'مطبخ منى,mona_kitchen,تيك توك,٩٨٬٤٠٠,٥٫١٪,٥٬٠١٨,مصر,١٢٠٠',
+      'تقنية,tech.ar,يوتيوب,٣١٠٬٠٠٠,٢٪,٦٬٢٠٠,السعودية,٣٠٠٠',
+    ),
+    fields: { '': 'name handle platform followers engagement_rate avg_likes location -' },
+    count: 3,
+    accounts: {
+      'insta sara.style': { followers: 1_250_000, engagement_rate: 3.4, avg_likes: 42_500 },
+      'tiktok mona_kitchen': { followers: 98_400, engagement_rate: 5.1 },
+      'youtube tech.ar': { followers: 310_000, engagement_rate: 2 },
+    },
+    isPlain: true,
+  },
+  {
+    title: 'Chinese, "w" in cells and a platform that is not known',
+    file: '达人报价.csv',
+    content: lines(
+      '序号,达人昵称,平台,账号ID,粉丝数,互动率,平均播放量,报价(元),备注',
+      '1,小厨娘,TikTok,xiaochuniang,125.3w,3.1%,8.8w,12000,含税',
+      '2,旅行者,YouTube,lvxingzhe,31w,2.4%,4.5w,8000,',
+      '3,美妆笔记,小红书,meizhuang,9.8w,5%,1.2w,3000,',
+      '4,科技控,Instagram,keji.kong,"9,870",4.2%,1200,1000,',
+    ),
+    fields: { '': '- name platform handle followers engagement_rate avg_views - -' },
+    count: 3,
+    accounts: {
+      'tiktok xiaochuniang': { followers: 1_253_000, engagement_rate: 3.1, avg_views: 88_000 },
+      'insta keji.kong': { followers: 9870, avg_views: 1200 },
+    },
+    isPlain: true,
+  },
+  {
+    title: 'Turkish, "Mn" and "B"',
+    file: 'Influencer Listesi.csv',
+    content: lines(
+      'Influencer Adı;Instagram Kullanıcı Adı;Takipçi;Ort. Beğeni;Ort. Yorum;Etkileşim (%);Story Ücreti (TL)',
+      'Ayşe Gezer;aysegezer;1,2 Mn;28,5 B;410;2,4;45.000',
+      'Şef Can;sef.can;85,4 B;3,1 B;95;3,7;12.500',
+      'Dora Moda;dora_moda;9.870;520;31;5,6;3.000',
+    ),
+    fields: { '': 'name handle followers avg_likes avg_comments engagement_rate -' },
+    count: 3,
+    accounts: {
+      'insta aysegezer': { followers: 1_200_000, avg_likes: 28_500, engagement_rate: 2.4 },
+      'insta sef.can': { followers: 85_400, avg_likes: 3100 },
+      'insta dora_moda': { followers: 9870, avg_comments: 31 },
+    },
+  },
+  {
+    title: 'Russian, tabs, reach and prices',
+    file: 'Блогеры Q.csv',
+    content: lines(
+      'Блогер\tСсылка на аккаунт\tКол-во подписчиков\tОхват сторис\tСтоимость рекламы, руб.\tER,%\tТематика',
+      'Маша Путь\thttps://www.youtube.com/@mashaput\t1,2 млн\t120 тыс.\t250 000\t3,4\tПутешествия',
+      'Кот и дом\thttps://www.tiktok.com/@kotidom\t350 тыс.\t45 тыс.\t80 000\t6,1\tЖивотные',
+      'Код сам\thttps://www.youtube.com/c/kodsam\t98 400\t9 000\t25 000\t4\tТехнологии',
+    ),
+    fields: { '': 'name url followers - - engagement_rate category' },
+    count: 3,
+    accounts: {
+      'youtube mashaput': { followers: 1_200_000, engagement_rate: 3.4 },
+      'tiktok kotidom': { followers: 350_000, engagement_rate: 6.1 },
+      'youtube kodsam': { followers: 98_400 },
+    },
+  },
+]

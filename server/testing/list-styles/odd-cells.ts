@@ -1,0 +1,207 @@
+import { type ListStyle, lines } from './style'
+
+const plainRows = Array.from({ length: 30 }, (_, place) => `plain${place}.oc,instagram,${20_000 + place},3.5`)
+
+/** Lists in which a few cells of a column are written in another way than all others. */
+export const ODD_CELL_LISTS: readonly ListStyle[] = [
+  {
+    title: 'a few followers with fractions below many plain ones',
+    file: 'late.csv',
+    content: lines(
+      'username,platform,followers,er',
+      ...plainRows,
+      'small.oc,instagram,890,3.5',
+      'odd1.oc,instagram,12.5,3.5',
+      'odd2.oc,instagram,8.75,3.5',
+      'odd3.oc,instagram,12,3.5',
+    ),
+    fields: { '': 'handle platform followers engagement_rate' },
+    asks: ['count-unit'],
+    answers: { units: new Map([['followers', 'thousands']]) },
+    count: 34,
+    accounts: {
+      'insta plain0.oc': { followers: 20_000 },
+      'insta plain29.oc': { followers: 20_029 },
+      'insta small.oc': { followers: 890 },
+      'insta odd1.oc': { followers: 12_500 },
+      'insta odd2.oc': { followers: 8750 },
+      'insta odd3.oc': { followers: 12_000 },
+    },
+  },
+  {
+    title: 'one small fraction beside numbers in full and with suffixes',
+    file: 'marks.csv',
+    content: lines(
+      'username,platform,followers,avg views',
+      'om.one,instagram,"12,5k","1,234"',
+      'om.two,instagram,"1,234",980',
+      'om.three,instagram,1.2,2200',
+      'om.four,instagram,15 K,~3k',
+      'om.five,instagram,1 234 567,',
+    ),
+    fields: { '': 'handle platform followers avg_views' },
+    asks: ['count-unit'],
+    answers: { units: new Map([['followers', 'thousands']]) },
+    count: 5,
+    accounts: {
+      'insta om.one': { followers: 12_500, avg_views: 1234 },
+      'insta om.two': { followers: 1234 },
+      'insta om.three': { followers: 1200 },
+      'insta om.four': { followers: 15_000, avg_views: 3000 },
+      'insta om.five': { followers: 1_234_567 },
+    },
+  },
+  {
+    title: 'numbers in full beside suffixes with another sign',
+    file: 'vn marks.csv',
+    content: lines(
+      'Tài khoản,Nền tảng,Người theo dõi,Lượt xem trung bình',
+      '@vm.one,tiktok,"1,2 triệu","1,234"',
+      '@vm.two,tiktok,98.700,"12,5k"',
+      '@vm.three,tiktok,1.5M,980',
+      '@vm.four,tiktok,45k,"2,5k"',
+    ),
+    fields: { '': 'handle platform followers avg_views' },
+    count: 4,
+    accounts: {
+      'tiktok vm.one': { followers: 1_200_000, avg_views: 1234 },
+      'tiktok vm.two': { followers: 98_700, avg_views: 12_500 },
+      'tiktok vm.three': { followers: 1_500_000, avg_views: 980 },
+    },
+  },
+  {
+    title: 'rates as shares, of which one is above one',
+    file: 'shares.csv',
+    content: lines(
+      'handle,network,follower_count,engagement_rate',
+      'rs.one,instagram,45000,0.034',
+      'rs.two,tiktok,120000,0.11',
+      'rs.three,instagram,8800,0.007',
+      'rs.four,youtube,1000000,1.02',
+    ),
+    fields: { '': 'handle platform followers engagement_rate' },
+    asks: ['rate-unit'],
+    answers: { units: new Map([['engagement rate', 'shares']]) },
+    count: 4,
+    accounts: {
+      'insta rs.one': { engagement_rate: 3.4 },
+      'tiktok rs.two': { engagement_rate: 11 },
+      'insta rs.three': { engagement_rate: 0.7 },
+      // No rate is 102 %.
+      'youtube rs.four': { engagement_rate: null, followers: 1_000_000 },
+    },
+  },
+  {
+    title: 'rates of one platform in percent and of another as shares',
+    file: 'two rates.csv',
+    content: lines(
+      'Influencer,IG,IG followers,IG ER,TikTok,TikTok followers,TikTok ER',
+      'Rate One,@tr.one,20k,2.5,@tr.one.tt,1.1m,0.09',
+      'Rate Two,@tr.two,35k,3.1,@tr.two.tt,400k,0.12',
+    ),
+    fields: { '': 'name handle followers engagement_rate handle followers engagement_rate' },
+    asks: ['rate-unit'],
+    answers: { units: new Map([['tiktok er', 'shares']]) },
+    count: 4,
+    accounts: {
+      'insta tr.one': { engagement_rate: 2.5 },
+      'tiktok tr.one.tt': { engagement_rate: 9 },
+      'tiktok tr.two.tt': { engagement_rate: 12 },
+    },
+  },
+  {
+    title: 'a share among percentages',
+    file: 'mixed rates.xlsx',
+    content: [
+      {
+        name: 'KOL',
+        rows: [
+          ['Kênh', 'Nền tảng', 'Follow', 'ER'],
+          ['@mr.one', 'TikTok', 12_000, '3,2%'],
+          ['@mr.two', 'TikTok', 45_000, 0.045],
+          ['@mr.three', 'TikTok', 8000, '4,1%'],
+          ['@mr.four', 'TikTok', 9000, 2.5],
+        ],
+      },
+    ],
+    fields: { KOL: 'handle platform followers engagement_rate' },
+    asks: ['rate-unit'],
+    answers: { units: new Map([['er', 'shares']]) },
+    count: 4,
+    accounts: {
+      'tiktok mr.one': { engagement_rate: 3.2 },
+      'tiktok mr.two': { engagement_rate: 4.5 },
+      'tiktok mr.four': { engagement_rate: 2.5 },
+    },
+  },
+  {
+    title: 'rates that likes and comments prove to be shares, one above one',
+    file: 'proven.csv',
+    content: lines(
+      'Link,Followers,ER,Avg Likes,Avg Comments',
+      'https://www.instagram.com/pr.one,10000,0.05,480,20',
+      'https://www.instagram.com/pr.two,20000,1.2,23000,1000',
+      'https://www.instagram.com/pr.three,50000,0.035,1700,50',
+    ),
+    fields: { '': 'url followers engagement_rate avg_likes avg_comments' },
+    count: 3,
+    accounts: {
+      'insta pr.one': { engagement_rate: 5, avg_likes: 480 },
+      'insta pr.three': { engagement_rate: 3.5 },
+    },
+  },
+  {
+    title: 'a growth in percent, beside average comments and followers in thousands',
+    file: 'growth.csv',
+    content: lines(
+      'Tên KOL,Kênh,Lượt theo dõi (nghìn),Like TB,Comment TB,Tăng trưởng 30 ngày',
+      'Lan Go,https://www.tiktok.com/@gp.one,1.250,"5,4k",320,"+2,1%"',
+      'Bin Go,https://www.tiktok.com/@gp.two,"87,5",1.200,45,"-0,4%"',
+      'Mai Go,https://www.tiktok.com/@gp.three,12,,,',
+    ),
+    fields: { '': 'name url followers avg_likes avg_comments growth_4w_percent' },
+    count: 3,
+    accounts: {
+      'tiktok gp.one': { followers: 1_250_000, avg_comments: 320, growth_4w_percent: 2.1, growth_30d: null },
+      'tiktok gp.two': { followers: 87_500, avg_likes: 1200, avg_comments: 45, growth_4w_percent: -0.4 },
+      'tiktok gp.three': { followers: 12_000 },
+    },
+  },
+  {
+    title: 'platforms beside user names in their cells, and days with short years',
+    file: 'handles.csv',
+    content: lines(
+      'Influencer,Followers,Date',
+      '@pb.one (IG),45k,28-Nov-25',
+      'tiktok: pb_two,12k,15-Oct-25',
+      'https://www.youtube.com/@pb.three ,8k,1-Nov-25',
+      'ig @pb.four,5k,2-Nov-25',
+    ),
+    fields: { '': 'name|url|handle followers observed_at' },
+    count: 4,
+    accounts: {
+      'insta pb.one': { name: 'pb.one', followers: 45_000, observed: '2025-11-28' },
+      'tiktok pb_two': { followers: 12_000, observed: '2025-10-15' },
+      'youtube pb.three': { followers: 8000, observed: '2025-11-01' },
+      'insta pb.four': { followers: 5000 },
+    },
+  },
+  {
+    title: 'one growth in percent among counts',
+    file: 'growth counts.csv',
+    content: lines(
+      'username,platform,followers,Growth 30 days',
+      'gc.one,tiktok,120000,2500',
+      'gc.two,tiktok,98000,-300',
+      'gc.three,tiktok,56000,2.4%',
+      'gc.four,tiktok,8000,120',
+    ),
+    fields: { '': 'handle platform followers growth_30d' },
+    count: 4,
+    accounts: {
+      'tiktok gc.one': { growth_30d: 2500 },
+      'tiktok gc.two': { growth_30d: -300 },
+      'tiktok gc.three': { growth_30d: null, followers: 56_000 },
+    },
+  },
+]
