@@ -59,7 +59,10 @@ export const ProposedProfiles = z.object({
 })
 export type ProposedProfiles = z.infer<typeof ProposedProfiles>
 
-/** new (when none is named): influencers that the load added · changed: those that it changed · kept: the first ones that its undo kept. */
+/**
+ * new: influencers that the load added, also if no view is named · changed: those that it changed · kept: the first
+ * ones that its undo kept.
+ */
 export const LOADED_VIEWS = ['new', 'changed', 'kept'] as const
 export const LoadedView = z.enum(LOADED_VIEWS)
 export type LoadedView = z.infer<typeof LoadedView>
