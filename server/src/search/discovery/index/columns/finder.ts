@@ -11,7 +11,7 @@ import { largest, type Part } from './largest'
 import type { RowSet } from './row-set'
 
 /** From this many found rows on, those that can be on a page are separated before their keys are read. */
-const MANY_ROWS = 4_096
+const ROWS_TO_SEPARATE = 4_096
 
 type Conditions = Pick<Search, 'conditions'>
 
@@ -59,7 +59,8 @@ export class Finder {
 
   #page(search: Search, found: RowSet, total: number): number[] {
     const { memory, sortKeys, ids } = this.#store
-    const { rows: part, before } = total > MANY_ROWS ? sortKeys.partOf(search, found) : { rows: found, before: 0 }
+    const { rows: part, before } =
+      total > ROWS_TO_SEPARATE ? sortKeys.partOf(search, found) : { rows: found, before: 0 }
     const rows = memory.rowsOf(part)
     const order = { rows, keys: sortKeys.keysOf(search, rows), idByRow: ids.data }
     return largest(order, { offset: search.offset - before, limit: search.limit })

@@ -1,7 +1,7 @@
 /** A sample of so many keys tells which rows cannot be among the first. */
 const SAMPLE = 1_024
 /** From this many rows on, a sample is worth its cost. */
-const MANY_ROWS = 4 * SAMPLE
+const ROWS_TO_SAMPLE = 4 * SAMPLE
 
 export interface Part {
   offset: number
@@ -17,7 +17,7 @@ function swap(numbers: Float64Array | Int32Array, i: number, j: number): void {
 /** Moves the rows that can be among the first `count` to the front; returns how many they are. */
 function moveLarge(rows: Int32Array, keys: Float64Array, count: number): number {
   const wanted = Math.ceil((count / rows.length) * SAMPLE * 2) + 8
-  if (rows.length < MANY_ROWS || wanted >= SAMPLE) return rows.length
+  if (rows.length < ROWS_TO_SAMPLE || wanted >= SAMPLE) return rows.length
   const every = Math.floor(rows.length / SAMPLE)
   const sample = Float64Array.from({ length: SAMPLE }, (_, i) => keys[i * every] as number).sort()
   const least = sample[SAMPLE - wanted] as number

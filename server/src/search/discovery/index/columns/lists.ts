@@ -43,7 +43,7 @@ export class Lists implements Stateful<Saved> {
   }
 
   /** Replaces the list of a row. An amount is NaN if it is unknown. */
-  set(row: number, codes: readonly number[], amounts?: readonly number[]): void {
+  set(row: number, codes: readonly number[], amounts: readonly number[]): void {
     const length = this.lengths.data[row] as number
     let start = this.starts.data[row] as number
     if (codes.length > length) {
@@ -56,7 +56,7 @@ export class Lists implements Stateful<Saved> {
     this.lengths.data[row] = codes.length
     for (let i = 0; i < codes.length; i++) {
       this.codes[start + i] = codes[i] as number
-      if (amounts) this.#setAmount(start + i, amounts[i] as number)
+      this.#setAmount(start + i, amounts[i] as number)
     }
   }
 
