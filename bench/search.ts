@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import type { FacetCounts } from '../server/src/search/discovery/index/port'
+import { InstallationFailed } from './on-demand'
 import { report, target } from './report'
 import { columnEngine, duckdbEngine } from './search/embedded'
 import type { Engine, Page } from './search/engine'
@@ -123,8 +124,8 @@ for (const name of names) {
   try {
     rows.push(await run(name))
   } catch (error) {
-    if (name !== 'sqlite' || !(error instanceof Error) || !('status' in error)) throw error
-    notes.push(`sqlite is left out, because it could not be installed: ${error.message.split('\n')[0]}`)
+    if (!(error instanceof InstallationFailed)) throw error
+    notes.push(`${name} was not measured, because its package could not be installed: ${error.message}`)
   }
 }
 
