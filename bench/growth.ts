@@ -19,7 +19,7 @@ interface Row {
 function measure(size: number): Row {
   const json = join(folder, `${size}.json`)
   const entry = join(projectRoot(), 'dist/bench/search.js')
-  execFileSync(process.execPath, [entry, '--size', String(size), '--engines', 'duckdb', '--json', json], {
+  execFileSync(process.execPath, [entry, '--size', String(size), '--engines', 'columns', '--json', json], {
     stdio: 'inherit',
     env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
   })

@@ -1,18 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { PLATFORMS } from '../contract/src/core/enums'
 import type { Condition } from '../contract/src/search/discovery/conditions'
-import { openDuckdbIndex } from '../server/src/search/discovery/index/duckdb'
+import type { MarketCounts } from '../server/src/search/discovery/index/port'
 import { percentileOf } from './http/load'
 import { marketOf, TODAY } from './market/market'
 import { report, target } from './report'
+import { openEmbedded } from './search/embedded'
 
 const text = { type: 'string' } as const
-const { values: options } = parseArgs({ options: { size: text, repeat: text, json: text } })
+const { values: options } = parseArgs({ options: { size: text, engines: text, repeat: text, json: text } })
 const size = Number(options.size ?? 1_000_000)
 const repeat = Number(options.repeat ?? 10)
+const names = (options.engines ?? 'columns').split(',')
 const folder = join(tmpdir(), 'kolscope-bench', `search-${size}`)
 mkdirSync(folder, { recursive: true })
 
@@ -24,10 +26,13 @@ const charts = PLATFORMS.flatMap((platform) =>
 )
 
 /** Each chart once to warm up, then several times; all measurements in ms, ascending. */
-async function measure(work: (conditions: Condition[]) => Promise<unknown>): Promise<number[]> {
+async function measure<T>(
+  work: (conditions: Condition[]) => Promise<T>,
+  each?: (conditions: Condition[], found: T) => void,
+) {
   const times: number[] = []
   for (const conditions of charts) {
-    await work(conditions)
+    each?.(conditions, await work(conditions))
     for (let i = 0; i < repeat; i++) {
       const startedAt = performance.now()
       await work(conditions)
@@ -37,26 +42,42 @@ async function measure(work: (conditions: Condition[]) => Promise<unknown>): Pro
   return times.sort((a, b) => a - b)
 }
 
-const rowOf = (what: string, times: number[]) => ({
+const answers = new Map<Condition[], MarketCounts>()
+/** Every engine must count what the first one counted. */
+function compare(engine: string, conditions: Condition[], found: MarketCounts): void {
+  const expected = answers.get(conditions) ?? found
+  answers.set(conditions, expected)
+  if (!isDeepStrictEqual(found, expected)) throw new Error(`${engine} counts otherwise: ${JSON.stringify(conditions)}`)
+}
+
+const rowOf = (engine: string, what: string, times: number[]) => ({
+  engine,
   what,
   times: times.length,
   'p50 ms': percentileOf(times, 0.5),
   'p95 ms': percentileOf(times, 0.95),
 })
 
-const index = await openDuckdbIndex(join(folder, 'embedded'))
-try {
-  if ((await index.cursor()) === null) await index.rebuild(marketOf(size), 1, 'bench')
+async function run(name: string) {
+  const index = await openEmbedded(name, folder)
   const context = { today: TODAY }
-  const rows = [
-    rowOf('landscape', await measure((conditions) => index.landscape({ conditions }, context))),
-    rowOf('facets of the same', await measure((conditions) => index.facets({ conditions }, context))),
-  ]
-  report('landscape', options.json, {
-    notes: [`${size} influencers, ${charts.length} charts`],
-    rows,
-    targets: [target('landscape, p95 ms', rows[0]?.['p95 ms'] ?? Number.NaN, '<=', 300)],
-  })
-} finally {
-  await index.close()
+  try {
+    if ((await index.cursor()) === null) await index.rebuild(marketOf(size), 1, 'bench')
+    const landscape = await measure(
+      (conditions) => index.landscape({ conditions }, context),
+      (conditions, found) => compare(name, conditions, found),
+    )
+    const facets = await measure((conditions) => index.facets({ conditions }, context))
+    return [rowOf(name, 'landscape', landscape), rowOf(name, 'facets of the same', facets)]
+  } finally {
+    await index.close()
+  }
 }
+
+const rows: Awaited<ReturnType<typeof run>> = []
+for (const name of names) rows.push(...(await run(name)))
+report('landscape', options.json, {
+  notes: [`${size} influencers, ${charts.length} charts`],
+  rows,
+  targets: [target('landscape, p95 ms', rows[0]?.['p95 ms'] ?? Number.NaN, '<=', 300)],
+})

@@ -1,18 +1,33 @@
 import { join } from 'node:path'
 import { openColumnIndex } from '../../server/src/search/discovery/index/columns/open-index'
-import { openDuckdbIndex } from '../../server/src/search/discovery/index/duckdb'
 import type { DiscoveryIndex } from '../../server/src/search/discovery/index/port'
 import { marketOf, TODAY } from '../market/market'
 import { type Engine, secondsOf } from './engine'
 
 const context = { today: TODAY }
 
-type Open = (folder: string) => Promise<DiscoveryIndex>
+/** Imported when it is opened: importing it installs its package. */
+async function openDuckdb(folder: string): Promise<DiscoveryIndex> {
+  const { openDuckdbIndex } = await import('./duckdb/duckdb')
+  return openDuckdbIndex(folder)
+}
 
-/** An embedded index as the server opens it; its file is kept for the next run. */
-async function embedded(name: string, open: Open, folder: string, size: number): Promise<Engine> {
-  const path = join(folder, name)
-  let index = await open(path)
+/** The product's own index, and the one it used before. */
+const OPENERS: Readonly<Record<string, (folder: string) => Promise<DiscoveryIndex>>> = {
+  columns: openColumnIndex,
+  duckdb: openDuckdb,
+}
+
+/** Opens an embedded index, whose file is kept for the next run. */
+export async function openEmbedded(name: string, folder: string): Promise<DiscoveryIndex> {
+  const open = OPENERS[name]
+  if (!open) throw new Error(`There is no embedded engine "${name}"; there are ${Object.keys(OPENERS).join(', ')}`)
+  return open(join(folder, name))
+}
+
+/** An embedded index as a contender. */
+export async function embeddedEngine(name: string, folder: string, size: number): Promise<Engine> {
+  let index = await openEmbedded(name, folder)
   return {
     name,
     load: async () =>
@@ -20,7 +35,7 @@ async function embedded(name: string, open: Open, folder: string, size: number):
     restart: async () => {
       const stop = await secondsOf(() => index.close())
       const start = await secondsOf(async () => {
-        index = await open(path)
+        index = await openEmbedded(name, folder)
         await index.cursor()
       })
       return { stop, start }
@@ -31,8 +46,3 @@ async function embedded(name: string, open: Open, folder: string, size: number):
     close: () => index.close(),
   }
 }
-
-/** The product's own engine. */
-export const columnEngine = (folder: string, size: number) => embedded('columns', openColumnIndex, folder, size)
-
-export const duckdbEngine = (folder: string, size: number) => embedded('duckdb', openDuckdbIndex, folder, size)

@@ -50,10 +50,6 @@ export const EQUIVALENT = [
     ['mix(wordView[1] ?? 0)', 'mix(wordView[1])'],
     ['mixNumber(shares[value] ?? null)', 'mixNumber(shares[value])'],
     [
-      "read: (i, _, count) => add(counts, values[i] ?? '', count),",
-      'read: (i, _, count) => add(counts, values[i], count),',
-    ],
-    [
       'if (rounded > (edges[edges.length - 1] ?? min) && rounded < max) edges.push(rounded)',
       'if (rounded > (edges[edges.length - 1]) && rounded < max) edges.push(rounded)',
     ],
@@ -96,9 +92,6 @@ export const EQUIVALENT = [
       "market === null ? [] : [{ field: 'state', values: [...market] }]",
     ],
   ]),
-  ...alike('property', 'Any example will do, as long as the same code makes the same of it.', [
-    ['sentimentRate: null, score: 50.01,', 'score: 50.01,'],
-  ]),
   ...alike('number', 'The sum is not returned where a lane failed: its reason is thrown.', [
     [
       "const rest = lanes.some(({ status }) => status === 'rejected') ? 0 : await runLane(run, STEPS)",
@@ -119,17 +112,7 @@ export const EQUIVALENT = [
     ['if (id === null || first_row === null) return reasons', 'if (id === null && first_row === null) return reasons'],
   ]),
   ...alike('boolean', 'A runner that is stopped in vain is started again.', [['hasAsked = true', 'hasAsked = false']]),
-  ...alike('number', 'Longer arrays end with counts of zero, which are left out.', [
-    [
-      'const perField = countedFields.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))',
-      'const perField = countedFields.map((field) => ({ field, counts: new Array<number>(2 << TRAITS[field][1]).fill(0) }))',
-    ],
-  ]),
-  ...alike('call', 'The same counts are read once more, or in another order.', [
-    [
-      "const fieldScans = conditioned .filter((field) => field !== 'platform' && !copiedFields.has(field))",
-      'const fieldScans = conditioned',
-    ],
+  ...alike('call', 'The same counts are read in another order.', [
     [
       `.$if(ids !== null, (query) => query.where('influencer_id', '=', sql<number>\`any(\${ids}::bigint[])\`)) .orderBy('influencer_id')`,
       `.$if(ids !== null, (query) => query.where('influencer_id', '=', sql<number>\`any(\${ids}::bigint[])\`))`,
@@ -139,10 +122,6 @@ export const EQUIVALENT = [
     [".select('influencer_id') .where('collection_id', '=', move.from.id)", ".select('influencer_id')"],
   ]),
   ...alike('fallback', 'The compiler refuses it.', [
-    [
-      'if ((d.audienceAge[band] ?? -1) >= DEFAULT_SHARE) bits |= 1 << i',
-      'if ((d.audienceAge[band]) >= DEFAULT_SHARE) bits |= 1 << i',
-    ],
     [
       "object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name ?? null },",
       "object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name },",

@@ -6,9 +6,3 @@ export interface Bits {
 
 /** Returns the 64 bits as one signed number. */
 export const signed = ({ high, low }: Bits): bigint => (BigInt(high | 0) << 32n) | BigInt(low >>> 0)
-
-/** Sets one of the 64 bits. */
-export function setBit(bits: Bits, position: number): void {
-  if (position < 32) bits.low |= 1 << position
-  else bits.high |= 1 << (position - 32)
-}

@@ -85,12 +85,6 @@ export function binOf(edges: readonly number[], value: number): number {
   return 0
 }
 
-/** The bin of a bucket; exact because a bucket never reaches across an inner edge. */
-export function binOfBucket(field: RangeField, edges: readonly number[], bucket: number): number {
-  for (let bin = edges.length - 2; bin > 0; bin--) if (bucket >= bucketOf(field, edges[bin] ?? 0)) return bin
-  return 0
-}
-
 /** Bins of the contract from edges and the count in each. */
 export function binsOf(edges: readonly number[], counts: readonly number[]) {
   return counts.map((count, i) => ({ from: edges[i] ?? 0, to: edges[i + 1] ?? 0, count }))

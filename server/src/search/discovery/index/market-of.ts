@@ -9,10 +9,10 @@ import { hundredthsOf } from './semantics'
 export const MOST_BUBBLES = 400
 
 /** Added to each bucket, so that all are above zero and a power of ten begins at a multiple of DECADE. */
-export const BUCKET_OFFSET = DECADE * 365
+const BUCKET_OFFSET = DECADE * 365
 /** Buckets of a power of ten at which its second and later steps begin; nearly even on a log scale. */
-export const STEP_STARTS = [5, 12, 22, 36, 58] as const
-export const STEPS_A_DECADE = STEP_STARTS.length + 1
+const STEP_STARTS = [5, 12, 22, 36, 58] as const
+const STEPS_A_DECADE = STEP_STARTS.length + 1
 /** How many steps are combined if there would be too many bubbles; the last number is used whatever it gives. */
 const TOGETHER = [1, 2, 3, STEPS_A_DECADE] as const
 
@@ -32,7 +32,7 @@ export interface BubbleGroup extends MarketBubble {
 }
 
 /** Two groups as one. */
-export function together(one: BubbleGroup, other: BubbleGroup): BubbleGroup {
+function together(one: BubbleGroup, other: BubbleGroup): BubbleGroup {
   const span = (of: 'followers' | 'engagementRate') => ({
     min: Math.min(one[of].min, other[of].min),
     max: Math.max(one[of].max, other[of].max),

@@ -13,6 +13,7 @@ import {
   OPTION_FIELDS,
   type OptionField,
   platformsOf,
+  QUALIFIED_DAYS,
   RANGE_FIELDS,
   type RangeField,
   SHARE_FIELDS,
@@ -24,7 +25,6 @@ import { digestOf, digestText } from './digest'
 import { binOf, binsOf, edgesOf } from './histogram'
 import { marketOf } from './market-of'
 import type { Change, DiscoveryIndex, Document, FacetCounts, IdFilter, SearchContext, Shares } from './port'
-import { isQualifiedDocument } from './qualified'
 import { chosenCategories, chosenShares, cutoffOf, hundredthsOf, linkPlatforms, optionsOf, yearOf } from './semantics'
 
 type Value = string | number
@@ -59,11 +59,14 @@ const times: { [F in AtMostField]: (d: Document) => number | null } = {
   updated: (d) => d.observedAt,
 }
 
+const isQualified = (d: Document, today: string): boolean =>
+  d.state === 'Approved' && levelOf(d.score) !== null && (d.observedAt ?? -Infinity) >= cutoffOf(today, QUALIFIED_DAYS)
+
 const flags: { [F in FlagField]: (d: Document, today: string) => boolean | null } = {
   verified: (d) => d.verified,
   contact: (d) => d.hasContact,
   sample: (d) => d.isSample,
-  qualified: isQualifiedDocument,
+  qualified: isQualified,
 }
 
 const shares: { [F in ShareField]: (d: Document) => Shares } = {

@@ -1,5 +1,5 @@
-import { BIGINT, DOUBLE, type DuckDBType, INTEGER, LIST, SMALLINT, UTINYINT, VARCHAR } from '@duckdb/node-api'
 import { AGE_COLUMNS, BUCKETED, GENDER_COLUMNS, TRAITS } from './layout'
+import { BIGINT, DOUBLE, type DuckDBType, INTEGER, LIST, SMALLINT, UTINYINT, VARCHAR } from './library'
 import { UNKNOWN_WHOLE } from './ordered'
 import type { MaskPlace } from './slots'
 import { NULL_BUCKET, type StagedColumn, stagedColumns } from './staged'

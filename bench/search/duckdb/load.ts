@@ -1,3 +1,8 @@
+import type { Change, Document } from '../../../server/src/search/discovery/index/port'
+import { createDocuments, createStaging, madeFromStaging } from './columns'
+import { rows } from './connection'
+import { saveSlots, widen } from './file'
+import { FILE_ORDER } from './layout'
 import {
   BIGINT,
   type DuckDBConnection,
@@ -8,12 +13,7 @@ import {
   type DuckDBVector,
   LIST,
   listValue,
-} from '@duckdb/node-api'
-import { createDocuments, createStaging, madeFromStaging } from './columns'
-import { rows } from './connection'
-import { saveSlots, widen } from './file'
-import { FILE_ORDER } from './layout'
-import type { Change, Document } from './port'
+} from './library'
 import { type Row, rowOf } from './row'
 import { type MaskPlace, maskPlaces, type Slots } from './slots'
 import { type Staged, stagedColumns } from './staged'

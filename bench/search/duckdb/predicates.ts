@@ -1,5 +1,12 @@
-import { AGE_BANDS, type AgeBand, GENDERS, type Gender, PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
-import { fold } from '@kolscope/contract/core/fold'
+import {
+  AGE_BANDS,
+  type AgeBand,
+  GENDERS,
+  type Gender,
+  PLATFORMS,
+  type Platform,
+} from '../../../contract/src/core/enums'
+import { fold } from '../../../contract/src/core/fold'
 import type {
   AccountCondition,
   AtMostCondition,
@@ -9,7 +16,7 @@ import type {
   RangeCondition,
   ShareCondition,
   TextCondition,
-} from '@kolscope/contract/search/discovery/conditions'
+} from '../../../contract/src/search/discovery/conditions'
 import {
   type AtMostField,
   DEFAULT_SHARE,
@@ -19,14 +26,14 @@ import {
   platformsOf,
   type RangeField,
   type ShareField,
-} from '@kolscope/contract/search/discovery/fields'
+} from '../../../contract/src/search/discovery/fields'
+import { signed } from '../../../server/src/search/discovery/index/bits'
+import { cutoffOf, linkPlatforms, yearOf } from '../../../server/src/search/discovery/index/semantics'
 import { accountBitsOf, beginningsOf } from './beginnings'
-import { signed } from './bits'
 import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR, TRAITS } from './layout'
 import { ordered, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'
 import { isQualified } from './qualified'
 import { codeOf } from './row'
-import { cutoffOf, linkPlatforms, yearOf } from './semantics'
 import { bitOf, MASK_BITS, type MaskKind, maskColumn, type SlotKind, type Slots } from './slots'
 import type { Parameters } from './statement'
 

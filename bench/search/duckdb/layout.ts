@@ -7,8 +7,8 @@ import {
   SCORE_LEVELS,
   SIZES,
   STATES,
-} from '@kolscope/contract/core/enums'
-import type { Field, RangeField } from '@kolscope/contract/search/discovery/fields'
+} from '../../../contract/src/core/enums'
+import type { Field, RangeField } from '../../../contract/src/search/discovery/fields'
 
 /** Separates and precedes the words in one text column, so that a search can find a word's beginning in it. */
 export const SEPARATOR = '\u001f'

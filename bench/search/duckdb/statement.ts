@@ -1,4 +1,4 @@
-import { BIGINT, DOUBLE, type DuckDBType, type DuckDBValue, INTEGER, UTINYINT, VARCHAR } from '@duckdb/node-api'
+import { BIGINT, DOUBLE, type DuckDBType, type DuckDBValue, INTEGER, UTINYINT, VARCHAR } from './library'
 
 /** Collects the typed parameters of one statement; each call returns the placeholder for its text. */
 export interface Parameters {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { makePrivateFolder } from '../../../core/data-folder'
+import { makePrivateFolder } from '../../../server/src/core/data-folder'
 import { createDocuments } from './columns'
 import { rows, transaction } from './connection'
 import { formatFingerprint } from './format-fingerprint'
 import { CREATE_REST } from './layout'
+import { type Database, type DuckDBConnection, DuckDBInstance } from './library'
 import { createSlots, maskPlaces, type NewSlot, type SlotKind, type Slots } from './slots'
 
 export interface FileSettings {
@@ -14,7 +14,7 @@ export interface FileSettings {
 }
 
 export interface OpenFile {
-  instance: DuckDBInstance
+  instance: Database
   /** The only connection that writes. */
   writer: DuckDBConnection
   slots: Slots

@@ -1,8 +1,6 @@
-import { levelOf } from '@kolscope/contract/core/enums'
-import { QUALIFIED_DAYS } from '@kolscope/contract/search/discovery/fields'
-import type { Document } from './port'
+import { QUALIFIED_DAYS } from '../../../contract/src/search/discovery/fields'
+import { cutoffOf } from '../../../server/src/search/discovery/index/semantics'
 import { codeOf } from './row'
-import { cutoffOf } from './semantics'
 import type { Parameters } from './statement'
 
 /** Columns that isQualified reads. */
@@ -14,7 +12,3 @@ export function isQualified(parameters: Parameters, today: string): string {
   const since = parameters.whole(cutoffOf(today, QUALIFIED_DAYS))
   return `(state = ${code('state', 'Approved')} AND level <> ${code('level', 'null')} AND observed_at >= ${since})`
 }
-
-/** Whether a document is qualified. */
-export const isQualifiedDocument = (d: Document, today: string): boolean =>
-  d.state === 'Approved' && levelOf(d.score) !== null && (d.observedAt ?? -Infinity) >= cutoffOf(today, QUALIFIED_DAYS)

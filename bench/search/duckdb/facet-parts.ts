@@ -1,5 +1,5 @@
-import { AGE_BANDS, GENDERS, PLATFORMS } from '@kolscope/contract/core/enums'
-import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import { AGE_BANDS, GENDERS, PLATFORMS } from '../../../contract/src/core/enums'
+import type { Condition } from '../../../contract/src/search/discovery/conditions'
 import {
   type AtMostField,
   DEFAULT_SHARE,
@@ -7,14 +7,14 @@ import {
   fields,
   type RangeField,
   type ShareField,
-} from '@kolscope/contract/search/discovery/fields'
+} from '../../../contract/src/search/discovery/fields'
+import { binOf, binsOf, bucketOf, edgesOf } from '../../../server/src/search/discovery/index/histogram'
+import type { FacetCounts } from '../../../server/src/search/discovery/index/port'
+import { cutoffOf, optionsOf, yearOf } from '../../../server/src/search/discovery/index/semantics'
 import type { Extents, Overfull } from './extents'
-import { binOf, binOfBucket, binsOf, edgesOf } from './histogram'
 import { AGE_COLUMNS, BUCKETED, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'
 import { UNKNOWN_SMALL } from './ordered'
-import type { FacetCounts } from './port'
 import { isQualified, QUALIFIED_COLUMNS } from './qualified'
-import { cutoffOf, optionsOf, yearOf } from './semantics'
 import { MASK_BITS, type MaskKind, maskColumn, type Slots } from './slots'
 import type { Parameters } from './statement'
 
@@ -221,6 +221,12 @@ export function qualifiedPart(today: string): Part {
 }
 
 const isBucketed = (field: RangeField): field is (typeof BUCKETED)[number] => BUCKETED.some((one) => one === field)
+
+/** The bin of a bucket; exact because a bucket never reaches across an inner edge. */
+function binOfBucket(field: RangeField, edges: readonly number[], bucket: number): number {
+  for (let bin = edges.length - 2; bin > 0; bin--) if (bucket >= bucketOf(field, edges[bin] ?? 0)) return bin
+  return 0
+}
 
 /** Counts per bucket, or per year of birth, summed into bins here. */
 export function histogramPart(field: RangeField, { extents, today }: CountingContext): Part | undefined {

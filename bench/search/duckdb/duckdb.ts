@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DiscoveryIndex, FacetCounts, SearchContext } from '../../../server/src/search/discovery/index/port'
 import { createReaders, type Limits, transaction } from './connection'
 import { countMarket } from './count-market'
 import { type Extents, type Overfull, readMarket } from './extents'
 import { countFacets, type FacetSearch } from './facets'
 import { openFile } from './file'
-import type { DiscoveryIndex, FacetCounts, SearchContext } from './port'
+import type { DuckDBConnection } from './library'
 import { findPage } from './search'
 import { createStore, type SortSettings, type Store } from './store'
 

@@ -1,4 +1,4 @@
-import type { IdFilter } from './port'
+import type { IdFilter } from '../../../server/src/search/discovery/index/port'
 import type { Parameters } from './statement'
 
 /** The ids are passed as one text: otherwise a list of thousands would be passed number by number. */

@@ -1,6 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
-import { PLATFORMS } from '@kolscope/contract/core/enums'
-import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import { PLATFORMS } from '../../../contract/src/core/enums'
+import type { Condition } from '../../../contract/src/search/discovery/conditions'
 import {
   AT_MOST_FIELDS,
   DEFAULT_SHARE,
@@ -8,7 +7,8 @@ import {
   type Field,
   platformsOf,
   RANGE_FIELDS,
-} from '@kolscope/contract/search/discovery/fields'
+} from '../../../contract/src/search/discovery/fields'
+import type { FacetCounts, IdFilter } from '../../../server/src/search/discovery/index/port'
 import { columns } from './connection'
 import {
   atMostPart,
@@ -30,7 +30,7 @@ import {
 } from './facet-parts'
 import { idFilterSql } from './id-filter-sql'
 import { BY_FILE_ORDER, OVERFULL, TRAITS } from './layout'
-import type { FacetCounts, IdFilter } from './port'
+import type { DuckDBConnection } from './library'
 import { whereOf } from './predicates'
 import { codeOf } from './row'
 import { parameters } from './statement'

@@ -1,10 +1,10 @@
+import { digestText } from '../../../server/src/search/discovery/index/digest'
+import type { DiscoveryIndex } from '../../../server/src/search/discovery/index/port'
+import { createQueue } from '../../../server/src/search/discovery/index/queue'
 import { clearFreeBlocks } from './clear'
 import { rows, transaction } from './connection'
-import { digestText } from './digest'
 import { type OpenFile, readSlots } from './file'
 import { applyChanges, replaceAll, sortAnew } from './load'
-import type { DiscoveryIndex } from './port'
-import { createQueue } from './queue'
 import type { Slots } from './slots'
 import { parameters } from './statement'
 

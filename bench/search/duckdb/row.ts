@@ -1,11 +1,12 @@
-import { AGE_BANDS, GENDERS, levelOf, PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
-import { DEFAULT_SHARE, type Field, platformsOf } from '@kolscope/contract/search/discovery/fields'
+import { AGE_BANDS, GENDERS, levelOf, PLATFORMS, type Platform } from '../../../contract/src/core/enums'
+import { DEFAULT_SHARE, type Field, platformsOf } from '../../../contract/src/search/discovery/fields'
+import type { Bits } from '../../../server/src/search/discovery/index/bits'
+import { digestOf } from '../../../server/src/search/discovery/index/digest'
+import type { Document, Shares } from '../../../server/src/search/discovery/index/port'
+import { hundredthsOf } from '../../../server/src/search/discovery/index/semantics'
 import { accountBitsOf, beginningsOf } from './beginnings'
-import { type Bits, setBit } from './bits'
-import { digestOf } from './digest'
 import { CODE_BITS, CODE_SLOTS, CODES, type CodeColumn, OVERFULL, SCORE_BITS, TRAITS } from './layout'
-import type { Document, Shares } from './port'
-import { hundredthsOf } from './semantics'
+import { setBit } from './set-bit'
 import { MASK_BITS, type MaskKind, SCORES_A_MASK, type Slots } from './slots'
 
 const positions = new Map<CodeColumn, Map<string, number>>(

@@ -1,5 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { rows } from './connection'
+import type { DuckDBConnection } from './library'
 
 const UUID_BYTES = 16
 

@@ -1,19 +1,17 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/core/enums'
-import type { Condition } from '@kolscope/contract/search/discovery/conditions'
-import { rows, transaction } from './connection'
-import { DECADE } from './histogram'
+import { SCORE_LEVELS, type ScoreLevel } from '../../../contract/src/core/enums'
+import type { Condition } from '../../../contract/src/search/discovery/conditions'
+import { DECADE } from '../../../server/src/search/discovery/index/histogram'
 import {
-  BUCKET_OFFSET,
   type BubbleGroup,
   bubblesOf,
   byCategory,
   MOST_BUBBLES,
-  STEP_STARTS,
-  STEPS_A_DECADE,
-} from './market-of'
+  stepOf,
+} from '../../../server/src/search/discovery/index/market-of'
+import type { MarketCell, MarketCounts } from '../../../server/src/search/discovery/index/port'
+import { rows, transaction } from './connection'
+import type { DuckDBConnection, DuckDBValue } from './library'
 import { realOf } from './ordered'
-import type { MarketCell, MarketCounts } from './port'
 import { whereOf } from './predicates'
 import { MASK_BITS, maskColumn, type Slots } from './slots'
 import { parameters } from './statement'
@@ -71,6 +69,13 @@ const countPerLevel = async (runSelect: RunSelect, rest: string) =>
     level: levelAt(code),
     count: Number(count),
   }))
+
+// The numbers behind `stepOf`, with which SQL finds the same steps.
+const STEPS_A_DECADE = stepOf(DECADE) - stepOf(0)
+const BUCKET_OFFSET = (stepOf(0) / STEPS_A_DECADE) * DECADE
+const STEP_STARTS = Array.from({ length: DECADE }, (_, bucket) => bucket).filter(
+  (bucket) => bucket > 0 && stepOf(bucket) > stepOf(bucket - 1),
+)
 
 function stepSql(column: string): string {
   const from = `(${column} + ${BUCKET_OFFSET})`

@@ -1,12 +1,12 @@
-import { DOUBLE, type DuckDBType, INTEGER, LIST, listValue, SMALLINT, UINTEGER, VARCHAR } from '@duckdb/node-api'
-import { AGE_BANDS, GENDERS } from '@kolscope/contract/core/enums'
-import type { RangeField } from '@kolscope/contract/search/discovery/fields'
-import type { Bits } from './bits'
-import { bucketOf } from './histogram'
+import { AGE_BANDS, GENDERS } from '../../../contract/src/core/enums'
+import type { RangeField } from '../../../contract/src/search/discovery/fields'
+import type { Bits } from '../../../server/src/search/discovery/index/bits'
+import { bucketOf } from '../../../server/src/search/discovery/index/histogram'
+import { hundredthsOf } from '../../../server/src/search/discovery/index/semantics'
 import { AGE_COLUMNS, type BUCKETED, GENDER_COLUMNS, SEPARATOR } from './layout'
+import { DOUBLE, type DuckDBType, INTEGER, LIST, listValue, SMALLINT, UINTEGER, VARCHAR } from './library'
 import { orderedHigh, orderedLow, UNKNOWN_SMALL } from './ordered'
 import { audienceBits, codeOf, codeOfSlots, maskOf, type Row, scoresOf, traitsOf } from './row'
-import { hundredthsOf } from './semantics'
 import type { MaskPlace } from './slots'
 
 export type Staged =

@@ -1,5 +1,5 @@
-import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api'
-import { SearchTooSlow } from './port'
+import { SearchTooSlow } from '../../../server/src/search/discovery/index/port'
+import type { Database, DuckDBConnection, DuckDBValue } from './library'
 import { type Parameters, parameters } from './statement'
 
 /** Runs one statement and returns its rows. */
@@ -74,7 +74,7 @@ export interface Readers {
  * A pool of reading connections, opened when first needed; each runs one search at a time. A connection whose search
  * failed is closed and replaced: it may be inside a transaction, in which every later statement would fail too.
  */
-export function createReaders(instance: DuckDBInstance, size: number): Readers {
+export function createReaders(instance: Database, size: number): Readers {
   // Null is a connection that has not been opened yet.
   const idle: (DuckDBConnection | null)[] = Array.from({ length: size }, () => null)
   const waiting: ((connection: DuckDBConnection | null) => void)[] = []

@@ -1,58 +1,26 @@
 import { createHash } from 'node:crypto'
-import { AGE_BANDS, GENDERS } from '@kolscope/contract/core/enums'
-import { DEFAULT_SHARE, FIELDS, platformsOf } from '@kolscope/contract/search/discovery/fields'
+import { AGE_BANDS, GENDERS } from '../../../contract/src/core/enums'
+import { DEFAULT_SHARE, FIELDS, platformsOf } from '../../../contract/src/search/discovery/fields'
+import { digestOf } from '../../../server/src/search/discovery/index/digest'
+import { bucketOf } from '../../../server/src/search/discovery/index/histogram'
+import { influencer } from '../../market/market'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { createDocuments, madeFromStaging } from './columns'
-import { digestOf } from './digest'
-import { bucketOf } from './histogram'
 import { BUCKETED, CODES, CREATE_REST, FILE_ORDER, SEPARATOR } from './layout'
 import { ordered, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'
-import type { Document } from './port'
 import { audienceBits, codeOfSlots, scoresOf, traitsOf } from './row'
 import { MASK_BITS } from './slots'
 
-const EXAMPLE: Document = {
-  id: 1,
-  platform: 'fb',
-  words: ['alpha', 'be'],
-  accounts: ['alpha.be'],
-  kind: 'citizen',
-  size: 'mega',
-  gender: null,
-  maritalStatus: 'Single',
-  state: 'New',
-  birthYear: 1990,
-  location: 'VN-01',
-  platformCategory: null,
-  followers: 1_234,
-  avgEngagement: 56.7,
-  engagementRate: 0.5,
-  growth: -1.5,
-  growthCount: -18,
-  sentimentRate: null,
-  score: 50.01,
-  lastPostAt: 1_700_000_000,
-  observedAt: 1_700_000_001,
-  verified: true,
-  hasContact: false,
-  isSample: true,
-  categories: [{ id: 3, score: 40 }],
-  professions: [5],
-  audienceLocation: { 'VN-01': 60 },
-  audienceAge: { '18-24': 30 },
-  audienceGender: { male: 45 },
-}
+/** Some of the market that the file is filled with. */
+const EXAMPLES = Array.from({ length: 20 }, (_, i) => influencer(i + 1))
 
 /** What the file stores for a document, shown by examples. */
 const calculated = [
-  digestOf(EXAMPLE),
-  traitsOf(EXAMPLE),
-  audienceBits(EXAMPLE),
+  EXAMPLES.map((one) => [digestOf(one), traitsOf(one), audienceBits(one)]),
+  EXAMPLES.map(({ words, accounts }) => [beginningsOf(words), accountBitsOf(accounts)]),
   codeOfSlots([1, 2, 3]),
   scoresOf([[1, 99.5]], 0),
   [ordered(0.1), ordered(-1.5), UNKNOWN_WHOLE, UNKNOWN_SMALL].map(String),
-  beginningsOf(EXAMPLE.words),
-  accountBitsOf(EXAMPLE.accounts),
   BUCKETED.map((field) => [-1, 0, 0.37, 56.7, 1_234].map((value) => bucketOf(field, value))),
 ]
 

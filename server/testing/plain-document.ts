@@ -1,4 +1,4 @@
-import type { Change, Document } from '../src/search/discovery/index/port'
+import type { Document } from '../src/search/discovery/index/port'
 
 /** A document that differs with its version; all else is unknown. */
 export function plainDocument(id: number, version: number): Document {
@@ -33,14 +33,4 @@ export function plainDocument(id: number, version: number): Document {
     audienceAge: {},
     audienceGender: {},
   }
-}
-
-/**
- * The nth of a row of changes that writes again and again to 400 influencers, removes some and brings new categories.
- */
-export function steadyChanges(n: number): Change[] {
-  return Array.from({ length: 40 }, (_, i) => {
-    const id = ((n * 37 + i * 11) % 400) + 1
-    return { id, version: n, document: (id + n) % 9 === 0 ? null : plainDocument(id, n) }
-  })
 }

@@ -1,4 +1,5 @@
-import { type Bits, setBit } from './bits'
+import type { Bits } from '../../../server/src/search/discovery/index/bits'
+import { setBit } from './set-bit'
 
 /** The bit for the first letters of a word. */
 function bitFor(text: string, length: number): number {

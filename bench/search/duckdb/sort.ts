@@ -1,9 +1,9 @@
-import { BIGINT, LIST, listValue } from '@duckdb/node-api'
-import type { Search } from '@kolscope/contract/search/discovery/search'
+import type { Search } from '../../../contract/src/search/discovery/search'
+import type { IdFilter } from '../../../server/src/search/discovery/index/port'
+import { chosenCategories, chosenShares } from '../../../server/src/search/discovery/index/semantics'
 import { SCORE_BITS } from './layout'
-import type { IdFilter } from './port'
+import { BIGINT, LIST, listValue } from './library'
 import { type Compiling, shareOf } from './predicates'
-import { chosenCategories, chosenShares } from './semantics'
 import { bitOf, MASK_BITS, maskColumn, SCORES_A_MASK } from './slots'
 
 /** Lower than every mean; for rows where nothing is known. */

@@ -1,9 +1,9 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
-import type { RangeField } from '@kolscope/contract/search/discovery/fields'
+import type { RangeField } from '../../../contract/src/search/discovery/fields'
+import { yearOf } from '../../../server/src/search/discovery/index/semantics'
 import { rows } from './connection'
 import { OVERFULL } from './layout'
+import type { DuckDBConnection } from './library'
 import { realOf, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'
-import { yearOf } from './semantics'
 import { parameters } from './statement'
 
 interface Extent {
