@@ -32,7 +32,8 @@ async function measure<T>(
 ) {
   const times: number[] = []
   for (const conditions of charts) {
-    each?.(conditions, await work(conditions))
+    const found = await work(conditions)
+    each?.(conditions, found)
     for (let i = 0; i < repeat; i++) {
       const startedAt = performance.now()
       await work(conditions)
