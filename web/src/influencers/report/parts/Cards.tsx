@@ -18,7 +18,7 @@ export function Cards({ label, cards, figures }: Props) {
   /** A score alone does not show the maximum. */
   const outOf = (name: MetricName, value: number | null) =>
     METRIC_UNITS[name] === 'score' && value !== null
-      ? { written: t('report.outOf', { value: format.full(Math.round(value)) }) }
+      ? { valueText: t('report.outOf', { value: format.full(Math.round(value)) }) }
       : {}
   return (
     <dl className={classes.cards} aria-label={label}>
