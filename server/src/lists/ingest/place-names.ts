@@ -1,6 +1,6 @@
 import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import { memoize } from '../../core/memoize'
-import { narrowestPlace } from './narrowest-place'
+import { mayBeRegion, narrowestPlace } from './narrowest-place'
 
 /** The main languages of lists; each names all countries. */
 const LANGUAGES = 'en vi de fr es pt it nl pl tr ru id ms th ja ko zh zh-Hant ar hi sv cs ro hu uk'.split(' ')
@@ -33,14 +33,24 @@ export function addPlaceNames(places: Map<string, string>, ids: readonly string[
 const ABBREVIATED = new Set(['UK', 'US', 'VN'])
 const OF_A_STATE = 'georgia'
 const mayBeState = (part: string) =>
-  (part.length <= 2 && !ABBREVIATED.has(part.toUpperCase())) || spaced(part) === OF_A_STATE
+  (mayBeRegion(part) && !ABBREVIATED.has(part.toUpperCase())) || spaced(part) === OF_A_STATE
 
 const SEPARATORS = /[,;/|()[\]\n]|\s[-–—·]\s/
 const LONGEST = 200
 
-/** Returns a function that finds the place a text names: as a whole, else the narrowest of its parts, country last. */
-export function placeReader(places: ReadonlyMap<string, string>): (text: string) => string | null {
-  const whole = (text: string) => places.get(fold(text).trim()) ?? places.get(spaced(text)) ?? null
+/**
+ * Returns a function that finds the place a text names: as a whole, else the narrowest of its parts, country last. A
+ * name is preferred to an id, because "Mỹ" (USA) folds to the id of Malaysia; only two capital letters are an id first.
+ */
+export function placeReader(
+  places: ReadonlyMap<string, string>,
+  ids: readonly string[],
+): (text: string) => string | null {
+  const byId = new Map(ids.map((id) => [spaced(id), id]))
+  const named = (text: string) => places.get(fold(text).trim()) ?? places.get(spaced(text))
+  const coded = (text: string) => byId.get(spaced(text))
+  const whole = (text: string) =>
+    (COUNTRY.test(text.trim()) ? (coded(text) ?? named(text)) : (named(text) ?? coded(text))) ?? null
   return (text) => {
     const place = whole(text)
     if (place !== null || text.length > LONGEST) return place

@@ -37,11 +37,9 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
   ])
   const places = new Map<string, string>()
   for (const { folded, location_id } of aliases) places.set(folded, location_id)
-  for (const { id, name, name_vi } of locations) for (const text of [id, name, name_vi]) places.set(spaced(text), id)
-  addPlaceNames(
-    places,
-    locations.map(({ id }) => id),
-  )
+  for (const { id, name, name_vi } of locations) for (const text of [name, name_vi]) places.set(spaced(text), id)
+  const placeIds = locations.map(({ id }) => id)
+  addPlaceNames(places, placeIds)
   const byName = new Map<string, number>()
   const byCue = new Map<string, number>()
   for (const { id, code, name, name_vi, cue_words } of categories) {
@@ -67,7 +65,7 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
     platformCategoryByName.get(`${platform} ${phrase(text)}`) ?? null
   const lookUp = { byName, byCue, profession, platformCategory }
   return {
-    location: memoize(placeReader(places)),
+    location: memoize(placeReader(places, placeIds)),
     categories: memoizeByPlatform((platform, text) => nameCategories(lookUp, platform, text)),
     profession: memoizeByPlatform(profession),
     platformCategory: memoizeByPlatform(platformCategory),
