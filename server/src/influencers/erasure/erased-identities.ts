@@ -3,6 +3,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import type { Env } from '../../core/env'
 import { keyFor } from '../../core/secret-key'
+import { otherKinds } from './facebook-kinds'
 
 /** An account by the platform's identifiers. */
 export interface Identity {
@@ -10,6 +11,8 @@ export interface Identity {
   socialId: string | null
   /** The provisional key, if it distinguishes this account from others. */
   key: string | null
+  /** The user name as it was written; the key of an account without one is its title. */
+  handle: string | null
 }
 
 declare module '../../core/services' {
@@ -25,7 +28,9 @@ export const erasureKey = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => k
 export const identifyingKey = (account: { socialId: string | null; handle: string | null; key: string }) =>
   account.handle !== null || account.socialId === null ? account.key : null
 
-type Kind = 'id' | 'key'
+/** Erasures of earlier versions stored titles as keys. */
+const KINDS = ['id', 'key', 'name'] as const
+type Kind = (typeof KINDS)[number]
 
 const digest = (secret: Buffer, platform: Platform, kind: Kind, value: string) =>
   createHmac('sha256', secret)
@@ -33,29 +38,27 @@ const digest = (secret: Buffer, platform: Platform, kind: Kind, value: string) =
     .digest()
 
 /** One digest for each way to name an account, to be stored. */
-export const digestsOf = (secret: Buffer, { platform, socialId, key }: Identity): Buffer[] => [
+export const digestsOf = (secret: Buffer, { platform, socialId, key, handle }: Identity): Buffer[] => [
   ...(socialId === null ? [] : [digest(secret, platform, 'id', socialId)]),
-  ...(key === null ? [] : [digest(secret, platform, 'key', key)]),
+  ...(key === null ? [] : [digest(secret, platform, handle === null ? 'name' : 'key', key)]),
 ]
 
-/** Facebook has one address for a user name or an id, whether it is a profile's or a page's. */
-const SAME_ADDRESSES: readonly Platform[] = ['fb', 'page']
-
-/** An account that may be that of an erased person, also with its user name as it was written. */
-export interface Sought extends Identity {
-  handle?: string | null
-}
+/** Ids and user names are also found under other kinds of Facebook account, titles are not. */
+const ADDRESSES = KINDS.filter((kind) => kind !== 'name')
 
 /**
- * The digests of which one is stored if this account was erased: also under the other platform that has the same
- * addresses, and with an id where a user name should be, or the other way around.
+ * The digests of which one is stored if this account was erased: also under other kinds of Facebook account, and with
+ * an id where a user name should be, or the other way around.
  */
-export function digestsToFind(secret: Buffer, { platform, socialId, key, handle = null }: Sought): Buffer[] {
-  const hasAddress = socialId !== null || handle !== null
-  const platforms = hasAddress && SAME_ADDRESSES.includes(platform) ? SAME_ADDRESSES : [platform]
+export function digestsToFind(secret: Buffer, { platform, socialId, key, handle }: Identity): Buffer[] {
   // An id that was taken for a user name was folded like one.
-  const values = new Set([socialId, socialId && fold(socialId), key, handle].filter((value) => value !== null))
-  return platforms.flatMap((one) =>
-    [...values].flatMap((value) => [digest(secret, one, 'id', value), digest(secret, one, 'key', value)]),
-  )
+  const texts = new Set([socialId, socialId && fold(socialId), key, handle].filter((text) => text !== null))
+  const title = handle === null ? key : null
+  return [...texts].flatMap((text) => {
+    const others = text === title ? [] : otherKinds(platform, text)
+    return [
+      ...KINDS.map((kind) => digest(secret, platform, kind, text)),
+      ...others.flatMap((other) => ADDRESSES.map((kind) => digest(secret, other, kind, text))),
+    ]
+  })
 }

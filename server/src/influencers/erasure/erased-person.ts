@@ -6,25 +6,15 @@ import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { identifyingKey } from './erased-identities'
 import { type Former, formerOf } from './former-ids'
-
-/** The platform's identifiers of an account. */
-interface Identity {
-  platform: Database['influencers']['platform']
-  social_id: string | null
-  handle: string | null
-  provisional_key: string
-}
-
-interface NamedIdentity extends Identity {
-  /** The provisional key, if it distinguishes this account from others. */
-  key: string | null
-}
+import { type ListedIdentity, type NamedIdentity, type StoredIdentity, underEveryKind, withTwins } from './twins'
 
 /** The influencers and persons that an erasure removes, which are locked. */
 export interface Erased {
-  influencers: readonly ({ id: number } & Identity)[]
+  influencers: readonly ListedIdentity[]
   /** The current and former identities of these influencers. */
   called: readonly NamedIdentity[]
+  /** The same, and what else can be kept of them under other kinds of Facebook account. */
+  kept: readonly NamedIdentity[]
   /** Persons who have no influencers left. */
   profileIds: readonly number[]
   former: Former
@@ -41,9 +31,9 @@ interface ErasureRequest {
 }
 
 /** Former user names, without those that another listed influencer has now. */
-async function formerNames(trx: Transaction<Database>, influencers: Erased['influencers']): Promise<Identity[]> {
+async function formerNames(trx: Transaction<Database>, influencers: Erased['influencers']): Promise<StoredIdentity[]> {
   const ids = influencers.map(({ id }) => id)
-  const { rows } = await sql<Identity>`
+  const { rows } = await sql<StoredIdentity>`
     select f.platform, null as social_id, f.handle, f.handle_key as provisional_key from former_handles f
     where f.influencer_id = any(${ids}::bigint[]) and not exists (
       select from influencers other where (other.platform = f.platform or other.platform in ('fb', 'page') and f.platform in ('fb', 'page')) and other.provisional_key = f.handle_key
@@ -63,7 +53,7 @@ export async function lockErased(trx: Transaction<Database>, request: ErasureReq
     ...one,
     key: identifyingKey({ socialId: one.social_id, handle: one.handle, key: one.provisional_key }),
   }))
-  return { influencers, called, profileIds: [...profileIds, ...emptied], former }
+  return { influencers, called, kept: underEveryKind(called), profileIds: [...profileIds, ...emptied], former }
 }
 
 async function lockPerson(
@@ -80,15 +70,28 @@ async function lockPerson(
   if (!target) throw notFound('The influencer')
   if (!sameName(target.name, request.confirmed_name)) throw invalid([problem('confirmed_name', 'name-differs')])
   const { name: _, profile_id, ...first } = target
-  if (profile_id === null) return { influencers: [first], profileIds: [] }
-  const others = await trx
-    .selectFrom('influencers')
-    .select(COLUMNS)
-    .where('profile_id', '=', profile_id)
-    .where('id', '!=', request.id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const isWhole = request.whole_person || others.length === 0
-  return { influencers: isWhole ? [first, ...others] : [first], profileIds: isWhole ? [profile_id] : [] }
+  const others =
+    profile_id === null || !request.whole_person
+      ? []
+      : await trx
+          .selectFrom('influencers')
+          .select(COLUMNS)
+          .where('profile_id', '=', profile_id)
+          .where('id', '!=', request.id)
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+  const influencers = await withTwins(trx, [first, ...others])
+  return { influencers, profileIds: await emptiedProfiles(trx, influencers) }
+}
+
+/** The persons who have no other influencers. */
+async function emptiedProfiles(trx: Transaction<Database>, influencers: Erased['influencers']): Promise<number[]> {
+  const ids = influencers.map(({ id }) => id)
+  const { rows } = await sql<{ profile_id: number }>`
+    select distinct profile_id from influencers i
+    where id = any(${ids}::bigint[]) and profile_id is not null and not exists (
+      select from influencers other
+      where other.profile_id = i.profile_id and other.id <> all(${ids}::bigint[]))`.execute(trx)
+  return rows.map(({ profile_id }) => profile_id)
 }

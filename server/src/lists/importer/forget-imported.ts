@@ -7,10 +7,10 @@ import { forgetCells, goneRows, type SheetRow } from './forget-cells'
  * Empties every uploaded row that names them, deletes the requests to list them, and returns how many there were. The
  * lock of the erasure keeps uploads from changing rows between the statements.
  */
-export async function forgetImported(trx: Transaction<Database>, { influencers, called }: Erased): Promise<number> {
+export async function forgetImported(trx: Transaction<Database>, { influencers, kept }: Erased): Promise<number> {
   const ids = influencers.map(({ id }) => id)
-  const accounts = sql`unnest(${called.map(({ platform }) => platform)}::text[],
-    ${called.map(({ social_id }) => social_id)}::text[], ${called.map(({ key }) => key)}::text[])
+  const accounts = sql`unnest(${kept.map(({ platform }) => platform)}::text[],
+    ${kept.map(({ social_id }) => social_id)}::text[], ${kept.map(({ key }) => key)}::text[])
     as known (known_platform, known_id, known_key)`
   const isTheirs = sql`known_platform = any(platforms) and (social_id = known_id or handle_key = known_key)`
   // Rows that only suggest them by name have no account.

@@ -102,6 +102,7 @@ describe('what is written', () => {
       platform: 'youtube',
       socialId: channelId(0),
       key: null,
+      handle: null,
     })
     await db().insertInto('erased_identities').values({ digest }).execute()
     await link(byHandle)

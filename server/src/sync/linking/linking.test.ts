@@ -197,7 +197,7 @@ test('an erased page answers as one that Facebook does not show, until it is pro
   const { app } = my
   const page = await anyPageOf(LAN)
   await app.db.deleteFrom('influencers').where('social_id', '=', page).execute()
-  const digests = digestsOf(erasureKey(app.deps.env), { platform: 'page', socialId: page, key: null })
+  const digests = digestsOf(erasureKey(app.deps.env), { platform: 'page', socialId: page, key: null, handle: null })
   await app.db
     .insertInto('erased_identities')
     .values(digests.map((digest) => ({ digest })))

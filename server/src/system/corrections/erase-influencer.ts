@@ -25,8 +25,8 @@ export function eraseInfluencer(
     const { accountId } = signedIn(ctx)
     const influencerIds = erased.influencers.map((one) => one.id)
     await closeRequests(trx, { influencerIds, requestId, accountId })
-    const digests = erased.called.flatMap(({ platform, social_id: socialId, key }) =>
-      digestsOf(ctx.services.erasureKey, { platform, socialId, key }),
+    const digests = erased.called.flatMap(({ platform, social_id: socialId, key, handle }) =>
+      digestsOf(ctx.services.erasureKey, { platform, socialId, key, handle }),
     )
     await trx
       .insertInto('erased_identities')

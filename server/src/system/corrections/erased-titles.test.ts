@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadAs, xlsxOf } from '../../../testing/importing'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
@@ -20,8 +21,8 @@ afterAll(async () => {
   rmSync(OUTSIDE, { recursive: true })
 })
 
-/** Loads one page and returns how many were created and refused. */
-async function load(page: { social_id?: string; handle?: string; name: string }) {
+/** Loads one account, a page unless it says otherwise, and returns how many were created and refused. */
+async function load(page: { platform?: Platform; social_id?: string; handle?: string; name: string }) {
   const path = join(OUTSIDE, 'list.ndjson')
   writeFileSync(path, JSON.stringify({ platform: 'page', ...page }))
   const { reports } = await ingestFiles(app.db, app.deps.pool, [path], {
@@ -32,7 +33,12 @@ async function load(page: { social_id?: string; handle?: string; name: string })
 }
 
 async function erase(name: string) {
-  const { id } = await app.db.selectFrom('influencers').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  const { id } = await app.db
+    .selectFrom('influencers')
+    .select('id')
+    .where('name', '=', name)
+    .where('platform', '=', 'page')
+    .executeTakeFirstOrThrow()
   const body = { whole_person: true, confirmed_name: name }
   const answer = await staff.post(`/api/v1/influencers/${id}/erasure`, body)
   expect(answer.status, answer.text).toBe(200)
@@ -62,4 +68,14 @@ test('a page of which nothing but the title was known is found by it, also in up
     .where('import_id', '=', uploaded.id)
     .execute()
   expect(rows).toEqual([{ name: '', is_erased: true }])
+})
+
+test('a title says nothing about a profile or a group with the same one', async () => {
+  await load({ name: 'Sametitle' })
+  await load({ platform: 'fb', name: 'Sametitle' })
+  await erase('Sametitle')
+  const left = await app.db.selectFrom('influencers').select('platform').where('name', '=', 'Sametitle').execute()
+  expect(left).toEqual([{ platform: 'fb' }])
+  expect(await load({ platform: 'group', name: 'Sametitle' })).toEqual({ created: 1, refused: 0 })
+  expect(await load({ name: 'Sametitle' })).toEqual({ created: 0, refused: 1 })
 })

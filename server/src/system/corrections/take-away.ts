@@ -32,8 +32,8 @@ async function forgetProfileChanges(
 }
 
 /** Deletes the accounts that users claimed as theirs when they signed up. */
-async function forgetClaims(trx: Transaction<Database>, { called }: Erased): Promise<number> {
-  const accounts = called.flatMap(({ platform, social_id, handle }) =>
+async function forgetClaims(trx: Transaction<Database>, { kept }: Erased): Promise<number> {
+  const accounts = kept.flatMap(({ platform, social_id, handle }) =>
     [social_id, handle?.toLowerCase()].flatMap((account) => (account ? [{ platform, account }] : [])),
   )
   const { numAffectedRows = 0n } = await sql`delete from account_claims using
@@ -66,12 +66,12 @@ async function forgetMails(trx: Transaction<Database>, ids: readonly number[]): 
 }
 
 /** Deletes records of merges that undoing would make one of these accounts again; they belong to other influencers. */
-async function forgetMerges(trx: Transaction<Database>, { called }: Erased): Promise<number> {
+async function forgetMerges(trx: Transaction<Database>, { kept }: Erased): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from influencer_merges merge using influencer_merge_rows gone
     cross join lateral jsonb_populate_record(null::influencers, gone.rows -> 0) dropped
     where gone.merge_id = merge.id and gone.table_name = 'influencers' and gone.what = 'dropped' and exists (
-      select from unnest(${called.map(({ platform }) => platform)}::text[],
-        ${called.map(({ social_id }) => social_id)}::text[], ${called.map(({ key }) => key)}::text[])
+      select from unnest(${kept.map(({ platform }) => platform)}::text[],
+        ${kept.map(({ social_id }) => social_id)}::text[], ${kept.map(({ key }) => key)}::text[])
         as named (platform, social_id, key)
       where named.platform = dropped.platform and (named.social_id = dropped.social_id
         or (named.key = dropped.provisional_key and (dropped.handle is not null or dropped.social_id is null))))`.execute(
