@@ -1,8 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import { siteOf } from './facebook-kind'
 import { IDENTIFYING } from './fields'
 import { isNumeric } from './number-style'
-import { siteOf } from './row-accounts'
 import type { NamedTime } from './time-in-text'
 
 interface OwnedColumn {

@@ -2,6 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import { isKnownSite, parseProfileUrl, profileUrl } from '@kolscope/contract/core/profile-url'
 import { isHandle, parseAccountName } from './account-names'
+import { kindOfLink } from './facebook-kind'
 
 /** An account that a cell names, and how to find it. */
 export interface NamedAccount {
@@ -54,19 +55,15 @@ function accountOf(
   }
 }
 
-/** The platform of a link, or the one that the column names if it belongs to the same site. */
-const precise = (profile: Platform, column: Platform | null): Platform =>
-  profile === 'page' && column === 'fb' ? column : profile
-
-/** The account behind a URL. */
-export function accountAt(text: string, column: Platform | null): NamedAccount | UnnamedAccount {
+/** The account behind a URL; `named` is the platform that column, row or a person name. */
+export function accountAt(text: string, named: Platform | null): NamedAccount | UnnamedAccount {
   const url = text.trim().replace(CREDENTIALS, '$1')
   const shortUrl = url.slice(0, LONGEST_URL)
   const profile = parseProfileUrl(url)
   if (!profile) return { url: shortUrl, fault: isKnownSite(url) ? 'not-a-profile-link' : 'unknown-host' }
   const account = parseAccountName(url)
   if (account.handle === null && account.socialId === null) return { url: shortUrl, fault: 'not-a-profile-link' }
-  return accountOf(precise(profile.platform, column), account, shortUrl)
+  return accountOf(kindOfLink(profile.platform, url, named), account, shortUrl)
 }
 
 /** The account of a user name, with or without @; null for text that cannot be a user name. */

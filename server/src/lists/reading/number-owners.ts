@@ -1,7 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import { siteOf } from './facebook-kind'
 import { headerWords } from './header-words'
 import { isNumeric } from './number-style'
-import { type ReadableColumn, type ReadableRow, type RowAccount, rowPlatformReader, siteOf } from './row-accounts'
+import { type ReadableColumn, type ReadableRow, type RowAccount, rowPlatformReader } from './row-accounts'
 
 type OwnedColumn = ReadableColumn & { header: string }
 

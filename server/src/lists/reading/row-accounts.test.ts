@@ -1,32 +1,10 @@
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { anyText } from '../../../testing/any-text'
-import { headerWords } from './header-words'
+import { describe, expect, it } from 'vitest'
+import { platformIn } from './header-words'
 import { addressesIn, isAddress } from './named-account'
-import { accountReader, notListed, unknownPlatform } from './row-accounts'
-
-const COLUMNS = [{ index: 1, field: 'followers', platform: null, header: 'Followers' }] as const
-const isTotal = (cell: string) => notListed({ columns: COLUMNS }, { cells: [cell, '5'] }) === 'total'
-
-const TOTALS =
-  /^(grand )?totals?$|^sum$|^(average|averages|mean|median)$|^tong( cong| so| ket)?$|^(trung binh|tb|so trung binh)$|^cong$/
-const WORDS =
-  'Grand total|totals|SUM|average|Averages|mean|median|tổng|Tổng cộng|tong so|TỔNG KẾT|trung bình|TB|số trung bình|cộng|Ｔｏｔａｌ|𝐓otal|grand|totalSum|summary|instagram|tiktok|tổng hợp'
-const around = fc.stringMatching(/^[ :*._()=“–\t]{0,4}$/)
-
-it('a total is told by its words, however they are written', () => {
-  fc.assert(
-    fc.property(around, fc.constantFrom(...WORDS.split('|')), around, (before, word, after) => {
-      const cell = `${before}${word}${after}`
-      expect(isTotal(cell), cell).toBe(TOTALS.test(headerWords(cell)))
-    }),
-  )
-  fc.assert(
-    fc.property(anyText({ maxLength: 12 }), (cell) => {
-      expect(isTotal(cell)).toBe(!/\d/.test(cell) && TOTALS.test(headerWords(cell)))
-    }),
-  )
-})
+import { accountReader, unknownPlatform } from './row-accounts'
 
 it('an address is told by its form', () => {
   const part = fc.constantFrom(
@@ -73,9 +51,9 @@ it('a platform is unknown if no cell names one', () => {
 
 it('links and cells about one account are joined', () => {
   const columns = [
-    { index: 0, field: 'url', platform: null },
-    { index: 1, field: 'handle', platform: 'tiktok' },
-    { index: 2, field: 'social_id', platform: 'tiktok' },
+    { index: 0, field: 'url', platform: null, header: 'Link' },
+    { index: 1, field: 'handle', platform: 'tiktok', header: 'TikTok' },
+    { index: 2, field: 'social_id', platform: 'tiktok', header: 'TikTok ID' },
   ] as const
   const read = (cells: string[], links?: Record<number, string>) =>
     accountReader(
@@ -88,4 +66,46 @@ it('links and cells about one account are joined', () => {
     'tiktok lan 77',
   ])
   expect(read(['', 'lan', ''])).toEqual(['tiktok lan null'])
+})
+
+describe('a link to a Facebook page or profile', () => {
+  const LINK = 'https://www.facebook.com/mai.an'
+  const column = (index: number, header: string, field: Field = 'url') => {
+    const platform = platformIn(header)
+    return { index, field, platform, header }
+  }
+  const platformsOf = (columns: ReturnType<typeof column>[], cells: string[], answer: Platform | null = null) =>
+    accountReader(columns, answer)({ cells }).map(({ platform }) => platform)
+  const PLATFORM = column(1, 'Type', 'platform')
+
+  it('is one to a page if nothing says more', () => {
+    expect(platformsOf([column(0, 'Link')], [LINK])).toEqual(['page'])
+    expect(platformsOf([column(0, 'Facebook')], [LINK])).toEqual(['page'])
+  })
+
+  it('is of the kind that the header, else the row, else a person names', () => {
+    expect(platformsOf([column(0, 'Facebook profile')], [LINK])).toEqual(['fb'])
+    expect(platformsOf([column(0, 'Facebook profile'), PLATFORM], [LINK, 'Facebook page'])).toEqual(['fb'])
+    expect(platformsOf([column(0, 'Facebook'), PLATFORM], [LINK, 'Facebook profile'])).toEqual(['fb'])
+    expect(platformsOf([column(0, 'Fanpage'), PLATFORM], [LINK, 'Facebook profile'])).toEqual(['page'])
+    expect(platformsOf([column(0, 'Link'), PLATFORM], [LINK, 'Facebook page'], 'fb')).toEqual(['page'])
+    expect(platformsOf([column(0, 'Facebook'), PLATFORM], [LINK, ''], 'fb')).toEqual(['fb'])
+    expect(platformsOf([column(0, 'Fanpage')], [LINK], 'fb')).toEqual(['page'])
+  })
+
+  it('is of the kind that the header of another cell about the account names', () => {
+    const columns = [column(0, 'Link'), column(1, 'Facebook profile ID', 'social_id')]
+    expect(platformsOf(columns, [LINK, '100200300'])).toEqual(['fb'])
+    expect(accountReader(columns, null)({ cells: [LINK, '100200300'] })).toEqual([
+      { platform: 'fb', name: null, handle: 'mai.an', socialId: '100200300' },
+    ])
+  })
+
+  it('keeps the kind that it shows itself', () => {
+    expect(platformsOf([column(0, 'Facebook profile')], ['https://www.facebook.com/pages/Mai/100200300'])).toEqual([
+      'page',
+    ])
+    expect(platformsOf([column(0, 'Fanpage')], ['https://www.facebook.com/people/Mai/100200300'])).toEqual(['fb'])
+    expect(platformsOf([column(0, 'Link')], ['https://www.facebook.com/groups/100200300'], 'fb')).toEqual(['group'])
+  })
 })

@@ -1,11 +1,11 @@
 import type { Platform } from '@kolscope/contract/core/enums'
-import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isChannelId, isHandle, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
 import { cleanName, cleanText, isUnknown } from './cells'
+import { isOfEitherKind, namesPage, platformOfCell, siteOf } from './facebook-kind'
 import { IDENTIFYING } from './fields'
-import { headerWords, platformIn } from './header-words'
+import { platformIn } from './header-words'
 import {
   accountAt,
   accountWithId,
@@ -24,6 +24,7 @@ export type ReadableColumn = {
   /** Of a name and a user name in one cell. */
   handlePart?: HandlePart
 }
+export type HeadedColumn = ReadableColumn & { header: string }
 export type ReadableRow = { cells: readonly string[]; links?: Readonly<Record<number, string>> }
 
 /** An account that a row names; all null but the name if the row says nothing else. */
@@ -35,13 +36,17 @@ export interface RowAccount {
   socialId: string | null
 }
 
-/** `isLinked`: its user name is from a link that names it, as in youtube.com/@name. */
-type Identity = { handle: string | null; socialId: string | null; isLinked?: boolean }
+interface Identity {
+  handle: string | null
+  socialId: string | null
+  /** Its user name is from a link that names it, as in youtube.com/@name. */
+  isLinked?: boolean
+  /** It is from a link to a page or a profile of Facebook, and the link does not say which. */
+  isOfEither?: boolean
+  /** Another cell says that it is a profile. */
+  isProfile?: boolean
+}
 type Found = Map<Platform | null, Identity>
-
-/** A Facebook page and profile have the same kind of URL, so that a column or cell can say which of them it is. */
-const SITE: Readonly<Partial<Record<Platform, Platform>>> = { fb: 'page' }
-export const siteOf = (platform: Platform): Platform => SITE[platform] ?? platform
 
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i
 const NUMBERED: ReadonlySet<Field | null> = new Set<Field>(['handle', 'account', 'social_id'])
@@ -53,9 +58,10 @@ export const roundedId = (columns: readonly ReadableColumn[], { cells }: Readabl
     .map(({ index }) => (cells[index] ?? '').trim())
     .find((cell) => ROUNDED.test(cell)) ?? null
 
-function put(found: Found, platform: Platform | null, { handle, socialId, isLinked = false }: Identity): void {
+function put(found: Found, platform: Platform | null, identity: Identity): void {
+  const { handle, socialId, isLinked = false, isOfEither = false } = identity
   if (found.size === 0) {
-    found.set(platform, { handle, socialId, isLinked })
+    found.set(platform, { handle, socialId, isLinked, isOfEither })
     return
   }
   const same = [...found.keys()].find(
@@ -66,6 +72,8 @@ function put(found: Found, platform: Platform | null, { handle, socialId, isLink
     handle: earlier?.handle ?? handle,
     socialId: earlier?.socialId ?? socialId,
     isLinked: earlier?.isLinked || isLinked,
+    isOfEither: earlier?.isOfEither ?? isOfEither,
+    isProfile: earlier?.isProfile || (earlier?.isOfEither && platform === 'fb'),
   })
 }
 
@@ -76,18 +84,28 @@ const accountsAt = (link: string | undefined, inText: readonly string[], platfor
     .map((address) => accountAt(address, platform))
     .filter(isNamed)
 
-/** What one cell says about the row's accounts. */
+interface AccountCell {
+  field: Field
+  cell: string
+  link: string | undefined
+  handlePart: HandlePart | undefined
+  isOfPage: boolean
+}
+
+/** What one cell says about the row's accounts; `ofLinks` is the platform that a person can have named, too. */
 function addCell(
   found: Found,
-  { field, cell, handlePart }: { field: Field; cell: string; handlePart: HandlePart | undefined },
-  link: string | undefined,
+  { field, cell, link, handlePart, isOfPage }: AccountCell,
   platform: Platform | null,
+  ofLinks: Platform | null,
 ) {
   const text = cleanText(cell)
   const inText = text === null ? [] : addressesIn(text)
-  const accounts = link === undefined && inText.length === 0 ? NO_ACCOUNTS : accountsAt(link, inText, platform)
-  for (const { platform: site, handle, socialId, url } of accounts)
-    put(found, site, { handle, socialId, isLinked: url.includes('/@') })
+  const accounts = link === undefined && inText.length === 0 ? NO_ACCOUNTS : accountsAt(link, inText, ofLinks)
+  for (const { platform: site, handle, socialId, url } of accounts) {
+    const isOfEither = !isOfPage && isOfEitherKind(site, url)
+    put(found, site, { handle, socialId, isLinked: url.includes('/@'), isOfEither })
+  }
   if (text === null || accounts.length > 0 || isAddress(text) || ROUNDED.test(text)) return
   const beside = handleBesidePlatform(text)
   if (beside) {
@@ -146,11 +164,12 @@ export function rowPlatformReader(columns: readonly ReadableColumn[]): (row: Rea
 }
 
 /** Returns a function that reads the accounts of a row; a row without anything about an account has none. */
-export function accountReader(columns: readonly ReadableColumn[], filePlatform: Platform | null) {
+export function accountReader(columns: readonly HeadedColumn[], filePlatform: Platform | null) {
   // A user name beside a name comes last, because the first one of a platform counts.
   const isPair = ({ field }: ReadableColumn) => field === 'name_and_handle'
   const identifying = columns
     .filter(({ field }) => field !== null && IDENTIFYING.has(field))
+    .map((column) => ({ ...column, isOfPage: namesPage(column.header) }))
     .toSorted((a, b) => Number(isPair(a)) - Number(isPair(b)))
   const names = columns.filter(({ field }) => field === 'name')
   const pairs = columns.filter(isPair)
@@ -169,15 +188,17 @@ export function accountReader(columns: readonly ReadableColumn[], filePlatform: 
     const rowPlatform = rowPlatformOf(row)
     const found: Found = new Map()
     for (const column of identifying) {
-      const { field, handlePart, index, platform } = column
+      const { field, handlePart, index, isOfPage } = column
       if (field === null) continue
-      addCell(found, { field, cell: cellOf(column), handlePart }, row.links?.[index], platform ?? rowPlatform)
+      const cell = { field, cell: cellOf(column), link: row.links?.[index], handlePart, isOfPage }
+      const ofLinks = platformOfCell(column, rowPlatform ?? filePlatform)
+      addCell(found, cell, platformOfCell(column, rowPlatform), ofLinks)
     }
     const name = nameOf(row)
     const accounts = withPlatform(found, filePlatform).map(([platform, identity]): RowAccount => {
-      const { handle, socialId } = identity
+      const { handle, socialId, isProfile } = identity
       const isUsable = handle !== socialId && !isRepeatedName(platform, identity, name)
-      return { platform, name, handle: isUsable ? handle : null, socialId }
+      return { platform: isProfile ? 'fb' : platform, name, handle: isUsable ? handle : null, socialId }
     })
     if (accounts.length > 0) return accounts
     // A link that leads to no profile, or a rounded id, is not replaced by the name.
@@ -198,88 +219,4 @@ export function unknownPlatform(columns: readonly ReadableColumn[], { cells }: R
     first ??= cell
   }
   return first
-}
-
-/** Each begins with a letter that stands for itself. */
-const TOTAL_WORDS = [
-  'grand totals?',
-  'totals?',
-  'sum',
-  'averages?',
-  'mean',
-  'median',
-  'tong( cong| so| ket)?',
-  'cong',
-  'so trung binh',
-  'trung binh',
-  'tb',
-]
-const TOTALS = new RegExp(`^(${TOTAL_WORDS.join('|')})$`)
-// Folding each cell of a long list takes a while, and most cells in ASCII begin with another letter than these words.
-const MAY_BE_TOTAL = new RegExp(`^[^a-z0-9]*[${TOTAL_WORDS.map((word) => word.charAt(0)).join('')}]|[^\\0-\\x7f]`, 'i')
-const LONGEST_TOTAL = 40
-const isTotalWord = (cell: string) =>
-  cell.length <= LONGEST_TOTAL && !/\d/.test(cell) && MAY_BE_TOTAL.test(cell) && TOTALS.test(headerWords(cell))
-
-function firstFilled(cells: readonly string[], most: number): string[] {
-  const filled: string[] = []
-  for (const cell of cells) {
-    if (isUnknown(cell)) continue
-    filled.push(cell)
-    if (filled.length >= most) break
-  }
-  return filled
-}
-
-/** Whether a row begins with a word like "Total", and no other cell identifies an account. */
-function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): boolean {
-  if (!firstFilled(cells, 2).some(isTotalWord)) return false
-  return columns.every(({ field, index }) => {
-    const cell = cells[index] ?? ''
-    return field === null || !IDENTIFYING.has(field) || isUnknown(cell) || isTotalWord(cell)
-  })
-}
-
-const NOTE =
-  /^(?:data )?(?:source|sources|nguon|notes?|ghi chu|luu y|chu thich|updated|last updated|cap nhat|as of|quelle|fuente|fonte|sumber|exported)(?: du lieu| so lieu| of data)?$/
-const LABELED = /^([^:：]{2,40})[:：]/
-const STARRED = /^\*+\s*(?=\S)(.*[^*])$/s
-// A cell can have megabytes, in which an expression that starts again at each letter never ends.
-const LONGEST_NOTE = 500
-const FEWEST_WORDS = 3
-const MOST_IN_NAME = 5
-const NO_NAME =
-  /\d|[.:;,!]$|\b(?:vat|follow\w*|source|nguon|data|du lieu|so lieu|cap nhat|updated?|note|luu y|gia|fees?|prices?)\b/u
-
-/** Whether a text after a star is a sentence; a star alone is a mark beside a name: "*Linh*", "* Ngọc Trinh". */
-function isSentence(text: string): boolean {
-  const words = text.trim().split(/\s+/)
-  if (words.length > MOST_IN_NAME) return true
-  return words.length >= FEWEST_WORDS && (/^\p{Ll}/u.test(text) || NO_NAME.test(fold(text)))
-}
-
-/** Whether a row is one line of text below the list: "Nguồn: …", "* as of last week". */
-function isNote({ cells }: ReadableRow): boolean {
-  const [only = '', ...more] = firstFilled(cells, 2)
-  if (cells.length < 2 || more.length > 0) return false
-  const text = only.trim().slice(0, LONGEST_NOTE)
-  const [, label] = LABELED.exec(text) ?? []
-  const [, starred] = STARRED.exec(text) ?? []
-  return (label !== undefined && NOTE.test(headerWords(label))) || (starred !== undefined && isSentence(starred))
-}
-
-type HeadedColumn = ReadableColumn & { header: string }
-
-const repeatsHeader = (columns: readonly HeadedColumn[], { cells }: ReadableRow) =>
-  columns.some(({ header }) => header !== '') &&
-  columns.every(({ header, index }) => header === '' || (cells[index] ?? '').replace(/\s+/g, ' ').trim() === header)
-
-/** Why a row below the header is no row of the list; null if it is one. */
-export function notListed(
-  { columns }: { columns: readonly HeadedColumn[] },
-  row: ReadableRow,
-): 'total' | 'note' | 'repeated-header' | null {
-  if (isTotal(columns, row)) return 'total'
-  if (isNote(row)) return 'note'
-  return repeatsHeader(columns, row) ? 'repeated-header' : null
 }

@@ -3,8 +3,8 @@ import { splitNameAndHandle } from './account-names'
 import type { FileTimes } from './plan-days'
 import { planList } from './plan-list'
 import { publisherIn } from './publisher'
-import { notListed } from './row-accounts'
 import { surveySheet } from './survey-sheet'
+import { notListed } from './unlisted-rows'
 
 const rowsOf = (grid: readonly (readonly string[])[]) =>
   grid.map((cells, index) => ({ number: index + 1, cells, links: {} }))

@@ -12,12 +12,13 @@ import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
 import { publisherIn } from './publisher'
 import { type RateProof, rateProver } from './rate-proof'
-import { accountReader, notListed, unknownPlatform } from './row-accounts'
+import { accountReader, unknownPlatform } from './row-accounts'
 import { type SharedNumbers, sharedNumbers } from './shared-numbers'
 import { statedDays } from './stated-day'
 import type { NamedTime } from './time-in-text'
 import { isTransposed } from './transposed'
 import { localSuffix } from './units'
+import { notListed } from './unlisted-rows'
 
 /** Rows that are read before the header is decided. */
 export const HEAD_ROWS = 300
