@@ -46,6 +46,7 @@ export type FileRefusalCode = keyof typeof FILE_REFUSALS
 export const CELL_DOUBTS = [
   'not-understood',
   'impossible',
+  'undated',
   'too-long',
   'lost-characters',
   'unknown-category',
@@ -62,6 +63,7 @@ export type CellDoubt = (typeof CELL_DOUBTS)[number]
 export const CELL_DOUBT_SENTENCES: Readonly<Record<CellDoubt, string>> = {
   'not-understood': '“{text}” is not understood as {field}.',
   impossible: '“{text}” is impossible as {field}.',
+  undated: '“{text}” is not a day up to today, so the numbers of its row are not stored.',
   'too-long': '“{text}” is too long as {field}.',
   'lost-characters': '“{text}” has lost characters.',
   'unknown-category': 'The category “{text}” is not known.',

@@ -29,7 +29,7 @@ it('without numbers, days that do not exist or are to come are refused; so are l
   expect((await influencers()).map(({ platform, handle }) => [platform, handle])).toEqual([['youtube', 'BLACKPINK']])
 })
 
-it('beside numbers, days that do not exist or are to come are left out as doubtful', async () => {
+it('numbers beside a day that does not exist or is to come are not stored, with a doubt; the account is', async () => {
   const list = file(
     'channels.csv',
     [
@@ -42,16 +42,32 @@ it('beside numbers, days that do not exist or are to come are left out as doubtf
   const report = await load(list)
   expect(report).toMatchObject({ rows: 3, new: 3, refused: 0, doubtful: 2 })
   expect([...(report?.warnings.values() ?? [])].map(({ doubt, values }) => [doubt, [...values.keys()]])).toEqual([
-    ['impossible', ['2131-07-01']],
+    ['undated', ['2131-07-01', '2026-02-30']],
     ['not-understood', ['long ago']],
-    ['not-understood', ['2026-02-30']],
   ])
   const days = await db().selectFrom('observations').select(['observed_at', 'values']).orderBy('observed_at').execute()
   expect(days.map(({ observed_at, values }) => [String(observed_at).slice(0, 10), values.followers])).toEqual([
     ['2026-03-01', 91_000_000],
-    ['2026-06-30', 11],
-    ['2026-06-30', 12],
+    // When its channel began is true on any day.
+    ['2026-06-30', undefined],
   ])
+  expect(days.at(-1)?.values).toEqual({ created_day: 20_150_102 })
+  const accounts = (await influencers()).map(({ handle }) => handle)
+  expect(accounts.toSorted()).toEqual(['first', 'later', 'never'])
+})
+
+it('numbers of a day that a header names stay beside a day that cannot be read', async () => {
+  const list = file(
+    'headers.csv',
+    'username,platform,followers,followers Jan 2024,date
+lan,tiktok,1000,900,2026-02-30
+mai,tiktok,2000,1800,2026-02-03
+',
+  )
+  expect(await load(list)).toMatchObject({ new: 2, refused: 0, doubtful: 1 })
+  const days = await db().selectFrom('observations').select(['day', 'values']).orderBy('day').execute()
+  const counts = days.map(({ day, values }) => `${day} ${values.followers}`)
+  expect(counts.toSorted()).toEqual(['2024-01-01 1800', '2024-01-01 900', '2026-02-03 2000'])
 })
 
 it('the narrower place of a row is its place, and places in different countries are doubtful', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { SheetPlan } from '../reading/plan-sheet'
 import type { Reading } from './from-line'
 import { rowReader } from './from-row'
+import type { RowValues } from './row-values'
 
 const CATEGORY = { ids: [3], professionIds: [4], unknown: [] }
 const READING = {
@@ -40,6 +41,26 @@ it.each([
   ['is_sample', 'yes', { is_sample: true }],
 ] as const)('a column of %s alone describes', (field, cell, described) => {
   expect(said(field, cell).described).toMatchObject(described)
+})
+
+it('numbers beside a day that cannot be read are left out with a doubt', () => {
+  const doubts: unknown[] = []
+  const read = rowReader({
+    columns: [{ field: 'followers' }, { field: 'avg_likes' }, { field: 'observed_at' }] as SheetPlan['columns'],
+  })
+  const cells: RowValues = {
+    texts: () => [],
+    number: (field) => (field === 'followers' ? 1000 : 50),
+    day: (_, leaveOut) => {
+      leaveOut?.('soon')
+      return null
+    },
+  }
+  const reading = { ...READING, warn: (...doubt: unknown[]) => doubts.push(doubt) }
+  const row = read({ platform: 'tiktok', name: null, handle: 'lan', socialId: null }, cells, 1, reading)
+  expect(row).toMatchObject({ handle: 'lan', derived: [] })
+  expect(row.values).toEqual({})
+  expect(doubts).toEqual([['undated', 'soon', 'observed_at']])
 })
 
 it('a column of days, groups or numbers alone is read', () => {

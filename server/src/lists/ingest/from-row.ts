@@ -14,6 +14,7 @@ import type { Reading } from './from-line'
 import { removeImpossible } from './impossible-values'
 import { type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
 import { narrowestPlace } from './narrowest-place'
+import type { Warn } from './report'
 import type { RowValues } from './row-values'
 
 const NUMBERS = INFLUENCER_FIELDS.filter(isNumeric)
@@ -66,11 +67,10 @@ function fromRow(
   const key = provisionalKey(handle, name ?? socialId)
   if (key === null) throw new RowRefused('no-account')
   for (const text of [name, handle]) if (text && hasLostCharacters(text)) reading.warn('lost-characters', text)
-  const values = valuesOf(cells, said)
+  const values = valuesOf(cells, said, reading.warn)
   removeImpossible(values, reading.warn)
+  const day = dayOf(cells, values, reading.warn)
   const derived = derive(values, platform)
-  const hasNumbers = Object.keys(values).length > 0
-  const day = cells.day('observed_at', hasNumbers ? 'optional' : 'needed')
   return {
     platform,
     socialId,
@@ -93,19 +93,28 @@ function fromRow(
   }
 }
 
-function valuesOf(cells: RowValues, { numbers, isCreated }: Said): Record<string, number> {
+function valuesOf(cells: RowValues, { numbers, isCreated }: Said, warn: Warn): Record<string, number> {
   const values: Record<string, number> = {}
   for (const field of numbers) {
     const value = cells.number(field)
     if (value !== null) values[field] = value
   }
-  const createdDate = isCreated ? createdDay(cells) : null
+  const createdDate = isCreated ? createdDay(cells, warn) : null
   if (createdDate) values.created_day = Number(createdDate.replaceAll('-', ''))
   return values
 }
 
-function createdDay(cells: RowValues): string | null {
-  const whole = cells.day('created_at', 'optional')
+/** The day of a row's numbers. They are not stored if it cannot be read, because they could be of any day. */
+function dayOf(cells: RowValues, values: Record<string, number>, warn: Warn): string | null {
+  if (Object.keys(values).length === 0) return cells.day('observed_at')
+  return cells.day('observed_at', (text) => {
+    warn('undated', text, 'observed_at')
+    for (const field of NUMBERS) delete values[field]
+  })
+}
+
+function createdDay(cells: RowValues, warn: Warn): string | null {
+  const whole = cells.day('created_at', (text) => warn('not-understood', text, 'created_at'))
   const [year] = cells.texts('created_year')
   const [month] = cells.texts('created_month')
   const [day] = cells.texts('created_day')

@@ -130,6 +130,7 @@ export function joinWarnings(a: Warnings, b: Warnings): Warnings {
 const WORDS: Readonly<Record<CellDoubt, string>> = {
   'not-understood': 'not understood',
   impossible: 'impossible',
+  undated: 'not a day up to today; the numbers of its row are not stored',
   'too-long': 'too long',
   'lost-characters': 'lost characters',
   'unknown-category': 'unknown category',

@@ -20,8 +20,8 @@ export interface RowValues {
   /** Known cells in the columns' order of preference, without those that are too long. */
   texts: (field: Field) => string[]
   number: (field: Field) => number | null
-  /** YYYY-MM-DD, null if the row has none; a cell that is no day is left out, or refuses its row if it is needed. */
-  day: (field: Field, need?: 'needed' | 'optional') => string | null
+  /** YYYY-MM-DD, null if the row has none; a cell that is no possible day refuses its row, or goes to `leaveOut`. */
+  day: (field: Field, leaveOut?: (text: string) => void) => string | null
 }
 
 /** The number of a cell in a column of that style: a count, or a rate in percent. Null if it is not a number. */
@@ -128,7 +128,7 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
         }
         return null
       },
-      day: (field, need = 'needed') => {
+      day: (field, leaveOut) => {
         if (about.day !== null && field === 'observed_at') return about.day
         const [first] = known(field)
         if (!first) return null
@@ -136,8 +136,8 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
         const day = dayIn(text, first, { year, today })
         const isFuture = field === 'observed_at' && day !== null && day !== UNDER_WAY && day > tomorrow
         if (day !== null && !isFuture) return day === UNDER_WAY ? null : day
-        if (need === 'needed') throw new RowRefused(isFuture ? 'future-day' : 'no-day', { text })
-        warn(isFuture ? 'impossible' : 'not-understood', text, field)
+        if (!leaveOut) throw new RowRefused(isFuture ? 'future-day' : 'no-day', { text })
+        leaveOut(text)
         return null
       },
     }

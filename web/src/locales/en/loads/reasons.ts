@@ -18,6 +18,7 @@ const refusals = { ...keyed('loads.row', ROW_REFUSALS), ...keyed('loads.file', F
 const cells = {
   'loads.cell.not-understood': 'Not understood',
   'loads.cell.impossible': 'Impossible value',
+  'loads.cell.undated': 'Not a day up to today; the row’s numbers are not stored',
   'loads.cell.too-long': 'Too long',
   'loads.cell.lost-characters': 'Damaged characters',
   'loads.cell.unknown-category': 'Unknown category',

@@ -41,6 +41,7 @@ export const reasons: Translated<typeof english> = {
   'loads.file.loading-failed': 'Máy chủ gặp lỗi nhiều lần. Hãy tải tệp lên lại để nạp phần còn lại.',
   'loads.cell.not-understood': 'Không hiểu được',
   'loads.cell.impossible': 'Giá trị không thể có',
+  'loads.cell.undated': 'Không phải ngày hợp lệ tính đến hôm nay; số liệu của dòng không được lưu',
   'loads.cell.too-long': 'Quá dài',
   'loads.cell.lost-characters': 'Ký tự bị lỗi',
   'loads.cell.unknown-category': 'Lĩnh vực chưa có',
