@@ -123,7 +123,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   load_changes: { plain: 'id load_id influencer_id table_name', masked: 'key before after' },
   load_created: { plain: 'load_id influencer_id is_recorded' },
   load_outcomes: { plain: 'load_id first_number accounts reasons', masked: 'sheet' },
-  load_refused_rows: { plain: 'load_id number', masked: 'label reason cells' },
+  load_refused_rows: { plain: 'load_id number is_cut', masked: 'label reason cells' },
   loads: {
     plain: `id account_id bytes received state version is_remembered rows_done undone job_id holds_cells ended_as
       created_at finished_at`,

@@ -267,6 +267,8 @@ export const RefusedRow = z.object({
   row: z.string(),
   reason: LoadReason,
   cells: z.array(z.string()),
+  /** Whether cells are missing or cut, because the row is too long to be kept. */
+  is_cut: z.boolean(),
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 

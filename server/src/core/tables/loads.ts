@@ -69,6 +69,7 @@ interface LoadRefusedRows {
   label: string
   reason: Json<Pick<LoadReason, 'code' | 'values'>>
   cells: string[]
+  is_cut: Generated<boolean>
 }
 
 /** Why a row is refused or doubtful, without its cells. */

@@ -12,7 +12,7 @@ import { nothingSeen, type Seen, type Tally } from './outcomes'
 import { continueReport, type FileReport, resultOf } from './report'
 import { keepOutcomes, type SheetOutcomes } from './row-outcomes'
 import { shownValues } from './shown-text'
-import { lettersIn, MAX_REFUSED_LETTERS, storedCells } from './stored-cells'
+import { lettersIn, MAX_REFUSED_LETTERS, storedCells, withoutCells } from './stored-cells'
 import { KEPT_REPORT } from './without-examples'
 
 /** Letters of refused rows that are written at once. */
@@ -68,14 +68,16 @@ async function keepRefused(
   const kept = refused.slice(0, Math.max(0, MAX_REFUSED_ROWS - before))
   for await (const slice of inSlices(kept, MAX_LETTERS_AT_ONCE, ({ cells }) => Math.max(1, lettersIn(cells)))) {
     const rows = slice.map(({ number, label, code, values, cells }) => {
-      const stored = ledger.refusedLetters < MAX_REFUSED_LETTERS ? storedCells(cells) : []
-      ledger.refusedLetters += lettersIn(stored)
-      return { number, label: storable(label), reason: { code, values: shownValues(values) }, cells: stored }
+      const stored = ledger.refusedLetters < MAX_REFUSED_LETTERS ? storedCells(cells) : withoutCells(cells)
+      ledger.refusedLetters += lettersIn(stored.cells)
+      const reason = { code, values: shownValues(values) }
+      return { number, label: storable(label), reason, cells: stored.cells, is_cut: stored.isCut }
     })
     await client.query(
-      `insert into load_refused_rows (load_id, number, label, reason, cells)
-       select $1, row.number, row.label, row.reason, row.cells
-       from jsonb_to_recordset($2::jsonb) as row (number integer, label text, reason jsonb, cells text[])
+      `insert into load_refused_rows (load_id, number, label, reason, cells, is_cut)
+       select $1, row.number, row.label, row.reason, row.cells, row.is_cut
+       from jsonb_to_recordset($2::jsonb)
+         as row (number integer, label text, reason jsonb, cells text[], is_cut boolean)
        on conflict (load_id, number) do nothing`,
       [ledger.loadId, JSON.stringify(rows)],
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useIngesting } from '../../../testing/ingesting'
+import { refusedText } from './refused-text'
 import { MAX_REFUSED_LETTERS } from './stored-cells'
 
 const { db, file, load } = useIngesting()
@@ -19,4 +20,21 @@ it('of the refused rows of a load, so many letters are kept; further ones keep t
   expect(kept[0]?.letters).toBeLessThan(MAX_REFUSED_LETTERS * 1.1)
   const { rows: batches } = await sql<{ count: number }>`select count(*)::int as count from load_outcomes`.execute(db())
   expect(batches[0]?.count).toBe(2)
+  const { rows: cut } = await sql<{ count: number }>`
+    select count(*)::int as count from load_refused_rows where is_cut and cells = '{}'`.execute(db())
+  expect(cut[0]?.count, 'rows without cells say so').toBeGreaterThan(0)
+})
+
+it('a row with a cell that is too long to be kept is marked, and the file of refused rows says so', async () => {
+  const rows = ['lan,tiktok,Hello', `,tiktok,${'x'.repeat(4_001)}`, `,tiktok,${'y'.repeat(4_000)}`]
+  const report = await load(file('long.csv', ['handle,platform,bio', ...rows].join('\n')))
+  expect(report).toMatchObject({ new: 1, refused: 2 })
+  const kept = await db().selectFrom('load_refused_rows').select(['label', 'is_cut']).orderBy('number').execute()
+  expect(kept).toEqual([
+    { label: '3', is_cut: true },
+    { label: '4', is_cut: false },
+  ])
+  let text = ''
+  for await (const part of refusedText(db(), report?.loadId ?? 0)) text += part
+  expect(text.match(/This row is cut here/g)).toHaveLength(1)
 })

@@ -10,11 +10,14 @@ import { type RefusedColumns, refusedColumns } from './refused-columns'
 /** Rows that are read and written at once. */
 const AT_ONCE = 500
 
+/** A person who corrects the file has to know that loading such a row again would lose a part of it. */
+const CUT = 'This row is cut here, because it is too long to be kept: take it from the original file.'
+
 /** Refused rows of a load in the order of its file. */
 export const refusedOfLoad = (db: Kysely<Database>, loadId: number) =>
   db
     .selectFrom('load_refused_rows')
-    .select(['label', 'reason', 'cells'])
+    .select(['label', 'reason', 'cells', 'is_cut'])
     .where('load_id', '=', loadId)
     .orderBy('number')
 
@@ -37,10 +40,10 @@ export async function* refusedText(db: Kysely<Database>, loadId: number): AsyncG
   let last = 0
   for (;;) {
     const rows = await refusedOfLoad(db, loadId).select('number').where('number', '>', last).limit(AT_ONCE).execute()
-    for (const { number, label, reason, cells } of rows) {
+    for (const { number, label, reason, cells, is_cut } of rows) {
       last = number
       const { message } = refusalReason(reason as Pick<RefusedRow, 'code' | 'values'>)
-      yield csvOf([rowOf({ label, reason: message, cells })], false)
+      yield csvOf([rowOf({ label, reason: is_cut ? `${message} ${CUT}` : message, cells })], false)
       await pause()
     }
     if (rows.length < AT_ONCE) return

@@ -172,10 +172,11 @@ async function listRefusedRows(
 ): Promise<Answer<typeof loads.listRefusedRows>> {
   await loadSummary(ctx.db, id)
   const page = await pageOfRows(refusedOfLoad(ctx.db, id), pageOf(paging, REFUSED_PAGE))
-  const data = page.rows.map(({ label, reason, cells }) => ({
+  const data = page.rows.map(({ label, reason, cells, is_cut }) => ({
     row: label,
     reason: refusalReason(reason as Pick<RefusedRow, 'code' | 'values'>),
     cells,
+    is_cut,
   }))
   return { code: 200, data, total: page.total }
 }

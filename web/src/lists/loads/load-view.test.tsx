@@ -297,6 +297,7 @@ describe('a load that has ended', () => {
     row: String(row),
     reason: { code: 'name-only', values: {}, message: '' },
     cells: ['Mai', '', '12'],
+    is_cut: row === 1,
   })
 
   test('shows what it did, and its refused rows by page and as a file', async () => {
@@ -308,8 +309,10 @@ describe('a load that has ended', () => {
     screen.getByText('Tết 2027, row 6, mai: 1.9% < 4%')
     screen.getByText('Row 9: 2% < 3%')
     await screen.findByText('Mai · 12')
+    screen.getByText(say('loads.refusedCut'))
     await user.click(await screen.findByRole('button', { name: say('list.page', { count: 3 }) }))
     await screen.findByRole('rowheader', { name: '201' })
+    expect(screen.queryByText(say('loads.refusedCut'))).toBeNull()
     expect(shownAddress()).toBe('/load-lists?load=4&refused=3')
     const save = vi.spyOn(files, 'saveCsv').mockImplementation(() => {})
     await user.click(button(say('loads.refusedFile')))

@@ -299,6 +299,7 @@ export const loads = {
   'loads.cells': { one: '{count} cell', other: '{count} cells' },
   'loads.refusedRows': 'Refused rows',
   'loads.refusedKept': 'Only the first {count} refused rows are kept.',
+  'loads.refusedCut': 'Cut, because the row is too long to be kept',
   'loads.refusedGone': 'The refused rows are no longer kept. They are deleted after {days} days.',
   'loads.refusedFile': 'Download refused rows',
   'loads.refusedFile.about': 'Only the refused rows, with their original cells, to correct and load again.',

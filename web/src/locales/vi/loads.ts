@@ -283,6 +283,7 @@ export const loads: Translated<typeof english> = {
   'loads.cells': { other: '{count} ô' },
   'loads.refusedRows': 'Các dòng bị từ chối',
   'loads.refusedKept': 'Chỉ lưu {count} dòng bị từ chối đầu tiên.',
+  'loads.refusedCut': 'Đã cắt bớt vì dòng quá dài để lưu',
   'loads.refusedGone': 'Các dòng bị từ chối không còn được lưu. Chúng được xóa sau {days} ngày.',
   'loads.refusedFile': 'Tải các dòng bị từ chối',
   'loads.refusedFile.about': 'Chỉ các dòng bị từ chối với nội dung ô gốc, để sửa và nạp lại.',

@@ -26,7 +26,7 @@ function Table({ rows }: { rows: readonly RefusedRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, reason, cells }) => (
+          {rows.map(({ row, reason, cells, is_cut }) => (
             <tr key={row}>
               <th scope="row" className={classes.number}>
                 <bdi>{rowText(t, row)}</bdi>
@@ -36,6 +36,7 @@ function Table({ rows }: { rows: readonly RefusedRow[] }) {
               </td>
               <td className={classes.cells} data-label={t('loads.row.cells')}>
                 <bdi>{cells.filter((cell) => cell !== '').join(' · ')}</bdi>
+                {is_cut && <span className={classes.about}>{t('loads.refusedCut')}</span>}
               </td>
             </tr>
           ))}
