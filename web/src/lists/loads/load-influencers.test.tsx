@@ -26,7 +26,8 @@ async function openLoad(changes: Partial<Load>, address = '/load-lists?load=4') 
   answer(loads.listLoadInfluencers, ({ view, page_index = 0, page_size = 0 }) => {
     asked.push([view, page_index])
     const first = page_index * page_size + 1
-    return { data: [influencerOf(first), influencerOf(first + 1)], total: view === 'new' ? 24 : 2 }
+    const total = view === 'new' ? 24 : 2
+    return { data: [first, first + 1].filter((id) => id <= total).map(influencerOf), total }
   })
   const user = await open(address, { flags: FLAGS })
   await screen.findByRole('heading', { level: 1 })
@@ -47,6 +48,15 @@ test('a result names whom it added and changed, with links to their reports, pag
   await waitFor(() => expect(asked.at(-1)).toEqual(['changed', 0]))
   await list.findByRole('link', { name: 'Mai 2' })
   expect(shownAddress()).toBe('/load-lists?load=4&view=changed')
+})
+
+test('a list that has become shorter than the page in the URL shows its last page', async () => {
+  const { asked } = await openLoad(resultOf({ new: 24, changed: 2 }), '/load-lists?load=4&view=new&influencers=9')
+  const list = within(await screen.findByRole('region', { name: say('loads.listed') }))
+  await list.findByRole('link', { name: 'Mai 21' })
+  expect(list.getByRole('button', { name: say('list.page', { count: 3 }) }).getAttribute('aria-current')).toBe('page')
+  expect(asked[0]).toEqual(['new', 8])
+  expect(asked.at(-1)).toEqual(['new', 2])
 })
 
 test('an undo names whom it kept, and says about numbers only what is true', async () => {

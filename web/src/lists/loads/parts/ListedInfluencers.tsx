@@ -2,6 +2,7 @@ import { LOADED_PAGE, type LoadedInfluencer, type LoadedView } from '@kolscope/c
 import { loads } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useT } from '../../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../../core/query'
 import { useFormat } from '../../../core/use-format'
@@ -61,11 +62,16 @@ interface Props {
 /** Influencers that a load added or changed, or that its undo kept, with links to their reports, page by page. */
 export function ListedInfluencers({ id, view, label, page, onPage }: Props) {
   const t = useT()
+  // The page is in the URL, which stays the same when an undo or an erasure shortens the list.
+  const [pages, setPages] = useState(Number.POSITIVE_INFINITY)
+  const shown = Math.min(page, Math.max(1, pages) - 1)
   const query = useQueryOf(
     loads.listLoadInfluencers,
-    { id, view, page_index: page, page_size: PAGE },
+    { id, view, page_index: shown, page_size: PAGE },
     { ...refusedInPlace, staleTime: 0, placeholderData: keepPreviousData },
   )
+  const counted = query.data && !query.isPlaceholderData ? Math.ceil(query.data.total / PAGE) : pages
+  if (counted !== pages) setPages(counted)
   if (query.error && !query.data) {
     return (
       <p role="alert">
@@ -76,13 +82,13 @@ export function ListedInfluencers({ id, view, label, page, onPage }: Props) {
       </p>
     )
   }
-  if (!query.data) return <p role="status">{t('app.loading')}</p>
-  const { data, total } = query.data
-  if (total === 0) return <p className={classes.about}>{t('loads.noneListed')}</p>
+  const { data = [], total = 0 } = query.data ?? {}
+  if (query.data && total === 0) return <p className={classes.about}>{t('loads.noneListed')}</p>
+  if (data.length === 0) return <p role="status">{t('app.loading')}</p>
   return (
     <>
       <Table rows={data} label={label} />
-      <ListPages page={page} pages={Math.ceil(total / PAGE)} onPage={onPage} />
+      <ListPages page={shown} pages={Math.ceil(total / PAGE)} onPage={onPage} />
     </>
   )
 }
