@@ -145,12 +145,24 @@ function isAccountAbove(row: ReadRow, below: readonly ReadRow[], isNarrow: boole
   })
 }
 
+/** Whether the only account above the header is alone in a row above a title: whose list it is, not one of its rows. */
+function isAboveTitle(above: readonly ReadRow[], accounts: readonly ReadRow[]): boolean {
+  const [account, ...more] = accounts
+  if (!account || more.length > 0 || filledCells(account).length > 1) return false
+  return above.slice(above.indexOf(account) + 1).some((row) => {
+    const [only, ...others] = filledCells(row)
+    return only !== undefined && others.length === 0 && !isData(only) && !isAtHandle(only)
+  })
+}
+
 /** A header below accounts is one of its rows, which are read like those below it; a single text is no header then. */
 function withoutAccountsAbove(rows: readonly ReadRow[], header: SheetHeader, options: HeaderOptions): SheetHeader {
   const below = rows.slice(header.bodyFrom, header.bodyFrom + ROWS_BELOW)
   const known = header.texts.filter((text) => isHeaderText(text, options))
   const isNarrow = header.texts.length < 2
-  if (!rows.slice(0, header.from).some((row) => isAccountAbove(row, below, isNarrow))) return header
+  const above = rows.slice(0, header.from)
+  const accounts = above.filter((row) => isAccountAbove(row, below, isNarrow))
+  if (accounts.length === 0 || (!isNarrow && isAboveTitle(above, accounts))) return header
   return { row: null, texts: known.length > 1 ? header.texts : [], from: 0, bodyFrom: 0 }
 }
 

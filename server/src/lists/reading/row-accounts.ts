@@ -144,7 +144,8 @@ function withPlatform(found: Found, filePlatform: Platform | null): [Platform | 
 const isRepeatedName = (platform: Platform | null, { handle, isLinked }: Identity, name: string | null) =>
   platform === 'youtube' && !isLinked && handle !== null && name !== null && handle === cleanText(name)
 
-const isProfileLink = (text: string) => isAddress(text) && isNamed(accountAt(text, null))
+/** Whether a text is nothing but a link to an account. */
+export const isProfileLink = (text: string): boolean => isAddress(text) && isNamed(accountAt(text, null))
 const isName = (text: string) => !isProfileLink(text) && !isChannelId(text) && handleBesidePlatform(text) === null
 
 const AROUND = /^[\s|,;:–—-]+|[\s|,;:–—-]+$/g

@@ -76,6 +76,28 @@ it("numbers of a quarter under way are of the list's own day", async () => {
   expect(columns.map(({ observedAt }) => observedAt)).toEqual([null, '2026-09-30', null])
 })
 
+describe('a lone link above the header', () => {
+  const list = [
+    ['Link', 'Followers'],
+    ['https://www.instagram.com/ah.one', '12000'],
+    ['https://www.instagram.com/ah.two', '9000'],
+  ] as const
+  const link = ['https://www.tiktok.com/@agency', '']
+
+  it('is whose list it is if a title is below it, which stays', async () => {
+    const { header, title, rows } = await surveyed(link, ['KOL Instagram 05/2026', ''], ...list)
+    expect([header.row, title, rows]).toEqual([3, 'KOL Instagram 05/2026', 2])
+  })
+  it('is an account of the list without a title', async () => {
+    const { header, rows } = await surveyed(link, ...list)
+    expect([header.row, rows]).toEqual([null, 4])
+  })
+  it('is an account of the list if there is another one', async () => {
+    const { header } = await surveyed(link, ['https://www.tiktok.com/@other', ''], ['KOL Instagram', ''], ...list)
+    expect(header.row).toBeNull()
+  })
+})
+
 it('an account whose name is a word of headers is none of its rows', async () => {
   const { header } = await surveyed(['Name', 'Username', 'Followers'], ['Lan Anh', 'lan.anh', '12000'])
   expect(header.row).toBe(1)

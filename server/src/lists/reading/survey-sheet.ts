@@ -12,7 +12,7 @@ import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
 import { publisherIn } from './publisher'
 import { type RateProof, rateProver } from './rate-proof'
-import { accountReader, unknownPlatform } from './row-accounts'
+import { accountReader, isProfileLink, unknownPlatform } from './row-accounts'
 import { type SharedNumbers, sharedNumbers } from './shared-numbers'
 import { statedDays } from './stated-day'
 import type { NamedTime } from './time-in-text'
@@ -98,12 +98,13 @@ export async function understandSheet(
   return understood
 }
 
+/** The texts above the header, without links to accounts: their platform is not that of the list. */
 const titleOf = (rows: readonly ReadRow[], { row, from }: SheetHeader): string =>
   row === null
     ? ''
     : rows
         .slice(0, from)
-        .flatMap(({ cells }) => cells.filter((cell) => !isUnknown(cell)))
+        .flatMap(({ cells }) => cells.filter((cell) => !isUnknown(cell) && !isProfileLink(cell)))
         .join(' ')
 
 /** The only site that the pictures and links of a list of posts are on. */
