@@ -70,6 +70,7 @@ export const loadOf = (changes: Partial<Load> = {}): Load => ({
     problem: null,
     version: 1,
     received: 2_048,
+    is_own: true,
   },
   ...{ answers: {}, is_remembered: false, skipped: [], questions: [], preview: null, progress: null },
   ...{ result: null, undo_until: null, undone: null, has_outcomes: false, rows: 3, open_questions: 0, expected: null },

@@ -243,6 +243,8 @@ export const LOAD_VIEWS = ['startable'] as const
 export const Load = LoadSummary.extend({
   /** Bytes that have arrived. */
   received: z.int(),
+  /** Whether the caller uploaded it: only that account can send the rest of an interrupted upload. */
+  is_own: z.boolean(),
   answers: ListAnswers,
   /** Whether the answers are those of an earlier list with the same headers. */
   is_remembered: z.boolean(),

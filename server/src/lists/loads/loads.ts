@@ -27,6 +27,7 @@ import {
   presentLoad,
   presentSummary,
   type StoredLoad,
+  shownLoad,
   storedLoad,
   summariesOf,
 } from './stored-load'
@@ -34,11 +35,6 @@ import { forecastUndo } from './undo-forecast'
 import { addReading, createLoad, sendLoadPart } from './upload-list'
 
 type Trx = Transaction<Database>
-
-const shown = async (ctx: Ctx, id: number): Promise<Answer<typeof loads.getLoad>> => ({
-  code: 200,
-  data: presentLoad(await storedLoad(ctx.db, id)),
-})
 
 async function listLoads(ctx: Ctx, input: Input<typeof loads.listLoads>): Promise<Answer<typeof loads.listLoads>> {
   const { db } = ctx
@@ -68,13 +64,13 @@ async function listLoads(ctx: Ctx, input: Input<typeof loads.listLoads>): Promis
 const isStartable = ({ accountId }: Pick<Actor, 'accountId'>) =>
   sql<boolean>`loads.account_id = ${accountId} and loads.state = 'ready' and loads.plan -> 'questions' = '[]'`
 
-const getLoad = (ctx: Ctx, { id }: Input<typeof loads.getLoad>) => shown(ctx, id)
+const getLoad = (ctx: Ctx, { id }: Input<typeof loads.getLoad>) => shownLoad(ctx, id)
 
 /** Locks a load that is as the caller saw it; otherwise the caller gets what it is now. */
-async function lockedLoad(trx: Trx, id: number, fits: (load: StoredLoad) => boolean): Promise<StoredLoad> {
+async function lockedLoad(trx: Trx, ctx: Ctx, id: number, fits: (load: StoredLoad) => boolean): Promise<StoredLoad> {
   await sql`select from loads where id = ${id} for update`.execute(trx)
   const load = await storedLoad(trx, id)
-  if (!fits(load)) throw conflict(presentLoad(load))
+  if (!fits(load)) throw conflict(presentLoad(load, signedIn(ctx).accountId))
   return load
 }
 
@@ -85,6 +81,7 @@ async function answerLoad(ctx: Ctx, { id, version, answers }: Input<typeof loads
   await ctx.db.transaction().execute(async (trx) => {
     const load = await lockedLoad(
       trx,
+      ctx,
       id,
       (one) => one.version === version && (one.state === 'ready' || (one.state === 'unreadable' && !isErased(one))),
     )
@@ -97,7 +94,7 @@ async function answerLoad(ctx: Ctx, { id, version, answers }: Input<typeof loads
       .where('id', '=', id)
       .execute()
   })
-  return shown(ctx, id)
+  return shownLoad(ctx, id)
 }
 
 async function startLoad(ctx: Ctx, { id, version }: Input<typeof loads.startLoad>) {
@@ -105,18 +102,19 @@ async function startLoad(ctx: Ctx, { id, version }: Input<typeof loads.startLoad
   await ctx.db.transaction().execute(async (trx) => {
     await lockedLoad(
       trx,
+      ctx,
       id,
       (one) => one.version === version && one.state === 'ready' && one.plan?.questions.length === 0,
     )
     const jobId = await addJob(trx, LOAD_LIST, { load_id: id }, { title: `Loading list ${id}`, accountId })
     await trx.updateTable('loads').set({ state: 'loading', job_id: jobId }).where('id', '=', id).execute()
   })
-  return shown(ctx, id)
+  return shownLoad(ctx, id)
 }
 
 async function cancelLoad(ctx: Ctx, { id }: Input<typeof loads.cancelLoad>) {
   await ctx.db.transaction().execute(async (trx) => {
-    const load = await lockedLoad(trx, id, ({ state }) => state === 'loading')
+    const load = await lockedLoad(trx, ctx, id, ({ state }) => state === 'loading')
     await trx
       .updateTable('loads')
       .set({ state: 'cancelled', preview: null, finished_at: sql<string>`now()` })
@@ -128,13 +126,13 @@ async function cancelLoad(ctx: Ctx, { id }: Input<typeof loads.cancelLoad>) {
       changes: { rows: { to: load.report?.counts.rows ?? 0 }, accounts: { to: load.report?.counts.accounts ?? 0 } },
     })
   })
-  return shown(ctx, id)
+  return shownLoad(ctx, id)
 }
 
 async function undoLoad(ctx: Ctx, { id }: Input<typeof loads.undoLoad>) {
   const { accountId } = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {
-    await lockedLoad(trx, id, (load) => load.is_recent && isUndoable(load))
+    await lockedLoad(trx, ctx, id, (load) => load.is_recent && isUndoable(load))
     const jobId = await addJob(trx, UNDO_LOAD, { load_id: id }, { title: `Undoing load ${id}`, accountId })
     await trx
       .updateTable('loads')
@@ -144,7 +142,7 @@ async function undoLoad(ctx: Ctx, { id }: Input<typeof loads.undoLoad>) {
       .where('id', '=', id)
       .execute()
   })
-  return shown(ctx, id)
+  return shownLoad(ctx, id)
 }
 
 async function getUndoForecast(
@@ -158,7 +156,7 @@ async function getUndoForecast(
 
 async function removeLoad(ctx: Ctx, { id }: Input<typeof loads.removeLoad>): Promise<Answer<typeof loads.removeLoad>> {
   const load = await ctx.db.transaction().execute(async (trx) => {
-    const one = await lockedLoad(trx, id, ({ state }) => NOT_LOADED.some((other) => other === state))
+    const one = await lockedLoad(trx, ctx, id, ({ state }) => NOT_LOADED.some((other) => other === state))
     await trx.deleteFrom('loads').where('id', '=', id).execute()
     return one
   })

@@ -1,5 +1,7 @@
-import { type ListedLoad, LOAD_DAYS, type Load, type LoadState } from '@kolscope/contract/lists/loads/loads'
+import type { Answer } from '@kolscope/contract/core/route'
+import { type ListedLoad, LOAD_DAYS, type Load, type LoadState, type loads } from '@kolscope/contract/lists/loads/loads'
 import { type Kysely, sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 
@@ -71,13 +73,15 @@ function progressOf({ state, job_status, done, total }: StoredLoad): number | nu
   return total ? Math.min(1, (done ?? 0) / total) : 0
 }
 
-export function presentLoad(load: StoredLoad): Load {
+/** A load as this account sees it. */
+export function presentLoad(load: StoredLoad, accountId: number): Load {
   const { version, received, answers, is_remembered, plan, preview, report } = load
   const { has_outcomes, undo_until, is_recent } = load
   return {
     ...presentSummary(load),
     version,
     received,
+    is_own: load.account_id === accountId,
     answers,
     is_remembered,
     sheets: plan?.sheets ?? [],
@@ -96,6 +100,12 @@ export async function storedLoad(db: Db, id: number): Promise<StoredLoad> {
   if (!load) throw notFound('The load')
   return load
 }
+
+/** The answer of the calls that change or read a load. */
+export const shownLoad = async (ctx: Ctx, id: number): Promise<Answer<typeof loads.getLoad>> => ({
+  code: 200,
+  data: presentLoad(await storedLoad(ctx.db, id), signedIn(ctx).accountId),
+})
 
 export async function loadSummary(db: Db, id: number): Promise<Summary> {
   const load = await summariesOf(db).where('loads.id', '=', id).executeTakeFirst()

@@ -45,6 +45,14 @@ test('an upload that was interrupted is replaced by one of the same name and siz
   expect((await staff.get(`/api/v1/loads/${again.id}`)).status).toBe(200)
 })
 
+test('an upload is the own one of the account that began it, and of no other', async () => {
+  const screen = loadingAs(staff)
+  const begun = await screen.announce('own.csv', 20)
+  const sent = await screen.sendPart(begun.id, 0, Buffer.from('handle,'))
+  const seen = await loadingAs(await app.as('Staff')).get(begun.id)
+  expect([begun.is_own, sent.body.data.is_own, seen.is_own]).toEqual([true, true, false])
+})
+
 test('lists that are being loaded count among those for which there is room', async () => {
   const other = await app.as('Staff')
   const screen = loadingAs(other)

@@ -19,7 +19,7 @@ import { printable } from '../../core/uploads'
 import { FileRefused, refusalOf } from '../reading/refusals'
 import { pathOfLoad, prepareLoadFolder } from './load-files'
 import { READ_LIST } from './loads.jobs'
-import { NOT_LOADED, presentLoad, storedLoad } from './stored-load'
+import { NOT_LOADED, shownLoad, storedLoad } from './stored-load'
 
 type Create = typeof loads.createLoad
 type Send = typeof loads.sendLoadPart
@@ -66,7 +66,7 @@ export async function createLoad(ctx: Ctx, input: Input<Create>): Promise<Answer
       .executeTakeFirstOrThrow()
     return load.id
   })
-  return { code: 200, data: presentLoad(await storedLoad(ctx.db, id)) }
+  return shownLoad(ctx, id)
 }
 
 /** A part as a whole. Throws if it exceeds `most` bytes. */
@@ -92,15 +92,15 @@ async function writePart(path: string, offset: number, part: Buffer): Promise<vo
 }
 
 /** A list whose earlier parts are gone has to be uploaded again. */
-async function fileGone({ db }: Ctx, id: number): Promise<Answer<Send>> {
+async function fileGone(ctx: Ctx, id: number): Promise<Answer<Send>> {
   const problem = JSON.stringify(refusalOf(new FileRefused('file-gone')))
-  await db
+  await ctx.db
     .updateTable('loads')
     .set({ state: 'unreadable', problem })
     .where('id', '=', id)
     .where('state', '=', 'uploading')
     .execute()
-  return { code: 200, data: presentLoad(await storedLoad(db, id)) }
+  return shownLoad(ctx, id)
 }
 
 /** Takes a part of a list; the last one has the list read. Only the account that announced the list sends its parts. */
@@ -108,7 +108,7 @@ export async function sendLoadPart(ctx: Ctx, { id, offset, files }: Input<Send> 
   const { db, services } = ctx
   const load = await storedLoad(db, id)
   if (load.account_id !== signedIn(ctx).accountId) throw notFound('The load')
-  if (load.state !== 'uploading' || offset < load.received) return { code: 200, data: presentLoad(load) }
+  if (load.state !== 'uploading' || offset < load.received) return shownLoad(ctx, id)
   if (offset > load.received) throw badRequest('A part before this one is missing.')
   prepareLoadFolder(services.env)
   const path = pathOfLoad(services.env, load)
@@ -134,7 +134,7 @@ export async function sendLoadPart(ctx: Ctx, { id, offset, files }: Input<Send> 
       .where('id', '=', id)
       .execute()
   })
-  return { code: 200, data: presentLoad(await storedLoad(db, id)) }
+  return shownLoad(ctx, id)
 }
 
 /** Has a list read, as a job of the account. */

@@ -150,6 +150,22 @@ test('an upload that another tab began is sent again with the same file once not
   }
 })
 
+test('an upload that another person began says so, and offers nothing to send', async () => {
+  const load = loadOf({ state: 'uploading', bytes: 10, received: 4, is_own: false, sheets: [] })
+  answer(loads.getLoad, () => ({ data: load }))
+  answer(loads.listLoads, none)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    await open('/load-lists?load=4', { flags: FLAGS })
+    await screen.findByText(/Only the person who started it can continue it/)
+    await act(() => vi.advanceTimersByTimeAsync(SILENT_MS))
+    expect(screen.queryByText(say('loads.upload.interrupted'))).toBeNull()
+    expect(screen.queryByLabelText(say('loads.upload.chooseSame'), { selector: 'input' })).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('an upload that another tab began can be discarded', async () => {
   answer(loads.getLoad, () => ({ data: loadOf({ state: 'uploading', received: 1, sheets: [] }) }))
   answer(loads.listLoads, none)

@@ -29,6 +29,7 @@ export const loads = {
   'loads.upload.lost': 'The connection was lost. What was sent is kept; resume when you’re online again.',
   'loads.upload.failed': 'Couldn’t upload this file. Try again.',
   'loads.upload.elsewhere': 'The upload isn’t finished. It continues in the tab where it was started: {file}',
+  'loads.upload.notEnded': 'The upload isn’t finished. Only the person who started it can continue it: {file}',
   'loads.upload.interrupted': 'The upload was interrupted. Choose the same file to upload it again.',
   'loads.upload.dropSame': 'Drop the same file here',
   'loads.upload.chooseSame': 'Choose the file',

@@ -31,6 +31,7 @@ export const loads: Translated<typeof english> = {
   'loads.upload.lost': 'Mất kết nối. Phần đã gửi được giữ lại, hãy tiếp tục khi có mạng.',
   'loads.upload.failed': 'Không tải được tệp này lên. Vui lòng thử lại.',
   'loads.upload.elsewhere': 'Tệp chưa được tải lên xong và đang tiếp tục ở tab đã bắt đầu: {file}',
+  'loads.upload.notEnded': 'Tệp chưa tải lên xong. Chỉ người đã bắt đầu mới có thể tiếp tục: {file}',
   'loads.upload.interrupted': 'Tải lên bị gián đoạn. Chọn lại tệp để tải lên lần nữa.',
   'loads.upload.dropSame': 'Kéo thả lại tệp vào đây',
   'loads.upload.chooseSame': 'Chọn lại tệp',

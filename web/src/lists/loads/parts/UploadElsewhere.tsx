@@ -10,14 +10,15 @@ import { uploadQueue } from '../upload-queue'
 import { useInterrupted } from '../use-interrupted'
 import classes from './loads.module.css'
 
-/** An upload of another tab; if that was closed, the same file is sent here once more. */
-export function UploadElsewhere({ load: { file_name, bytes, received } }: { load: Load }) {
+/** An upload of another tab; if that was closed, the person who began it can send the same file here once more. */
+export function UploadElsewhere({ load: { file_name, bytes, received, is_own } }: { load: Load }) {
   const t = useT()
   const format = useFormat()
   const [isOther, setOther] = useState(false)
   const navigate = useNavigate()
   const isInterrupted = useInterrupted(received)
   const file = t('loads.upload.sending', { sent: sizeText(t, format, received), total: sizeText(t, format, bytes) })
+  if (!is_own) return <p className={classes.soft}>{t('loads.upload.notEnded', { file })}</p>
   if (!isInterrupted) return <p className={classes.soft}>{t('loads.upload.elsewhere', { file })}</p>
   const take = ([one]: readonly File[]) => {
     const isSame = one?.name === file_name && one.size === bytes
