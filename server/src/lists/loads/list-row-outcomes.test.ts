@@ -1,26 +1,18 @@
 import { LOAD_DAYS, type RowOutcome } from '@kolscope/contract/lists/loads/loads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobsOf } from '../../../testing/jobs-of'
-import { loadingAs } from '../../../testing/loading-lists'
+import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 import { spreadsheetOf } from '../../../testing/spreadsheet-of'
-import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { unpackOutcomes } from '../ingest/pack-outcomes'
 import { sweepLoads } from './sweep-loads'
 
-let app: TestApp
-let staff: SignedInClient
-let screen: ReturnType<typeof loadingAs>
-let stopJobs: () => Promise<void>
+let app: LoadingApp['app']
+let staff: LoadingApp['staff']
+let screen: LoadingApp['screen']
+let close: LoadingApp['close']
 beforeAll(async () => {
-  app = await startTestApp()
-  stopJobs = await runJobsOf(app)
-  staff = await app.as('Staff')
-  screen = loadingAs(staff)
+  ;({ app, staff, screen, close } = await startLoading())
 }, 60_000)
-afterAll(async () => {
-  await stopJobs()
-  await app.close()
-})
+afterAll(() => close())
 
 interface Part {
   rows: RowOutcome[]

@@ -1,37 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type ListedLoad,
-  type Load,
-  LoadPreview,
-  MAX_WAITING_LOADS,
-  SAMPLED_ROWS,
-} from '@kolscope/contract/lists/loads/loads'
+import { type ListedLoad, type Load, LoadPreview, MAX_WAITING_LOADS } from '@kolscope/contract/lists/loads/loads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runJobsOf } from '../../../testing/jobs-of'
+import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 import { loadingAs } from '../../../testing/loading-lists'
-import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import type { SignedInClient } from '../../../testing/test-app'
 import { projectRoot } from '../../core/project-root'
 import { erasureKey } from '../../influencers/erasure/erased-identities'
 import { ingestFiles } from '../ingest/ingest'
 import { summaryOf } from '../ingest/report'
-import { HEAD_ROWS } from '../reading/survey-sheet'
 
-let app: TestApp
-let staff: SignedInClient
-let screen: ReturnType<typeof loadingAs>
-let stopJobs: () => Promise<void>
+let app: LoadingApp['app']
+let staff: LoadingApp['staff']
+let screen: LoadingApp['screen']
+let close: LoadingApp['close']
 beforeAll(async () => {
-  app = await startTestApp()
-  stopJobs = await runJobsOf(app)
-  staff = await app.as('Staff')
-  screen = loadingAs(staff)
+  ;({ app, staff, screen, close } = await startLoading())
 }, 60_000)
-afterAll(async () => {
-  await stopJobs()
-  await app.close()
-})
+afterAll(() => close())
 
 const listed = async (who: SignedInClient, view?: 'startable') => {
   const query = view ? `?view=${view}&page_size=${MAX_WAITING_LOADS}` : ''
@@ -217,5 +204,3 @@ test('a list with a header only cannot be loaded', async () => {
   const load = await screen.upload('header.csv', 'Username,Platform,Followers\n')
   expect([load.state, load.problem?.message]).toEqual(['unreadable', 'This list has no rows.'])
 })
-
-test('screens know how many rows the columns are decided by', () => expect(SAMPLED_ROWS).toBe(HEAD_ROWS))

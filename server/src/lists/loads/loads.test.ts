@@ -4,25 +4,18 @@ import type { Load } from '@kolscope/contract/lists/loads/loads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxOf } from '../../../testing/importing'
 import { editsOf } from '../../../testing/influencer-edits'
-import { runJobsOf } from '../../../testing/jobs-of'
+import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 import { loadingAs } from '../../../testing/loading-lists'
-import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { undoLoad } from './undo-load'
 
-let app: TestApp
-let staff: SignedInClient
-let screen: ReturnType<typeof loadingAs>
-let stopJobs: () => Promise<void>
+let app: LoadingApp['app']
+let staff: LoadingApp['staff']
+let screen: LoadingApp['screen']
+let close: LoadingApp['close']
 beforeAll(async () => {
-  app = await startTestApp()
-  stopJobs = await runJobsOf(app)
-  staff = await app.as('Staff')
-  screen = loadingAs(staff)
+  ;({ app, staff, screen, close } = await startLoading())
 }, 60_000)
-afterAll(async () => {
-  await stopJobs()
-  await app.close()
-})
+afterAll(() => close())
 
 const influencer = (key: string) =>
   app.db

@@ -1,21 +1,15 @@
 import type { ProposedProfiles } from '@kolscope/contract/lists/loads/after-load'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runJobsOf } from '../../../testing/jobs-of'
-import { loadingAs } from '../../../testing/loading-lists'
-import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 
-let app: TestApp
-let staff: SignedInClient
-let stopJobs: () => Promise<void>
+let app: LoadingApp['app']
+let staff: LoadingApp['staff']
+let screen: LoadingApp['screen']
+let close: LoadingApp['close']
 beforeAll(async () => {
-  app = await startTestApp()
-  stopJobs = await runJobsOf(app)
-  staff = await app.as('Staff')
+  ;({ app, staff, screen, close } = await startLoading())
 }, 60_000)
-afterAll(async () => {
-  await stopJobs()
-  await app.close()
-})
+afterAll(() => close())
 
 const HEADER = 'Name,Instagram link,TikTok link,Facebook link\n'
 const insta = (name: string) => `https://www.instagram.com/${name}/`
@@ -43,7 +37,7 @@ const profiles = async () => {
 }
 
 test('rows that name several accounts become profiles once someone says so, and stay others’ if linked meanwhile', async () => {
-  const load = await loadingAs(staff).load(
+  const load = await screen.load(
     'people.csv',
     `${HEADER}Lan,${insta('lan.ig')},${tiktok('lan.tt')},https://www.facebook.com/lan.page\nMai,${insta('mai.ig')},,\nHoa,${insta('hoa.ig')},${tiktok('hoa.tt')},\n`,
   )
@@ -63,7 +57,7 @@ test('rows that name several accounts become profiles once someone says so, and 
 
 test('an account that several rows name, such as the page of an agency, is nobody’s', async () => {
   const agency = 'https://www.facebook.com/agency.page'
-  const load = await loadingAs(staff).load(
+  const load = await screen.load(
     'agency.csv',
     `${HEADER}An,${insta('an.ig')},,${agency}\nBinh,${insta('binh.ig')},,${agency}\nChi,${insta('chi.ig')},${tiktok('chi.tt')},\n`,
   )
@@ -72,7 +66,7 @@ test('an account that several rows name, such as the page of an agency, is nobod
 
 test('more than one call creates are left for the next', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => `Many ${n},${insta(`many${n}.ig`)},${tiktok(`many${n}.tt`)},\n`)
-  const load = await loadingAs(staff).load('many.csv', `${HEADER}${rows.join('')}`)
+  const load = await screen.load('many.csv', `${HEADER}${rows.join('')}`)
   expect((await proposedBy(load.id)).proposed).toBe(60)
   const first = await create(load.id)
   expect(first).toMatchObject({ created: 50, proposed: 10 })
@@ -81,7 +75,7 @@ test('more than one call creates are left for the next', async () => {
 
 test('those that cannot be created do not keep later ones from being created, and stay counted', async () => {
   const rows = Array.from({ length: 53 }, (_, n) => `Late ${n},${insta(`late${n}.ig`)},${tiktok(`late${n}.tt`)},\n`)
-  const load = await loadingAs(staff).load('late.csv', `${HEADER}${rows.join('')}`)
+  const load = await screen.load('late.csv', `${HEADER}${rows.join('')}`)
   const added = await app.db
     .selectFrom('influencers')
     .select('name')

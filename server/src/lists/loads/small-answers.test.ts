@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobsOf } from '../../../testing/jobs-of'
-import { loadingAs } from '../../../testing/loading-lists'
+import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 import { spreadsheetOf } from '../../../testing/spreadsheet-of'
-import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
-let app: TestApp
-let staff: SignedInClient
-let stopJobs: () => Promise<void>
+let staff: LoadingApp['staff']
+let screen: LoadingApp['screen']
+let close: LoadingApp['close']
 beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.as('Staff')
-  stopJobs = await runJobsOf(app)
+  ;({ staff, screen, close } = await startLoading())
 }, 60_000)
-afterAll(async () => {
-  await stopJobs()
-  await app.close()
-})
+afterAll(() => close())
 
 const sizeOf = async (url: string) => (await staff.get(url)).text.length
 
@@ -26,7 +19,7 @@ describe('what the screen gets stays small, whatever the file contains', () => {
       (_, n) => `big${n},tiktok,${'Na '.repeat(70_000)}${n},${10_000 + n},${'Nowhere '.repeat(25_000)}`,
     )
     const list = ['handle,platform,name,followers,location', ...rows].join('\n')
-    const load = await loadingAs(staff).upload('big 2026-06.csv', list)
+    const load = await screen.upload('big 2026-06.csv', list)
     expect([load.state, load.questions]).toEqual(['ready', []])
     expect(load.preview?.counts).toMatchObject({ new: 20, doubtful: 20 })
     expect(await sizeOf(`/api/v1/loads/${load.id}`)).toBeLessThan(100_000)
@@ -44,7 +37,7 @@ describe('what the screen gets stays small, whatever the file contains', () => {
       `S${sheet}`,
       [head, ...[1, 2, 3].map((n) => row(sheet, n))],
     ])
-    const load = await loadingAs(staff).upload('wide 2026-06.xlsx', await spreadsheetOf(Object.fromEntries(sheets)))
+    const load = await screen.upload('wide 2026-06.xlsx', await spreadsheetOf(Object.fromEntries(sheets)))
     expect(load.sheets).toHaveLength(6)
     for (const { columns, rows } of load.sheets) {
       expect(columns.flatMap(({ field }) => field ?? [])).toEqual(

@@ -1,26 +1,18 @@
 import type { ApiError } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editsOf } from '../../../testing/influencer-edits'
-import { runJobsOf } from '../../../testing/jobs-of'
-import { loadingAs } from '../../../testing/loading-lists'
-import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 import { LOAD_LIST, READ_LIST, UNDO_LOAD } from './loads.jobs'
 
-let app: TestApp
-let staff: SignedInClient
-let screen: ReturnType<typeof loadingAs>
-let stopJobs: () => Promise<void>
+let app: LoadingApp['app']
+let staff: LoadingApp['staff']
+let screen: LoadingApp['screen']
+let close: LoadingApp['close']
 beforeAll(async () => {
-  app = await startTestApp()
   // Without the jobs that compute metrics, which write to the same rows.
-  stopJobs = await runJobsOf(app, [READ_LIST, LOAD_LIST, UNDO_LOAD])
-  staff = await app.as('Staff')
-  screen = loadingAs(staff)
+  ;({ app, staff, screen, close } = await startLoading([READ_LIST, LOAD_LIST, UNDO_LOAD]))
 }, 60_000)
-afterAll(async () => {
-  await stopJobs()
-  await app.close()
-})
+afterAll(() => close())
 
 const edits = editsOf(() => staff)
 const line = (value: object) => JSON.stringify({ platform: 'tiktok', ...value })

@@ -2,24 +2,16 @@ import type { LoadedInfluencer, LoadedView } from '@kolscope/contract/lists/load
 import type { Load } from '@kolscope/contract/lists/loads/loads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editsOf } from '../../../testing/influencer-edits'
-import { runJobsOf } from '../../../testing/jobs-of'
-import { loadingAs } from '../../../testing/loading-lists'
-import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 
-let app: TestApp
-let staff: SignedInClient
-let screen: ReturnType<typeof loadingAs>
-let stopJobs: () => Promise<void>
+let app: LoadingApp['app']
+let staff: LoadingApp['staff']
+let screen: LoadingApp['screen']
+let close: LoadingApp['close']
 beforeAll(async () => {
-  app = await startTestApp()
-  stopJobs = await runJobsOf(app)
-  staff = await app.as('Staff')
-  screen = loadingAs(staff)
+  ;({ app, staff, screen, close } = await startLoading())
 }, 60_000)
-afterAll(async () => {
-  await stopJobs()
-  await app.close()
-})
+afterAll(() => close())
 
 const HEAD = 'Username,Platform,Name,Followers,ER,Date,Email\n'
 

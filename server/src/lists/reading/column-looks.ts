@@ -1,3 +1,4 @@
+import { SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isChannelId, isHandle } from './account-names'
@@ -10,7 +11,6 @@ import { writtenNumber } from './number-cells'
 import { isPossibleDay } from './possible-days'
 import { timeIn } from './time-in-text'
 
-const SAMPLED_ROWS = 300
 /** Values of a column that are shown with its meaning. */
 export const SAMPLES = 5
 const LONGEST_SAMPLE = 120

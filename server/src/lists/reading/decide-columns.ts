@@ -1,4 +1,5 @@
 import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
+import { SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
@@ -30,8 +31,6 @@ export interface ColumnOptions {
   map?: FieldMap
 }
 
-/** How many rows below the header take part in deciding. */
-const LOOKED_AT_ROWS = 300
 const HALF = 0.5
 const USER_NAMES = 0.8
 const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }
@@ -43,7 +42,7 @@ export async function decideColumns(
   { kind, map }: ColumnOptions,
 ): Promise<SheetColumn[]> {
   const body = rows.slice(bodyFrom)
-  const width = Math.max(texts.length, ...body.slice(0, LOOKED_AT_ROWS).map(({ cells }) => cells.length))
+  const width = Math.max(texts.length, ...body.slice(0, SAMPLED_ROWS).map(({ cells }) => cells.length))
   const looks = await columnLooks(body, width)
   const isOpen = new Set<number>()
   const isMapped = new Set<number>()
@@ -208,7 +207,7 @@ const isField =
 /** Cells of a column that differ from the name beside them: a list that knows no user name repeats the name. */
 function userNameShare(column: SheetColumn, names: SheetColumn | undefined, body: readonly ReadRow[]): number {
   if (!names || names === column) return column.looks.userNames
-  const differing = body.slice(0, LOOKED_AT_ROWS).flatMap(({ cells }) => {
+  const differing = body.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => {
     const cell = (cells[column.index] ?? '').trim()
     return cell === '' || cell === (cells[names.index] ?? '').trim() ? [] : [cell]
   })

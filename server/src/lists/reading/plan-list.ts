@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
 import type { ListKind } from '@kolscope/contract/lists/loads/list-fields'
+import { SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import type { Rows, SheetRow } from '../../core/spreadsheets/table'
 import { columnName } from './column-names'
@@ -12,7 +13,7 @@ import { fileSign } from './plan-numbers'
 import { planSheet, type SheetPlan } from './plan-sheet'
 import { type ListAnswers, mergeQuestions } from './questions'
 import { onlyTime } from './stated-day'
-import { HEAD_ROWS, type SheetSurvey, type SurveyOptions, surveySheet } from './survey-sheet'
+import { type SheetSurvey, type SurveyOptions, surveySheet } from './survey-sheet'
 import type { NamedTime } from './time-in-text'
 
 export interface ListOptions {
@@ -66,7 +67,7 @@ export async function surveyList(rows: Rows, options: SurveyOptions): Promise<Sh
           sheet = { name: row.sheet, head: [], begun: null }
         }
         if (sheet.begun) sheet.begun.addRow(asRead(row))
-        else if (sheet.head.push(asRead(row)) >= HEAD_ROWS) await begin(sheet)
+        else if (sheet.head.push(asRead(row)) >= SAMPLED_ROWS) await begin(sheet)
       }
     }
   } catch (error) {

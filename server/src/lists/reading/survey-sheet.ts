@@ -20,8 +20,6 @@ import { isTransposed } from './transposed'
 import { localSuffix } from './units'
 import { notListed } from './unlisted-rows'
 
-/** Rows that are read before the header is decided. */
-export const HEAD_ROWS = 300
 const EXAMPLES = 5
 const STATED_WITHIN = 20
 
