@@ -59,10 +59,7 @@ it('numbers beside a day that does not exist or is to come are not stored, with 
 it('numbers of a day that a header names stay beside a day that cannot be read', async () => {
   const list = file(
     'headers.csv',
-    'username,platform,followers,followers Jan 2024,date
-lan,tiktok,1000,900,2026-02-30
-mai,tiktok,2000,1800,2026-02-03
-',
+    'username,platform,followers,followers Jan 2024,date\nlan,tiktok,1000,900,2026-02-30\nmai,tiktok,2000,1800,2026-02-03\n',
   )
   expect(await load(list)).toMatchObject({ new: 2, refused: 0, doubtful: 1 })
   const days = await db().selectFrom('observations').select(['day', 'values']).orderBy('day').execute()

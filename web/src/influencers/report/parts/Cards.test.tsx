@@ -21,8 +21,9 @@ test('a score shows its maximum, a count does not', async () => {
     { name: 'avgEngagementScore', title: 'Score' },
     { name: 'totalPost', title: 'Posts' },
   ] as const
-  await show(<Cards label="All" cards={cards} figures={{ avgEngagementScore: figure(71.6), totalPost: figure(12) }} />, [
-    'report',
-  ])
+  await show(
+    <Cards label="All" cards={cards} figures={{ avgEngagementScore: figure(71.6), totalPost: figure(12) }} />,
+    ['report'],
+  )
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['72 / 100', '12'])
 })
