@@ -7,6 +7,7 @@ import type { Condition } from '../contract/src/search/discovery/conditions'
 import type { MarketCounts } from '../server/src/search/discovery/index/port'
 import { percentileOf } from './http/load'
 import { marketOf, TODAY } from './market/market'
+import { InstallationFailed } from './on-demand'
 import { report, target } from './report'
 import { openEmbedded } from './search/embedded'
 
@@ -76,9 +77,17 @@ async function run(name: string) {
 }
 
 const rows: Awaited<ReturnType<typeof run>> = []
-for (const name of names) rows.push(...(await run(name)))
+const notes = [`${size} influencers, ${charts.length} charts`]
+for (const name of names) {
+  try {
+    rows.push(...(await run(name)))
+  } catch (error) {
+    if (!(error instanceof InstallationFailed)) throw error
+    notes.push(`${name} was not measured, because its package could not be installed: ${error.message}`)
+  }
+}
 report('landscape', options.json, {
-  notes: [`${size} influencers, ${charts.length} charts`],
+  notes,
   rows,
   targets: [target('landscape, p95 ms', rows[0]?.['p95 ms'] ?? Number.NaN, '<=', 300)],
 })

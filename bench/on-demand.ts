@@ -19,7 +19,8 @@ export function onDemand(name: string): unknown {
   const version = dependencies[name]
   if (version === undefined) throw new Error(`bench/package.json does not name ${name}`)
   const home = join(tmpdir(), 'kolscope-bench', 'packages', `${name}@${version}`)
-  if (!existsSync(join(home, 'node_modules', name, 'package.json'))) install(home, { [name]: version })
+  // npm writes this file last, so it marks a complete installation.
+  if (!existsSync(join(home, 'node_modules', '.package-lock.json'))) install(home, { [name]: version })
   return createRequire(join(home, 'package.json'))(name)
 }
 

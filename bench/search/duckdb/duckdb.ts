@@ -18,8 +18,6 @@ export interface DuckdbSettings extends SortSettings {
   timeoutMs: number
 }
 
-export type DuckdbIndex = DiscoveryIndex & Pick<Store, 'forgetDeleted'>
-
 const DEFAULTS: DuckdbSettings = {
   readers: 4,
   threads: 2,
@@ -36,7 +34,10 @@ const openFolders = new Set<string>()
  * Opens the embedded index in a folder (file `index.duckdb`, created if missing or damaged; the cursor is then null). A
  * folder's index can be open only once, in one process: a second opening throws.
  */
-export async function openDuckdbIndex(folder: string, options: Partial<DuckdbSettings> = {}): Promise<DuckdbIndex> {
+export async function openDuckdbIndex(
+  folder: string,
+  options: Partial<DuckdbSettings> = {},
+): Promise<DiscoveryIndex> {
   const path = resolve(folder)
   if (openFolders.has(path)) throw new Error(`The search index in ${path} is already open`)
   openFolders.add(path)
@@ -82,7 +83,7 @@ function createFacetCounter(store: Store) {
   }
 }
 
-async function openIndex(folder: string, settings: DuckdbSettings): Promise<DuckdbIndex> {
+async function openIndex(folder: string, settings: DuckdbSettings): Promise<DiscoveryIndex> {
   const file = await openFile(folder, settings)
   const store = createStore(file, settings)
   const readers = createReaders(file.instance, settings.readers)
@@ -93,7 +94,6 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Duck
     cursor: store.cursor,
     apply: store.apply,
     rebuild: store.rebuild,
-    forgetDeleted: store.forgetDeleted,
     digest: store.digest,
     search: (search, context) =>
       readers.read(limits(context), (connection) =>

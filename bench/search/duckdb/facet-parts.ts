@@ -8,9 +8,10 @@ import {
   type RangeField,
   type ShareField,
 } from '../../../contract/src/search/discovery/fields'
-import { binOf, binsOf, bucketOf, edgesOf } from '../../../server/src/search/discovery/index/histogram'
+import { binOf, binsOf, edgesOf } from '../../../server/src/search/discovery/index/histogram'
 import type { FacetCounts } from '../../../server/src/search/discovery/index/port'
 import { cutoffOf, optionsOf, yearOf } from '../../../server/src/search/discovery/index/semantics'
+import { bucketOf } from './buckets'
 import type { Extents, Overfull } from './extents'
 import { AGE_COLUMNS, BUCKETED, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'
 import { UNKNOWN_SMALL } from './ordered'

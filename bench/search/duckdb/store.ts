@@ -1,7 +1,6 @@
 import { digestText } from '../../../server/src/search/discovery/index/digest'
 import type { DiscoveryIndex } from '../../../server/src/search/discovery/index/port'
 import { createQueue } from '../../../server/src/search/discovery/index/queue'
-import { clearFreeBlocks } from './clear'
 import { rows, transaction } from './connection'
 import { type OpenFile, readSlots } from './file'
 import { applyChanges, replaceAll, sortAnew } from './load'
@@ -21,8 +20,6 @@ export interface SortSettings {
 export interface Store
   extends Pick<DiscoveryIndex, 'generation' | 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
   slots(): Slots
-  /** Removes the bytes of deleted documents from the file. */
-  forgetDeleted(): Promise<void>
 }
 
 export function createStore({ writer, slots: knownSlots }: OpenFile, settings: SortSettings): Store {
@@ -82,11 +79,6 @@ export function createStore({ writer, slots: knownSlots }: OpenFile, settings: S
     generation: () => generation,
     apply,
     rebuild,
-    forgetDeleted: () =>
-      inTurn(async () => {
-        await resort()
-        await clearFreeBlocks(writer)
-      }),
     cursor: () =>
       inTurn(async () => {
         const [row] = await rows(writer, 'SELECT cursor FROM meta')

@@ -22,7 +22,7 @@ export interface ListedIdentity extends StoredIdentity {
 
 /**
  * Locks the influencers that are the same Facebook accounts under another kind: with the same number, or with the same
- * user name if no other account with it has another id. A title is not enough: several pages can have it.
+ * user name if no two accounts with it have different ids. A title is not enough: several pages can have it.
  */
 async function lockTwins(
   trx: Transaction<Database>,
@@ -41,10 +41,10 @@ async function lockTwins(
         join influencers twin on twin.platform = any(${SAME_ADDRESSES}::text[]) and twin.platform <> given.platform
           and twin.provisional_key = given.provisional_key
         where ${isGiven} and given.platform = any(${SAME_ADDRESSES}::text[])
-          and given.handle is not null and twin.handle is not null and not exists (
-            select from influencers other where other.platform = any(${SAME_ADDRESSES}::text[])
-              and other.provisional_key = twin.provisional_key and other.handle is not null
-              and other.social_id <> twin.social_id))
+          and given.handle is not null and twin.handle is not null and (
+            select count(distinct other.social_id) from influencers other
+            where other.platform = any(${SAME_ADDRESSES}::text[]) and other.provisional_key = twin.provisional_key
+              and other.handle is not null) < 2)
     order by id for update`.execute(trx)
   return rows
 }

@@ -72,6 +72,12 @@ test('accounts whose ids differ are different, whatever their user name', async 
     { platform: 'page', socialId: '100200305', handle: 'of.two' },
   ])
   expect(either).toMatchObject({ influencers: 1, left: [1, 2] })
+  const one = await erase([
+    { platform: 'page', socialId: '100200309', handle: 'one.of.two' },
+    { platform: 'fb', socialId: null, handle: 'one.of.two' },
+    { platform: 'page', socialId: '100200310', handle: 'one.of.two' },
+  ])
+  expect(one).toMatchObject({ influencers: 1, left: [1, 2] })
 })
 
 test('a person goes with its last account, also if that is taken as another kind', async () => {

@@ -6,6 +6,7 @@ import { answer } from '../../../testing/answers'
 import { approvalOf, countsOf, loadOf, previewOf, previewRowOf } from '../../../testing/loads'
 import { open, shownAddress } from '../../../testing/page'
 import { say } from '../../../testing/shown'
+import { queries } from '../../core/query'
 
 const FLAGS = ['canImportInfluencers', 'canEditInfluencerBasicInfo', 'canFilterByBasicInfo'] as const
 const resultOf = (influencers: { new: number; changed: number }): Partial<Load> => ({
@@ -57,6 +58,24 @@ test('a list that has become shorter than the page in the URL shows its last pag
   expect(list.getByRole('button', { name: say('list.page', { count: 3 }) }).getAttribute('aria-current')).toBe('page')
   expect(asked[0]).toEqual(['new', 8])
   expect(asked.at(-1)).toEqual(['new', 2])
+})
+
+test('a list that becomes shorter while its last page is shown goes to the page before', async () => {
+  const { user } = await openLoad(resultOf({ new: 21, changed: 2 }))
+  let total = 21
+  answer(loads.listLoadInfluencers, ({ page_index = 0, page_size = 0 }) => {
+    const first = page_index * page_size + 1
+    return { data: first <= total ? [influencerOf(first)] : [], total }
+  })
+  const list = within(await screen.findByRole('region', { name: say('loads.listed') }))
+  for (const count of [2, 3]) {
+    await user.click(await list.findByRole('button', { name: say('list.page', { count }) }))
+    await list.findByRole('link', { name: `Mai ${count * 10 - 9}` })
+  }
+  total = 20
+  await queries.refetchQueries({ type: 'active' })
+  await list.findByRole('link', { name: 'Mai 11' })
+  expect(list.queryByRole('button', { name: say('list.page', { count: 3 }) })).toBeNull()
 })
 
 test('an undo names whom it kept, and says about numbers only what is true', async () => {

@@ -1,5 +1,29 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edgesOf } from './histogram'
+import { DECADE, edgesOf, logBucket } from './histogram'
+
+/** The smallest number of a bucket: two significant digits. */
+const startOf = (bucket: number) => {
+  const decade = Math.floor(bucket / DECADE)
+  return Number(`${10 + bucket - decade * DECADE}e${decade - 1}`)
+}
+
+test('a number is in the bucket between whose starts it is', () => {
+  const number = fc.double({ min: 1e-9, max: 1e12, noNaN: true, noDefaultInfinity: true })
+  fc.assert(
+    fc.property(number, (value) => {
+      const bucket = logBucket(value)
+      expect(startOf(bucket)).toBeLessThanOrEqual(value)
+      expect(startOf(bucket + 1)).toBeGreaterThan(value)
+    }),
+    { numRuns: 500, examples: [[9.99], [10], [0.1 + 0.2], [0.3], [1e-9], [99.5]] },
+  )
+  expect([0, -3, 1e-10].map(logBucket)).toEqual([0, 0, 0].map(logBucket))
+})
+
+test('every inner edge of a histogram begins a bucket', () => {
+  for (const edge of edgesOf('engagement_rate', 0.01, 87).slice(1, -1)) expect(startOf(logBucket(edge))).toBe(edge)
+})
 
 test('the edges between have two significant digits, and none breaks a whole number', () => {
   const followers = edgesOf('followers', 1, 40)

@@ -23,30 +23,17 @@ function startOf(bucket: number): number {
   return start
 }
 
-function logBucket(value: number): number {
+/**
+ * The bucket of a number on a log scale: whatever the market's smallest and largest values are, every inner edge of a
+ * histogram is the beginning of a bucket.
+ */
+export function logBucket(value: number): number {
   if (value < SMALLEST) return UNDER
   const decade = Math.floor(Math.log10(value))
   let bucket = decade * DECADE + Math.floor(value / 10 ** (decade - 1)) - 10
   while (startOf(bucket) > value) bucket--
   while (startOf(bucket + 1) <= value) bucket++
   return bucket
-}
-
-const TENTHS_LIMIT = 2_000_000_000
-
-function linearBucket(value: number): number {
-  let bucket = Math.floor(Math.min(TENTHS_LIMIT, Math.max(-TENTHS_LIMIT, value * 10)))
-  if (bucket / 10 > value) bucket--
-  if ((bucket + 1) / 10 <= value) bucket++
-  return bucket
-}
-
-/**
- * The bucket of a number: every inner edge of the field's histogram is the beginning of a bucket, whatever the market's
- * smallest and largest values are, so that bins are sums of buckets.
- */
-export function bucketOf(field: RangeField, value: number): number {
-  return fields[field].scale === 'log' ? logBucket(value) : linearBucket(value)
 }
 
 /** Where the first full log step begins: a log scale cannot start at or below zero. */

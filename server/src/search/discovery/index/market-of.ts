@@ -1,5 +1,5 @@
 import { levelOf, SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/core/enums'
-import { bucketOf, DECADE } from './histogram'
+import { DECADE, logBucket } from './histogram'
 import type { Document, MarketBubble, MarketCell, MarketCounts, Span } from './port'
 import { hundredthsOf } from './semantics'
 
@@ -105,8 +105,8 @@ function gatheredOf(d: Document): BubbleGroup[] {
       level: scoreLevelOf(d),
       score: null,
       scores: d.score === null ? 0 : hundredthsOf(d.score),
-      followersStep: stepOf(bucketOf('followers', followers)),
-      rateStep: stepOf(bucketOf('engagement_rate', engagementRate)),
+      followersStep: stepOf(logBucket(followers)),
+      rateStep: stepOf(logBucket(engagementRate)),
     },
   ]
 }

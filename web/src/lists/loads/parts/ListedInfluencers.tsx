@@ -70,7 +70,9 @@ export function ListedInfluencers({ id, view, label, page, onPage }: Props) {
     { id, view, page_index: shown, page_size: PAGE },
     { ...refusedInPlace, staleTime: 0, placeholderData: keepPreviousData },
   )
-  const counted = query.data && !query.isPlaceholderData ? Math.ceil(query.data.total / PAGE) : pages
+  // Pages of the cache still have the totals of their time.
+  const isSettled = query.data && !query.isPlaceholderData && !query.isFetching
+  const counted = query.data && isSettled ? Math.ceil(query.data.total / PAGE) : pages
   if (counted !== pages) setPages(counted)
   if (query.error && !query.data) {
     return (

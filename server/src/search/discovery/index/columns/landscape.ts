@@ -1,5 +1,5 @@
 import { SCORE_LEVELS } from '@kolscope/contract/core/enums'
-import { bucketOf } from '../histogram'
+import { logBucket } from '../histogram'
 import { type BubbleGroup, bubblesOf, byCategory, MOST_BUBBLES, scoreLevelOf, stepOf } from '../market-of'
 import type { Document, MarketCell, MarketCounts } from '../port'
 import { hundredthsOf } from '../semantics'
@@ -9,8 +9,7 @@ import { GroupNumbers } from './group-numbers'
 import type { Column, RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
-const stepFor = (field: 'followers' | 'engagement_rate', number: number | null) =>
-  number === null ? 0 : stepOf(bucketOf(field, number))
+const stepFor = (number: number | null) => (number === null ? 0 : stepOf(logBucket(number)))
 
 /** Where influencers are by followers and engagement rate, and by category and level. */
 export class Landscape {
@@ -33,8 +32,8 @@ export class Landscape {
   set(row: number, document: Document | null): void {
     if (document === null) return
     this.#groups.data[row] = this.#numbers.of({
-      followersStep: stepFor('followers', document.followers),
-      rateStep: stepFor('engagement_rate', document.engagementRate),
+      followersStep: stepFor(document.followers),
+      rateStep: stepFor(document.engagementRate),
       level: scoreLevelOf(document),
     })
     this.#scores.data[row] = document.score === null ? 0 : hundredthsOf(document.score)

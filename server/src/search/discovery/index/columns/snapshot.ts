@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { serialize } from 'node:v8'
 import { levelOf, PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
 import { DEFAULT_SHARE } from '@kolscope/contract/search/discovery/fields'
-import { bucketOf } from '../histogram'
+import { logBucket } from '../histogram'
 import type { Document } from '../port'
 import { BANDS } from './amount-bands'
 import { ColumnStore } from './column-store'
@@ -68,10 +68,7 @@ const MEANINGS = [
   DEFAULT_SHARE,
   BANDS,
   Array.from({ length: 1_001 }, (_, i) => levelOf(i / 10)),
-  Array.from({ length: 200 }, (_, i) => [
-    bucketOf('followers', 1.2 ** i),
-    bucketOf('engagement_rate', 1.1 ** i / 1_000),
-  ]),
+  Array.from({ length: 200 }, (_, i) => [logBucket(1.2 ** i), logBucket(1.1 ** i / 1_000)]),
 ]
 
 const COMPLETE = { depth: null, maxArrayLength: null, maxStringLength: null }
