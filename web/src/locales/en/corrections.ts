@@ -56,7 +56,7 @@ export const corrections = {
   'corrections.erase': 'Erase personal data',
   'corrections.eraseTitle': 'Permanently erase all data about {name}?',
   'corrections.eraseText':
-    'This permanently erases the profile, posts, metrics, history, search entries and files, and can’t be undone. Only an anonymous hash is kept to block re-import, and existing backups keep the data until they are deleted.',
+    'This permanently erases the profile, posts, metrics, history, search entries and files, and can’t be undone. A Facebook account that is also listed as a profile, page or group is erased there too. Only an anonymous hash is kept to block re-import, and existing backups keep the data until they are deleted.',
   'corrections.wholePerson': 'Also erase this person’s other accounts',
   'corrections.confirmName': 'Type “{name}” to confirm',
   'corrections.eraseNow': 'Erase permanently',

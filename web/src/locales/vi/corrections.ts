@@ -59,7 +59,7 @@ export const corrections: Translated<typeof english> = {
   'corrections.erase': 'Xóa dữ liệu cá nhân',
   'corrections.eraseTitle': 'Xóa vĩnh viễn dữ liệu của {name}?',
   'corrections.eraseText':
-    'Hồ sơ, bài đăng, số liệu, lịch sử, chỉ mục tìm kiếm và tệp sẽ bị xóa vĩnh viễn, không thể hoàn tác. Hệ thống chỉ giữ một mã băm không chứa tên để chặn nhập lại; các bản sao lưu hiện có vẫn chứa dữ liệu cho đến khi bị xóa.',
+    'Hồ sơ, bài đăng, số liệu, lịch sử, chỉ mục tìm kiếm và tệp sẽ bị xóa vĩnh viễn, không thể hoàn tác. Nếu tài khoản Facebook này còn có trong danh sách dưới dạng trang cá nhân, trang hoặc nhóm khác thì cũng bị xóa ở đó. Hệ thống chỉ giữ một mã băm không chứa tên để chặn nhập lại; các bản sao lưu hiện có vẫn chứa dữ liệu cho đến khi bị xóa.',
   'corrections.wholePerson': 'Xóa cả các tài khoản khác của người này',
   'corrections.confirmName': 'Nhập “{name}” để xác nhận',
   'corrections.eraseNow': 'Xóa vĩnh viễn',
