@@ -34,10 +34,7 @@ const openFolders = new Set<string>()
  * Opens the embedded index in a folder (file `index.duckdb`, created if missing or damaged; the cursor is then null). A
  * folder's index can be open only once, in one process: a second opening throws.
  */
-export async function openDuckdbIndex(
-  folder: string,
-  options: Partial<DuckdbSettings> = {},
-): Promise<DiscoveryIndex> {
+export async function openDuckdbIndex(folder: string, options: Partial<DuckdbSettings> = {}): Promise<DiscoveryIndex> {
   const path = resolve(folder)
   if (openFolders.has(path)) throw new Error(`The search index in ${path} is already open`)
   openFolders.add(path)
