@@ -53,7 +53,7 @@ it('numbers beside a day that does not exist or is to come are not stored, with 
   ])
   expect(days.at(-1)?.values).toEqual({ created_day: 20_150_102 })
   const accounts = (await influencers()).map(({ handle }) => handle)
-  expect(accounts.toSorted()).toEqual(['first', 'later', 'never'])
+  expect(new Set(accounts)).toEqual(new Set(['first', 'later', 'never']))
 })
 
 it('numbers of a day that a header names stay beside a day that cannot be read', async () => {

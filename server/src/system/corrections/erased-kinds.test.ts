@@ -30,7 +30,7 @@ async function erase(accounts: readonly NewInfluencer[], { wholePerson = true, p
   const answer = await staff.post<{ data: Erasure }>(url, body)
   expect(answer.status, answer.text).toBe(200)
   const rows = await app.db.selectFrom('influencers').select('id').where('id', 'in', ids).execute()
-  const left = rows.map(({ id }) => ids.indexOf(id)).sort()
+  const left = rows.map(({ id }) => ids.indexOf(id)).sort((a, b) => a - b)
   const { influencers, profiles } = answer.body.data
   return { influencers, profiles, left }
 }
