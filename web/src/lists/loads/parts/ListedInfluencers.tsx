@@ -70,7 +70,7 @@ export function ListedInfluencers({ id, view, label, page, onPage }: Props) {
     { id, view, page_index: shown, page_size: PAGE },
     { ...refusedInPlace, staleTime: 0, placeholderData: keepPreviousData },
   )
-  // Pages of the cache still have the totals of their time.
+  // A page from the cache has an old total until it is fetched again.
   const isSettled = query.data && !query.isPlaceholderData && !query.isFetching
   const counted = query.data && isSettled ? Math.ceil(query.data.total / PAGE) : pages
   if (counted !== pages) setPages(counted)
