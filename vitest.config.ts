@@ -1,25 +1,32 @@
 import { defineConfig } from 'vitest/config'
+import { NewestFirst } from './vitest.newest-first'
 
 const exclude = ['**/node_modules/**', '**/*.{long,slow}.test.ts']
-const setupFiles = ['vitest.fixed-seed.ts']
+const setupFiles = ['vitest.fixed-seed.ts', 'vitest.patience.ts']
+const patience = Number(process.env.TEST_PATIENCE ?? 1)
+const globalSetup = ['vitest.end-in-time.ts']
 const limits = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  globalSetup,
+  // They only end what hangs. What a test waits for is scaled in vitest.patience.ts.
+  testTimeout: 240_000 * patience,
+  hookTimeout: 240_000 * patience,
+  provide: { patience },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retry: process.env.CI === 'true' ? 1 : 0,
 }
 
 const server = {
   setupFiles,
-  globalSetup: ['server/testing/global-setup.ts'],
   // Loading the whole server anew for each file took a third of the run; what it keeps in modules holds for all.
   isolate: false,
   ...limits,
+  globalSetup: [...globalSetup, 'server/testing/global-setup.ts'],
 }
 
 export default defineConfig({
   test: {
     pool: 'forks',
+    ...(process.env.TEST_UNTIL ? { sequence: { sequencer: NewestFirst } } : {}),
     projects: [
       {
         test: { name: 'contract', include: ['contract/**/*.test.ts'], exclude, setupFiles, isolate: false, ...limits },

@@ -64,12 +64,12 @@ const flakyLine = (place, title, complaint = '') =>
 
 const PROJECTS = ['contract', 'server', 'web', 'components']
 
-async function runVitest(name, projects, maxWorkers) {
+async function runVitest(name, projects, maxWorkers, limits) {
   const file = reportFile(`${name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const projectFlags = projects.map((project) => `--project=${project}`)
   const args = ['run', `--maxWorkers=${maxWorkers}`, ...projectFlags, ...reporters]
-  const { status, output } = await runTool('vitest/vitest.mjs', args, { env: { NO_COLOR: '1' } })
+  const { status, output } = await runTool('vitest/vitest.mjs', args, { env: { NO_COLOR: '1', ...limits.env } })
   const report = readReport(file, output)
   if (report.missing !== undefined) return { passed: 0, failed: 1, output }
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
@@ -81,11 +81,18 @@ async function runVitest(name, projects, maxWorkers) {
       .filter((one) => one.status === 'passed' && one.failureMessages.length > 0)
       .map((one) => flakyLine(relative(root, name), one.fullName, one.failureMessages[0])),
   )
+  // A file that the end of the time leaves out is reported without tests.
+  const unread = report.testResults.filter((one) => one.status !== 'failed' && one.assertionResults.length === 0)
+  const left =
+    unread.length > 0
+      ? [`not run, because ${limits.overReason}: ${unread.map(({ name }) => relative(root, name)).join(' ')}`]
+      : []
   return {
     passed: report.numPassedTests,
     failed: failed + unexplained,
     skipped: report.numPendingTests + report.numTodoTests,
-    output: [...(failed + unexplained > 0 ? [output] : []), ...flaky].join('\n'),
+    filesLeft: unread.length,
+    output: [...(failed + unexplained > 0 ? [output] : []), ...flaky, ...left].join('\n'),
   }
 }
 
@@ -115,14 +122,16 @@ async function runJourneys(name, choice, settings) {
 }
 
 /** Runs journeys in parts, one after the other: each has a name, the tests it selects, and how many run at once. */
-async function journeys(parts) {
+async function journeys(parts, limits) {
+  const tooLong = limits.journeysDoNotFit()
+  if (tooLong) return { passed: 0, failed: 0, reason: tooLong }
   if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
   const { path, reason } = await findBrowser()
   if (!path) return { passed: 0, failed: 0, reason }
   // The demo market is filled once, for both runs; PostgreSQL, which never runs as root, may enter the folder.
   const market = mkdtempSync(join(tmpdir(), 'kolscope-market-'))
   chmodSync(market, 0o755)
-  const settings = { CHROMIUM_PATH: path, KOLSCOPE_MARKET: market }
+  const settings = { CHROMIUM_PATH: path, KOLSCOPE_MARKET: market, ...limits.env }
   const results = []
   try {
     for (const { name, choice, atOnce } of parts)
@@ -138,7 +147,7 @@ async function journeys(parts) {
 /** Checks that only read sources and leave cores idle, so all of them run at once, before the rest. */
 export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words', 'styles']
 
-/** The steps of `npm test`, in order; each returns {passed, failed, skipped?, reason?, output?}. */
+/** The steps of `npm test`, in order; each gets the limits of this run and returns {passed, failed, skipped?, filesLeft?, reason?, output?}. */
 export const checks = {
   // What was found last time is kept, so that only what changed is checked again.
   types: () =>
@@ -149,9 +158,9 @@ export const checks = {
   unused: () => asOne('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   words: async () => words(),
   styles: async () => styles(),
-  unit: () => runVitest('vitest', PROJECTS, workers.unit),
-  journeys: () =>
-    journeys([{ name: 'journeys', choice: [...SCREENS, '--grep-invert=@slow'], atOnce: workers.journeys }]),
+  unit: (limits) => runVitest('vitest', PROJECTS, workers.unit, limits),
+  journeys: (limits) =>
+    journeys([{ name: 'journeys', choice: [...SCREENS, '--grep-invert=@slow'], atOnce: workers.journeys }], limits),
 }
 
 /** Start, search and file: what a user meets first, on the newest Node. */
@@ -160,22 +169,28 @@ const FIRST_JOURNEYS = ['e2e/sign-in.spec.ts', 'e2e/find.spec.ts', 'e2e/exports.
 /** The steps of `npm run test:lts`. */
 export const ltsChecks = {
   unit: checks.unit,
-  journeys: () =>
-    journeys([
-      {
-        name: 'lts',
-        choice: ['--project=desktop', '--grep-invert=@slow', ...FIRST_JOURNEYS],
-        atOnce: workers.journeys,
-      },
-    ]),
+  journeys: (limits) =>
+    journeys(
+      [
+        {
+          name: 'lts',
+          choice: ['--project=desktop', '--grep-invert=@slow', ...FIRST_JOURNEYS],
+          atOnce: workers.journeys,
+        },
+      ],
+      limits,
+    ),
 }
 
 /** The steps of `npm run test:slow`: what is measured or killed has the machine for itself. */
 export const slowChecks = {
-  unit: () => runVitest('vitest-slow', ['slow'], 1),
-  journeys: () =>
-    journeys([
-      { name: 'slow', choice: [...SCREENS, '--grep=@slow'], atOnce: workers.journeys },
-      { name: 'speed', choice: ['--project=speed'], atOnce: 1 },
-    ]),
+  unit: (limits) => runVitest('vitest-slow', ['slow'], 1, limits),
+  journeys: (limits) =>
+    journeys(
+      [
+        { name: 'slow', choice: [...SCREENS, '--grep=@slow'], atOnce: workers.journeys },
+        { name: 'speed', choice: ['--project=speed'], atOnce: 1 },
+      ],
+      limits,
+    ),
 }

@@ -1,6 +1,7 @@
 import { ensureBuilt } from './build.mjs'
 import { STATIC } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
+import { measureLimits } from './limits.mjs'
 import { cores, workers } from './workers.mjs'
 
 /** The names after --only, each known; an empty list if there are none. */
@@ -25,9 +26,9 @@ export async function runSteps(steps) {
   const step = async (name, work) => {
     const startedMs = performance.now()
     const result = await work().catch((error) => ({ passed: 0, failed: 1, output: error.stack }))
-    const { passed, failed, skipped = 0, reason, output } = result
+    const { passed, failed, skipped = 0, filesLeft = 0, reason, output } = result
     if (output) process.stdout.write(`\n--- ${name} ---\n${output.trim()}\n---\n`)
-    const skips = skipped > 0 ? `, ${skipped} skipped` : ''
+    const skips = `${skipped > 0 ? `, ${skipped} skipped` : ''}${filesLeft > 0 ? `, ${filesLeft} files not run` : ''}`
     const outcome = reason ? `skipped: ${reason}` : `${passed} passed, ${failed} failed${skips}`
     process.stdout.write(`${failed > 0 ? 'FAILED' : 'ok'}  ${name.padEnd(11)} ${outcome} (${seconds(startedMs)})\n`)
     total.passed += passed
@@ -38,15 +39,23 @@ export async function runSteps(steps) {
   ensureInstalled()
   const stepNames = requestedNames.length > 0 ? requestedNames : names
   const later = stepNames.filter((name) => !STATIC.includes(name))
+  const limits = measureLimits()
   if (later.length > 0) {
     process.stdout.write(`${cores} cores: ${workers.unit} test files, ${workers.journeys} journeys at once\n`)
+    if (limits.slow > 1)
+      process.stdout.write(
+        `This machine is about ${limits.slow.toFixed(1)} times slower than usual: tests may wait longer\n`,
+      )
     await step('build', async () => {
       await ensureBuilt()
       return { passed: 1, failed: 0 }
     })
   }
   await Promise.all(stepNames.filter((name) => STATIC.includes(name)).map((name) => step(name, steps[name])))
-  for (const name of later) await step(name, steps[name])
+  for (const name of later) {
+    const late = { passed: 0, failed: 0, reason: limits.overReason }
+    await step(name, async () => (limits.isOver() ? late : steps[name](limits)))
+  }
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await plantCanaries(app.db)
   principals = await makePrincipals(app)
   await app.caughtUp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const tokenMay = (row: Row, { flags, isPersonalToken, isLegacy }: Principal) =>
@@ -192,7 +192,7 @@ describe('whose things are reached', () => {
   /** Shared things have no owner, so both sides would ask the same. */
   const sidesOf = ({ others }: Things) => (others === 'shared' ? (['foreign'] as const) : (['own', 'foreign'] as const))
 
-  test.each(withId)('%s', { timeout: 60_000 }, async (_name, route) => {
+  test.each(withId)('%s', async (_name, route) => {
     const row = rowOf(route)
     const { at } = row
     if (!at) throw new Error('no things')
@@ -223,7 +223,7 @@ describe('whose things are reached', () => {
 describe('what is told', () => {
   const reading = namedRoutes.filter(([name]) => ROWS[name]?.reads !== undefined)
 
-  test.each(reading)('%s tells no canary', { timeout: 60_000 }, async (_name, route) => {
+  test.each(reading)('%s tells no canary', async (_name, route) => {
     const row = rowOf(route)
     const stranger = await app.db
       .selectFrom('accounts')

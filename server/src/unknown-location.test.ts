@@ -72,7 +72,7 @@ beforeAll(async () => {
   expect([linked.status, merged.status], linked.text + merged.text).toEqual([200, 200])
   person = one._id
   await app().caughtUp()
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('loading, editing, creating, linking and merging store no location where none is known', async () => {

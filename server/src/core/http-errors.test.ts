@@ -34,9 +34,7 @@ const INPUT: Readonly<Record<string, unknown>> = {
   '/api/v1/set-up': { ...credentials, password: 'correct horse battery staple' },
 }
 
-test('without its database the server says so, and goes on by itself when it is back', {
-  timeout: 30_000,
-}, async () => {
+test('without its database the server says so, and goes on by itself when it is back', async () => {
   expect((await search()).status).toBe(200)
   await database.cut()
   // Rights and lists that were just read are trusted for a moment.
@@ -61,7 +59,7 @@ test('without its database the server says so, and goes on by itself when it is 
   expect((await app.anonymous.get('/health/ready')).status).toBe(200)
 })
 
-test('requests that the loss catches midway are answered or refused, never failed', { timeout: 30_000 }, async () => {
+test('requests that the loss catches midway are answered or refused, never failed', async () => {
   for (let round = 0; round < 5; round += 1) {
     await expect.poll(async () => (await search()).status, { timeout: 5_000 }).toBe(200)
     // With a plan, a search writes in a transaction.

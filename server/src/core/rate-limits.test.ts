@@ -197,4 +197,4 @@ test('tokens that are tried, pictures and files of exports are refused with 429 
     clock.mockRestore()
     await app.close()
   }
-}, 60_000)
+})

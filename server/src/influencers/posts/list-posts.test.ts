@@ -122,7 +122,7 @@ beforeAll(async () => {
       )
       .execute()
   }
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const list = (query: Partial<PostsQuery>) => staff.get<Page>('/api/v1/posts', query)
@@ -199,7 +199,7 @@ const anyQuery = fc
   })
 
 describe('the list of posts', () => {
-  it('is what plain loops over all posts find', { timeout: 120_000 }, async () => {
+  it('is what plain loops over all posts find', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('fb' as const, 'youtube' as const), anyQuery, async (platform, query) => {
         const all = expectedPosts(platform, query)

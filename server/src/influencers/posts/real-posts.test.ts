@@ -59,7 +59,7 @@ describe.skipIf(!isThere)('the real posts', () => {
     await computeMetrics(database.db, { scope: 'all' }, '2017-10-22', watcher)
     app = await startTestApp({ database })
     rows = readRows(readFileSync(FILE, 'utf8'))
-  }, 180_000)
+  })
   afterAll(async () => {
     await app?.close()
   })

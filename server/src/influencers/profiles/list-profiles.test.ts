@@ -45,7 +45,7 @@ beforeAll(async () => {
     persons.push(await addPerson(random, influencers.splice(0, Math.floor(random() * 4))))
   const rows = await app.db.selectFrom('categories').select(['id', 'parent_id']).execute()
   parentOf = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** Few different ones, so that ties are common. */
@@ -82,7 +82,7 @@ const queries = fc
   )
   .map((entries): ProfilesQuery => Object.fromEntries(entries))
 
-test('the list is what a plain filter and sort give, page by page', { timeout: 60_000 }, async () => {
+test('the list is what a plain filter and sort give, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(queries, fc.constantFrom(6, 12), fc.nat(4), async (query, page_size, page_index) => {
       const expectedPersons = plainList(query, persons, parentOf)
@@ -98,7 +98,7 @@ test('the list is what a plain filter and sort give, page by page', { timeout: 6
   )
 })
 
-test('a tier gets the beginning of the list of persons as it knows them', { timeout: 60_000 }, async () => {
+test('a tier gets the beginning of the list of persons as it knows them', async () => {
   const known_ = inMarket()
   await fc.assert(
     fc.asyncProperty(queries, fc.nat(2), async (query, page_index) => {
@@ -130,7 +130,7 @@ const CHOICES = {
   user_categories__in: [1, 2, 3, 101, 402, 99999],
 } as const
 
-test('beside each choice stands what choosing it gives, up to the cap', { timeout: 60_000 }, async () => {
+test('beside each choice stands what choosing it gives, up to the cap', async () => {
   const largest = inMarket()
   await fc.assert(
     fc.asyncProperty(queries, fc.boolean(), async ({ sortBy: _, ...query }, isCapped) => {

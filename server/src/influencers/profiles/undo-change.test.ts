@@ -71,9 +71,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   remove: ({ id }) => remove(id),
 }
 
-test('whatever is taken back one after the other, latest first, stands as before, in versions never seen', {
-  timeout: 120_000,
-}, async () => {
+test('whatever is taken back one after the other, latest first, stands as before, in versions never seen', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...Object.keys(VERBS)), { minLength: 1, maxLength: 3 }),

@@ -86,7 +86,7 @@ beforeAll(async () => {
     })
     .execute()
   await app.caughtUp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 describe('who may open a report', () => {

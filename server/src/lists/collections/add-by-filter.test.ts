@@ -72,7 +72,7 @@ test('I-8: what is added is what the search shows, in its order, as many as were
     }
   })
   await fc.assert(run, { numRuns: 10 })
-}, 120_000)
+})
 
 test('a tier adds no more than it sees, is charged as for a search, and is told when that is used up', async () => {
   const demo = await app.as('Demo')
@@ -104,9 +104,7 @@ test('what is refused because of the collection costs no search and shows nobody
   expect(rows).toEqual([{ searches_used: 0, shown: 0 }])
 })
 
-test('somebody else’s collection is not found, an unknown filter is named, too many are refused before anything is done', {
-  timeout: 60_000,
-}, async () => {
+test('somebody else’s collection is not found, an unknown filter is named, too many are refused before anything is done', async () => {
   const other = await app.as('Staff')
   const theirs = await create(other)
   expect((await addFound({}, { collections: [await create(), theirs] })).status).toBe(404)

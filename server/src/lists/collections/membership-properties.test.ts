@@ -102,7 +102,7 @@ test('I-6, I-7, I-9, I-10: collections are sets, counts and ids agree, a broken 
     await expectSets(lists, before)
   })
   await fc.assert(run, RUNS)
-}, 120_000)
+})
 
 test('I-6: the order of concurrent adding does not matter', async () => {
   const run = fc.asyncProperty(fc.array(some, { minLength: 2, maxLength: 6 }), async (calls) => {
@@ -122,7 +122,7 @@ test('I-6: the order of concurrent adding does not matter', async () => {
     ])
   })
   await fc.assert(run, { numRuns: inTheLongRun(8, 150) })
-}, 60_000)
+})
 
 test('I-9: while influencers are moved to and fro, whoever looks finds each of them in one of the two', async () => {
   const [here = 0, there = 0] = [await create(), await create()]
@@ -192,4 +192,4 @@ test('I-12: no flag shows more than an account may see', async () => {
     }
   })
   await fc.assert(run, RUNS)
-}, 60_000)
+})

@@ -169,9 +169,7 @@ test('what became of a collection is recorded, and told with its number to whoev
   ])
 })
 
-test('a collection holds ten thousand; one more is refused, and nothing of it is added', {
-  timeout: 60_000,
-}, async () => {
+test('a collection holds ten thousand; one more is refused, and nothing of it is added', async () => {
   const id = await create()
   await sql`with made as (insert into influencers (platform, name, provisional_key, source)
       select 'fb', 'Filler', 'filler ' || n, 'test' from generate_series(1, 9999) n returning id)

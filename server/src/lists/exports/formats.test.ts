@@ -44,7 +44,7 @@ test('a workbook read again says the same, whatever stands in it', async () => {
     }),
     { numRuns: 2 },
   )
-}, 60_000)
+})
 
 /** The cells as the file has them. */
 const rawCells = (csv: string) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp()
   admin = await app.as('Administrator')
   staff = await app.as('Staff')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const URL = '/api/v1/influencers/by-link'

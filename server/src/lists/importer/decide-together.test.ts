@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
 const REQUESTS = 30
@@ -33,5 +33,5 @@ test('many requests that are decided at once do not wait for each other’s conn
   )
   expect(decided.map((one) => one.status)).toEqual(requests.map(() => 200))
   // Who waits for a connection that another one holds, waits ten seconds.
-  expect(performance.now() - startedMs).toBeLessThan(9_000)
+  expect(performance.now() - startedMs).toBeLessThan(9_000 * inject('patience'))
 })

@@ -8,7 +8,7 @@ let staff: SignedInClient
 beforeAll(async () => {
   app = await startTestApp()
   staff = await app.as('Administrator')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 test('an earlier user name finds whoever had it, unless somebody has it now or several had it', async () => {

@@ -14,7 +14,7 @@ if (!isThere) process.stdout.write(`The real lists are not imported: there is no
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function asSpreadsheet(name: string): Promise<GivenFile> {
@@ -44,7 +44,7 @@ const EXPECTED: Readonly<Record<string, readonly [named: number, rows: number]>>
   'youtube-vietnam-channel-ids.csv': [9, 9],
 }
 
-test.skipIf(!isThere)('the real lists are imported with every row explained', { timeout: 240_000 }, async () => {
+test.skipIf(!isThere)('the real lists are imported with every row explained', async () => {
   const staff = await app.as('Staff')
   for (const name of readdirSync(folder)) {
     const file = await asSpreadsheet(name)

@@ -11,7 +11,7 @@ let staff: SignedInClient
 beforeAll(async () => {
   app = await startTestApp()
   staff = await app.as('Administrator')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const simple = () =>
@@ -53,7 +53,7 @@ test('a wrong file changes nothing and is told in the words of the specification
   expect(await digest()).toEqual(before)
 })
 
-test('of more than five files the first five are kept, each once', { timeout: 90_000 }, async () => {
+test('of more than five files the first five are kept, each once', async () => {
   const files = await Promise.all(
     [1, 2, 2, 3, 4, 5, 6].map(async (n) => ({
       name: `${n}.xlsx`,
@@ -83,9 +83,7 @@ test('what is no upload is refused and leaves nothing behind', async () => {
   expect(readdirSync(uploadsFolder(app.deps.env.dataDir))).toEqual([])
 })
 
-test('an upload of more rows than an import may have is refused whole, however small its files are', {
-  timeout: 90_000,
-}, async () => {
+test('an upload of more rows than an import may have is refused whole, however small its files are', async () => {
   const rows = Array.from({ length: 20_000 }, (_, n) => `<row><c><v>${(n * 7_919) % 99_991}</v></c></row>`).join('')
   const bytes = withSheets(workbook(`<sheetData>${rows}</sheetData>`), ['A', 'B', 'C', 'D'])
   expect(bytes.length).toBeLessThan(200_000)

@@ -75,7 +75,7 @@ beforeAll(async () => {
   await computeMetrics(database.db, { scope: 'all' }, TODAY, watcher)
   app = await startTestApp({ database })
   staff = await app.as('Staff')
-}, 180_000)
+})
 afterAll(() => app.close())
 
 const reportOf = async (id: number) => (await staff.get<{ results: Report }>(`/api/v1/influencers/${id}`)).body.results
@@ -151,9 +151,7 @@ it('counts no posts as none when a connector has looked since', async () => {
   expect(performance.trendlineActivity).toHaveLength(90)
 })
 
-it('answers the same days for everybody: a number, its chart and its rank are known together', {
-  timeout: 120_000,
-}, async () => {
+it('answers the same days for everybody: a number, its chart and its rank are known together', async () => {
   let ranks = 0
   for (const id of [...some, old, read]) {
     const [report, performance, analytics] = await Promise.all([

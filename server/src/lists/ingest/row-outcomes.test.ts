@@ -38,7 +38,7 @@ it('are as many of each as the load counts, for lists of many styles, and all un
       first.map(({ row, outcome, influencer }) => [row, outcome === 'refused' ? outcome : 'unchanged', influencer]),
     )
   }
-}, 60_000)
+})
 
 it('say for each row where it led, and why it was refused or is doubtful', async () => {
   await load(file('before.csv', 'handle,platform,followers,email\nmai,tiktok,900,\nlan,tiktok,500,lan@example.com\n'))

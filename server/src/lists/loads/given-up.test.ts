@@ -19,7 +19,7 @@ beforeAll(async () => {
   staff = await app.as('Staff')
   other = await app.as('Staff')
   folder = mkdtempSync(join(tmpdir(), 'kolscope-given-up-'))
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })

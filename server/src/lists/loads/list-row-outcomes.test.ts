@@ -11,7 +11,7 @@ let screen: LoadingApp['screen']
 let close: LoadingApp['close']
 beforeAll(async () => {
   ;({ app, staff, screen, close } = await startLoading())
-}, 60_000)
+})
 afterAll(() => close())
 
 interface Part {

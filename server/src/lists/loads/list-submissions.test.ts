@@ -16,7 +16,7 @@ beforeAll(async () => {
   stopJobs = await runJobsOf(app)
   admin = await app.as('Administrator')
   colleague = await app.as('Staff')
-}, 60_000)
+})
 afterAll(async () => {
   await stopJobs()
   await app.close()

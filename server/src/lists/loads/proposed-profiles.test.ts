@@ -8,7 +8,7 @@ let screen: LoadingApp['screen']
 let close: LoadingApp['close']
 beforeAll(async () => {
   ;({ app, staff, screen, close } = await startLoading())
-}, 60_000)
+})
 afterAll(() => close())
 
 const HEADER = 'Name,Instagram link,TikTok link,Facebook link\n'

@@ -26,7 +26,7 @@ let staff: SignedInClient
 beforeAll(async () => {
   app = await startTestApp()
   staff = await app.as('Staff')
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })

@@ -19,5 +19,5 @@ describe.skipIf(!areRealListsThere)('the real lists on the screen', () => {
       const load = await screen.upload(name)
       expect([name, load.state, load.problem?.code]).toEqual([name, 'unreadable', 'no-account-column'])
     }
-  }, 60_000)
+  })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await startTestApp()
   staff = await app.as('Staff')
   screen = loadingAs(staff)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** A list that is started, with no worker that would load it. */

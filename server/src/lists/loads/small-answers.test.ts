@@ -7,7 +7,7 @@ let screen: LoadingApp['screen']
 let close: LoadingApp['close']
 beforeAll(async () => {
   ;({ staff, screen, close } = await startLoading())
-}, 60_000)
+})
 afterAll(() => close())
 
 const sizeOf = async (url: string) => (await staff.get(url)).text.length

@@ -11,7 +11,7 @@ let close: LoadingApp['close']
 beforeAll(async () => {
   // Without the jobs that compute metrics, which write to the same rows.
   ;({ app, staff, screen, close } = await startLoading([READ_LIST, LOAD_LIST, UNDO_LOAD]))
-}, 60_000)
+})
 afterAll(() => close())
 
 const edits = editsOf(() => staff)

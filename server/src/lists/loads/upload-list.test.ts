@@ -12,7 +12,7 @@ let staff: SignedInClient
 beforeAll(async () => {
   app = await startTestApp()
   staff = await app.as('Staff')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 test('a part that arrives after another one in its place changes nothing of what was read', async () => {

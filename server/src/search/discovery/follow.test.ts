@@ -12,7 +12,7 @@ import type { DiscoveryIndex } from './index/port'
 const { db, pool, folder, follow, followHere, expectTrue } = useFollowing()
 
 describe('following', () => {
-  test('under slow, failing and deleting writers nothing is missing', { timeout: 60_000 }, async () => {
+  test('under slow, failing and deleting writers nothing is missing', async () => {
     await addInfluencers(db(), randomInfluencers(300))
     const here = await followHere()
     for (const seed of [1, 2]) {

@@ -120,7 +120,7 @@ test('an account’s own filters leave exactly whom they mean, in the order of t
     ),
     { numRuns: inTheLongRun(20, 400), endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('who hides what a tier shows does not get what lies behind the cap', async () => {
   const first = await found(demo, {})

@@ -125,9 +125,7 @@ test('the same through the parameters of Advanced Search', async () => {
   }
 })
 
-test('facets are cut to the cap, and rounded down by tens until their search is paid for', {
-  timeout: 120_000,
-}, async () => {
+test('facets are cut to the cap, and rounded down by tens until their search is paid for', async () => {
   const cut = (counts: FacetsAnswer, cap: number, step: number) => {
     const shown = (count: number) => (count >= cap ? cap : Math.floor(count / step) * step)
     return {

@@ -62,5 +62,5 @@ describe.skipIf(!isThere)('the growth of real videos', () => {
     const byId = (one: { social_id: string }, other: { social_id: string }) =>
       one.social_id < other.social_id ? -1 : 1
     expect(posts.toSorted(byId)).toEqual(latest.toSorted(byId))
-  }, 180_000)
+  })
 })

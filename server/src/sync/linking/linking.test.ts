@@ -134,7 +134,7 @@ test('a thousand pages are read from their parts', async () => {
   const callCount = (await my.standIns.seen()).requests.filter(({ path }) => path.endsWith('/me/accounts')).length
   expect(callCount).toBeGreaterThan(9)
   expect(await usedUnitsOf('facebook')).toBe(callCount)
-}, 20_000)
+})
 
 test('nobody shares a verified account nor claims it by hand; claims by hand block nobody', async () => {
   const other = await my.app.as('Influencer')

@@ -86,7 +86,7 @@ beforeAll(async () => {
   stopJobs = (await startJobs({ db: app.db, pool: app.deps.pool, tasks: app.tasks, log: app.deps.log })).stop
   staff = await app.as('Administrator')
   writeFileSync(FILE, [line, ...others, refusedRow].map((one) => JSON.stringify(one)).join('\n'))
-}, 120_000)
+})
 afterAll(() => {
   cluster.remove()
   rmSync(OUTSIDE, { recursive: true })
@@ -294,4 +294,4 @@ test('an erased person is in no file any more, is not loaded again, and the log 
   // The row that is refused for other reasons is listed again by the second load; it is not about an erased person.
   const remaining = filesWith(cluster.path, TEXTS).filter((one) => !one.endsWith(CANARIES.refused))
   expect(remaining).toEqual([])
-}, 240_000)
+})

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stopJobs = await runJobsOf(app, ['read-list', 'load-list', 'undo-load'])
   admin = await app.as('Administrator')
   screen = loadingAs(admin)
-}, 60_000)
+})
 afterAll(async () => {
   await stopJobs()
   await app.close()

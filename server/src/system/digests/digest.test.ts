@@ -181,7 +181,7 @@ test('a digest leaves by mail, sent by the jobs that were asked for', async () =
   await stop()
   await other.close()
   await mailbox.close()
-}, 40_000)
+})
 
 test('a mail that waits goes with whom it names', async () => {
   const administrator = await app.as('Administrator')

@@ -349,7 +349,7 @@ describe('a load that has ended', () => {
       asked.push(after)
       return { data: { rows: rows.slice(2), next: null } }
     })
-    await waitFor(() => expect(save).toHaveBeenCalled(), { timeout: 5_000 })
+    await waitFor(() => expect(save).toHaveBeenCalled())
     const [name, ...parts] = save.mock.lastCall ?? []
     save.mockRestore()
     expect([name, asked]).toEqual(['creators.csv.outcomes.csv', [undefined, 2]])
@@ -406,7 +406,7 @@ describe('a load that has ended', () => {
       undo_until: null,
       undone: { removed: 47, restored: 0, kept: 2, kept_added: 2 },
     }
-    await screen.findByText(say('loads.undone.removed', { count: 47 }), {}, { timeout: 5_000 })
+    await screen.findByText(say('loads.undone.removed', { count: 47 }))
     screen.getByText(say('loads.undone.kept', { count: 2 }))
     screen.getByText(say('loads.undone.keptAbout'))
     expect(screen.queryByText(say('loads.influencersNew', { count: 49 })), 'they are gone').toBeNull()
@@ -434,7 +434,7 @@ describe('the approval of what a load added', () => {
     expect((await section()).queryByRole('button')).toBeNull()
     const refused = [{ reason: 'state' as const, count: 1 }]
     server.approval = approvalOf({ step: stepOf({ refused }) })
-    await (await section()).findByText(say('loads.approved', { count: 2 }), {}, { timeout: 5_000 })
+    await (await section()).findByText(say('loads.approved', { count: 2 }))
     ;(await section()).getByText(say('loads.approval.decided', { count: 1 }))
     answer(loads.undoLoadApproval, () => {
       server.approval = approvalOf({

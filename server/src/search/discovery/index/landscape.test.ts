@@ -56,7 +56,7 @@ describe('the landscape of the embedded engine', () => {
     )
   })
 
-  test('counts in each cell and bubble whom its search finds', { timeout: 120_000 }, async () => {
+  test('counts in each cell and bubble whom its search finds', async () => {
     await engine.rebuild(once(crowd(1_500)), 1, 'c')
     for (const qualified of [true, false]) {
       const own = { platform: ['tiktok' as const], qualified }

@@ -49,7 +49,7 @@ async function fill(size = 10): Promise<void> {
   await index.close()
 }
 
-test('what the file holds is found as before, and goes on as before', { timeout: 120_000 }, async () => {
+test('what the file holds is found as before, and goes on as before', async () => {
   const later = fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.boolean()), { maxLength: 40 })
   const capacity = fc.constantFrom(undefined, 50_000)
   await fc.assert(
