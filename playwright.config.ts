@@ -1,5 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/** More than 1 on a slow machine. */
+const patience = Number(process.env.TEST_PATIENCE ?? 1)
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 /** Nothing waits for a drawer to slide in; how it moves is measured by the speed project. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
@@ -10,8 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.cache/test-results',
   // Only ends a journey that hangs: three at once on two cores take several times as long as one alone.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * patience,
+  expect: { timeout: 15_000 * patience },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retries: process.env.CI === 'true' ? 1 : 0,
   use: {
@@ -24,7 +26,7 @@ export default defineConfig({
     // Recording every journey costs a third of the time; TRACE=1 brings it back.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000,
+    actionTimeout: 20_000 * patience,
   },
   projects: [
     { name: 'desktop', use: { ...desktop, ...still }, testIgnore: [/\.phone\.spec\.ts$/, /speed\.spec\.ts$/] },

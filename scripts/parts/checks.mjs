@@ -147,7 +147,10 @@ async function journeys(parts, limits) {
 /** Checks that only read sources and leave cores idle, so all of them run at once, before the rest. */
 export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words', 'styles']
 
-/** The steps of `npm test`, in order; each gets the limits of this run and returns {passed, failed, skipped?, filesLeft?, reason?, output?}. */
+/**
+ * The steps of `npm test`, in order; each gets the limits of this run and returns {passed, failed, skipped?,
+ * filesLeft?, reason?, output?}.
+ */
 export const checks = {
   // What was found last time is kept, so that only what changed is checked again.
   types: () =>

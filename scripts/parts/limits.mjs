@@ -5,6 +5,7 @@ const MINUTE_MS = 60_000
 const JOURNEY_MINUTES = 15
 /** Below this, a machine only has a slow moment. */
 const SLOW = 3
+const MOST_PATIENCE = 20
 
 /**
  * How long this run and its tests may take. TEST_MINUTES limits the run as a whole; without it, every test is run. On a
@@ -31,7 +32,7 @@ export function measureLimits() {
     /** Of a tool that runs tests: how many times longer they may wait than usual, and when the run has to end. */
     env: {
       // Twice what is measured, because a slow machine gets slower.
-      TEST_PATIENCE: String(slow === 1 ? 1 : Math.ceil(2 * slow)),
+      TEST_PATIENCE: String(slow === 1 ? 1 : Math.min(Math.ceil(2 * slow), MOST_PATIENCE)),
       ...(minutes > 0 ? { TEST_UNTIL: String(until) } : {}),
     },
   }

@@ -10,7 +10,10 @@ function startMs() {
   return performance.now() - startedMs
 }
 
-/** How many times slower than usual this machine is now, at least 1: a mean, because a crowded host gives time by turns. */
+/**
+ * How many times slower than usual this machine is now, at least 1. A mean, because a crowded host lends its cores by
+ * turns.
+ */
 export function slowness() {
   let total = 0
   for (let nth = 0; nth < TRIES; nth++) total += startMs()
