@@ -1,6 +1,6 @@
 import { type ListedLoad, LOAD_OUTCOMES, loads, MAX_WAITING_LOADS } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
@@ -57,11 +57,15 @@ function Sum({ lists }: { lists: readonly ListedLoad[] }) {
 export function StartAll({ isWatching }: { isWatching: boolean }) {
   const t = useT()
   const [asked, setAsked] = useState<readonly ListedLoad[]>([])
-  const { data } = useQueryOf(
+  const { data, refetch } = useQueryOf(
     loads.listLoads,
     { view: 'startable', page_size: MAX_WAITING_LOADS },
     { ...refusedInPlace, staleTime: 0, refetchInterval: isWatching ? WATCH_MS : false },
   )
+  // The list may have learned first that the last one is ready, which ends the watch here.
+  useEffect(() => {
+    if (!isWatching) void refetch({ cancelRefetch: false })
+  }, [isWatching, refetch])
   const start = useAction(startEach, {
     success: ({ started, late, failed }) =>
       [

@@ -21,7 +21,8 @@ export function UploadElsewhere({ load: { file_name, bytes, received, is_own } }
   if (!is_own) return <p className={classes.soft}>{t('loads.upload.notEnded', { file })}</p>
   if (!isInterrupted) return <p className={classes.soft}>{t('loads.upload.elsewhere', { file })}</p>
   const take = ([one]: readonly File[]) => {
-    const isSame = one?.name === file_name && one.size === bytes
+    // Some browsers give the letters of a name and their marks apart; the server keeps them as one.
+    const isSame = one?.name.normalize('NFC').trim() === file_name && one.size === bytes
     setOther(!isSame)
     const open = (id: number) => void navigate({ to: '/load-lists', search: { load: id }, replace: true })
     if (isSame) uploadQueue.add([one], open)
