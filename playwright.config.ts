@@ -11,9 +11,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.cache/test-results',
-  // Only ends a journey that hangs: three at once on two cores take several times as long as one alone.
-  timeout: 120_000 * patience,
-  expect: { timeout: 15_000 * patience },
+  // They only end what hangs: three journeys at once on two cores take several times as long as one alone.
+  timeout: 240_000 * patience,
+  expect: { timeout: 30_000 * patience },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retries: process.env.CI === 'true' ? 1 : 0,
   use: {
@@ -26,7 +26,7 @@ export default defineConfig({
     // Recording every journey costs a third of the time; TRACE=1 brings it back.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000 * patience,
+    actionTimeout: 30_000 * patience,
   },
   projects: [
     { name: 'desktop', use: { ...desktop, ...still }, testIgnore: [/\.phone\.spec\.ts$/, /speed\.spec\.ts$/] },

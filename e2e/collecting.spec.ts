@@ -42,7 +42,6 @@ for (const { lang, tag } of inBoth('en')) {
       platforms,
       complaints,
     }) => {
-      test.setTimeout(180_000)
       complaints.allow(/another host: http:\/\/127\.0\.0\.1:\d+\/fb-dialog/)
       const links = await linksOf(site, 'influencer')
       for (const platform of ['page', 'youtube', 'insta'] as const) await links.unlink(platform)
@@ -76,7 +75,7 @@ for (const { lang, tag } of inBoth('en')) {
       await rowOf(channel.name).getByRole('button').click()
       await expect(operator.getByText(say('connectors.retried', { name: channel.name }))).toBeVisible()
       await expect(rowOf(channel.name)).toHaveCount(0)
-      await expect.poll(async () => (await links.linked('youtube'))?.state, { timeout: 30_000 }).toBe('waiting')
+      await expect.poll(async () => (await links.linked('youtube'))?.state).toBe('waiting')
       await page.reload()
       await expect(page.getByRole('heading', { name: say('dashboard.waitingTitle') })).toBeVisible()
       await expect(failing).toHaveCount(0)
@@ -88,7 +87,7 @@ for (const { lang, tag } of inBoth('en')) {
       await dialog.getByRole('button', { name: say('linking.reconnectTo', { platform: say('platform.page') }) }).click()
       await page.locator('button[value=allow]').click()
       await expect(page).toHaveURL(/\/influencer-dashboard/)
-      await expect.poll(async () => (await links.linked('page'))?.state, { timeout: 30_000 }).toBe('waiting')
+      await expect.poll(async () => (await links.linked('page'))?.state).toBe('waiting')
       await page.goto('/influencer-dashboard?platform=page')
       await expect(page.getByRole('heading', { name: say('dashboard.waitingTitle') })).toBeVisible()
       await expect(endedNotice).toHaveCount(0)
@@ -104,7 +103,6 @@ test.describe('Instagram', () => {
   test('somebody’s account is read through the operator’s own, and its posts are on the dashboard', {
     tag: SLOW,
   }, async ({ page, browser, say, site, platforms }) => {
-    test.setTimeout(120_000)
     const links = await linksOf(site, 'influencer')
     for (const platform of ['page', 'youtube', 'insta'] as const) await links.unlink(platform)
     await platforms.control({ reset: true })

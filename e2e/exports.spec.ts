@@ -22,7 +22,7 @@ async function download(page: Page, say: Say, dialog: Locator) {
   await expect(dialog.getByText(begins(say('exporting.mayClose', { hours: 24 })))).toBeVisible()
   const newest = dialog.getByRole('listitem').first()
   const link = newest.getByRole('link', { name: begins(say('exporting.downloadOf', { name: '' })) })
-  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(link).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }

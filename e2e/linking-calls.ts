@@ -29,7 +29,7 @@ export async function linksOf(site: Site, role: Role) {
       await call('POST', '/finish', await consent(data.url))
       const [chosen] = (await call<{ data: LinkChoice[] }>('GET', `/choices?platform=${platform}`)).data
       await call('POST', '', { platform, id: chosen?.id })
-      await expect.poll(async () => (await linked(platform))?.last_success_at, { timeout: 30_000 }).not.toBeNull()
+      await expect.poll(async () => (await linked(platform))?.last_success_at).not.toBeNull()
       const link = await linked(platform)
       if (!link?.influencerId || !chosen) throw new Error(`Nothing of ${platform} is linked.`)
       return { ...link, influencerId: link.influencerId, chosenName: chosen.name }

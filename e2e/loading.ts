@@ -23,7 +23,7 @@ export const oneHandle = (name: string): ListFile => ({
 /** Rows that name two accounts each, one row that repeats an account with another number, and a total. */
 export const twoAccounts = (name: string): ListFile => ({
   name,
-  text: `Name,Instagram,TikTok,Instagram followers,Engagement rate,Country,Category,Date
+  text: `Name,Instagram,TikTok,Instagram followers,Instagram engagement rate,Country,Category,Date
 Nguyễn Thị Hoàng Lan Anh,https://www.instagram.com/hoanglananh.official/,https://www.tiktok.com/@hoanglananh,235712345,3.45%,Vietnam,Beauty,2026-11-01
 Mai Chi,https://www.instagram.com/maichi.ig/,https://www.tiktok.com/@maichi,120345,5.1%,Vietnam,Travel,2026-11-01
 Mai Chi,https://www.instagram.com/maichi.ig/,,118000,5.1%,Vietnam,Travel,2026-11-01
@@ -45,6 +45,8 @@ export function loadListsOn(page: Page, say: Say) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     button,
+    /** The part that says who of the load was submitted or approved; the bell may say the same. */
+    approval: page.getByRole('region', { name: say('loads.approval') }),
     choose: async (...files: readonly ListFile[]) => {
       await page.goto('/load-lists')
       const chooser = page.waitForEvent('filechooser')

@@ -222,7 +222,6 @@ test('text becomes neither HTML nor script', async ({ page, complaints }) => {
 
 test.describe('the description of the API', () => {
   test('works under its own policy', { tag: SLOW }, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.goto('/api/docs')
     // Reading so large a description takes the page 5 s on an idle machine.
     await page.locator('#operations-tag-discovery').click({ timeout: 90_000 })

@@ -15,7 +15,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 test('the charts of a report are soon drawn on a slow machine', async ({ page, say: words }) => {
   const discover = discoverOn(page, words)
-  test.setTimeout(120_000)
   const least = await leastOf(PAINTED_MS, async (run) => {
     await discover.goto('?platform=tiktok')
     const throttle = await slowDown(page)
@@ -54,7 +53,6 @@ test('the charts of a report are soon drawn on a slow machine', async ({ page, s
 })
 
 test(`${POSTS} posts scroll without dropping frames`, async ({ page, site, say: words }) => {
-  test.setTimeout(120_000)
   await page.goto('/not-found')
   const { influencers } = await searchFor(page, 'platform=page&page_size=12')
   const id = influencers.at(-1)?.id ?? 0

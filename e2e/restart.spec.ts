@@ -57,7 +57,6 @@ test('a server that is killed and started again while the page is open loses not
   browser,
   say,
 }) => {
-  test.setTimeout(120_000)
   const market = copyMarket()
   const port = await freePort()
   const site = siteAt(`http://localhost:${port}`, market.password, market.dataDir)

@@ -10,7 +10,6 @@ const ANSWER_MS = 200
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 test('Discover is soon interactive on a slow machine', async ({ page, say: words }) => {
-  test.setTimeout(120_000)
   await slowDown(page)
   await page.addInitScript(() => {
     const seen = { busyUntilMs: 0, shift: 0 }
@@ -103,7 +102,6 @@ function stepsOf(page: Page, words: Say): Record<string, () => Promise<void>> {
 }
 
 test('interactions are answered at once on a slow machine', async ({ page, say: words }) => {
-  test.setTimeout(180_000)
   /** Of each thing done, in milliseconds of the reference. */
   const least: Slow = {}
   const worst = await leastOf(ANSWER_MS, async () => {

@@ -17,7 +17,6 @@ for (const { role, lang } of TOURS) {
     test.use({ role, lang })
 
     test('gets every job done that its rights open', async ({ page, say }) => {
-      test.setTimeout(180_000)
       await page.goto('/not-found')
       const id = await page.evaluate(() => localStorage.getItem('user_id'))
       const { data } = await ask<{ data: { role: { globalPermissions: Flag[] } } }>(page, `/api/v1/users/${id}`)

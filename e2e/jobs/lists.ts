@@ -101,7 +101,7 @@ export const listJobs: readonly Job[] = [
         .first()
         .getByRole('link', { name: begins(say('exporting.downloadOf', { name: '' })) })
       const file = page.waitForEvent('download')
-      await link.click({ timeout: 30_000 })
+      await link.click()
       expect((await file).suggestedFilename()).toMatch(/\.csv$/)
     },
   },

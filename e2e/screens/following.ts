@@ -17,13 +17,13 @@ const previewList: Act = async (page, say) => {
 
 const previewAccounts: Act = async (page, say) => {
   await loadListsOn(page, say).choose(twoAccounts('KOL hai kênh T11-2026.csv'))
-  await page.getByText(say('loads.step.preview')).waitFor()
+  await page.getByRole('tabpanel').waitFor()
   await page.getByRole('tabpanel').scrollIntoViewIfNeeded()
 }
 
 const waitingLists: Act = async (page, say) => {
   const on = loadListsOn(page, say)
-  await on.choose(oneHandle('Tháng 10.csv'), twoAccounts('Tháng 11.csv'), namesOnly('Tháng 12.csv'))
+  await on.choose(oneHandle('Tháng 10-2026.csv'), twoAccounts('Tháng 11.csv'), namesOnly('Tháng 12.csv'))
   await on.startAll().waitFor()
 }
 
@@ -53,7 +53,7 @@ const approveList: Act = async (page, say, width) => {
   await loadListsOn(page, say).choose(oneHandle(`Approved ${width} ${Date.now()}.csv`))
   await loadListsOn(page, say).start(1).click()
   await press(page, say('loads.approve', { count: 1 }))
-  await page.getByText(say('loads.approved', { count: 1 })).scrollIntoViewIfNeeded()
+  await loadListsOn(page, say).approval.getByText(say('loads.approved', { count: 1 })).scrollIntoViewIfNeeded()
 }
 
 const typeLink: Act = async (page, say) => {
