@@ -53,7 +53,9 @@ const approveList: Act = async (page, say, width) => {
   await loadListsOn(page, say).choose(oneHandle(`Approved ${width} ${Date.now()}.csv`))
   await loadListsOn(page, say).start(1).click()
   await press(page, say('loads.approve', { count: 1 }))
-  await loadListsOn(page, say).approval.getByText(say('loads.approved', { count: 1 })).scrollIntoViewIfNeeded()
+  await loadListsOn(page, say)
+    .approval.getByText(say('loads.approved', { count: 1 }))
+    .scrollIntoViewIfNeeded()
 }
 
 const typeLink: Act = async (page, say) => {
