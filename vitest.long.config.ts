@@ -28,6 +28,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
+    provide: { patience: 1 },
   },
 })

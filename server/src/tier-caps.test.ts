@@ -9,17 +9,19 @@ import * as searches from '../testing/tier-caps/searches'
 beforeAll(startCapped)
 afterAll(() => app.close())
 
-test('no order of calls shows a tier more than the beginning of each list', {
-  timeout: inTheLongRun(120_000, 1_200_000),
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.commands(
-        [searches.search, ...Object.values(searches), ...Object.values(influencers), ...Object.values(lists)],
-        { maxCommands: 12 },
+test(
+  'no order of calls shows a tier more than the beginning of each list',
+  inTheLongRun({}, { timeout: 1_200_000 }),
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands(
+          [searches.search, ...Object.values(searches), ...Object.values(influencers), ...Object.values(lists)],
+          { maxCommands: 12 },
+        ),
+        async (commands) => fc.asyncModelRun(() => ({ model: {}, real: {} }), commands),
       ),
-      async (commands) => fc.asyncModelRun(() => ({ model: {}, real: {} }), commands),
-    ),
-    { numRuns: inTheLongRun(25, 300), endOnFailure: true },
-  )
-})
+      { numRuns: inTheLongRun(25, 300), endOnFailure: true },
+    )
+  },
+)

@@ -40,7 +40,7 @@ export function landscapeMarket() {
       })),
     })
     parts.staff = await parts.app.as(['canViewLandscape', 'canFilterByBasicInfo'])
-  }, 60_000)
+  })
   afterAll(() => parts.app.close())
   beforeEach(async () => {
     await parts.app.db.deleteFrom('landscape_uploads').execute()

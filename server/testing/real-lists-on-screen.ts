@@ -32,7 +32,7 @@ export function onTheScreen() {
     // Without the jobs that compute metrics, which write to the same rows.
     stopJobs = await runJobsOf(app, [READ_LIST, LOAD_LIST, UNDO_LOAD])
     screen = loadingAs(await app.as('Staff'))
-  }, 60_000)
+  })
   afterAll(async () => {
     await stopJobs()
     await app.close()

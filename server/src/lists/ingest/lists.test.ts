@@ -81,7 +81,6 @@ describe.skipIf(!isThere)('the real lists', () => {
       expect((again?.unchanged ?? 0) + (again?.refused ?? 0)).toBe(again?.rows)
       expect(await feedRows()).toBe(before)
     },
-    60_000,
   )
 
   it('keeps exact numbers, their source and day, and what they are made of', async () => {

@@ -179,31 +179,33 @@ async function storedNumbers(): Promise<Record<string, Record<string, number>>> 
   )
 }
 
-test('random lists end in the same tables, whole or in shuffled parts, interrupted, edited between, and loaded again', {
-  timeout: inTheLongRun(120_000, 3_600_000),
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(anyHistory, async ({ rows, shuffled, files, places, kills, edits }) => {
-      await forgetAll()
-      await load(listOf(rows, null))
-      for (const one of edits) await edit(one)
-      const atOnce = await digest(app.db)
-      expect(await storedNumbers()).toEqual(expectedNumbers(rows))
+test(
+  'random lists end in the same tables, whole or in shuffled parts, interrupted, edited between, and loaded again',
+  inTheLongRun({}, { timeout: 3_600_000 }),
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async ({ rows, shuffled, files, places, kills, edits }) => {
+        await forgetAll()
+        await load(listOf(rows, null))
+        for (const one of edits) await edit(one)
+        const atOnce = await digest(app.db)
+        expect(await storedNumbers()).toEqual(expectedNumbers(rows))
 
-      await forgetAll()
-      const [first = [], second = []] = [0, 1].map((nth) => shuffled.filter((_, at) => files[at] === nth))
-      const parts = [listOf(first, places), listOf(second, null)]
-      let open = edits
-      for (const [nth, part] of parts.entries()) {
-        await load(part, kills)
-        const waiting: typeof edits = []
-        for (const one of open) if (one.after > nth || !(await edit(one))) waiting.push(one)
-        open = waiting
-      }
-      expect(await digest(app.db)).toBe(atOnce)
-      for (const part of [second, first]) await load(listOf(part, null))
-      expect(await digest(app.db)).toBe(atOnce)
-    }),
-    { numRuns: inTheLongRun(5, 200) },
-  )
-})
+        await forgetAll()
+        const [first = [], second = []] = [0, 1].map((nth) => shuffled.filter((_, at) => files[at] === nth))
+        const parts = [listOf(first, places), listOf(second, null)]
+        let open = edits
+        for (const [nth, part] of parts.entries()) {
+          await load(part, kills)
+          const waiting: typeof edits = []
+          for (const one of open) if (one.after > nth || !(await edit(one))) waiting.push(one)
+          open = waiting
+        }
+        expect(await digest(app.db)).toBe(atOnce)
+        for (const part of [second, first]) await load(listOf(part, null))
+        expect(await digest(app.db)).toBe(atOnce)
+      }),
+      { numRuns: inTheLongRun(5, 200) },
+    )
+  },
+)

@@ -11,7 +11,6 @@ describe.skipIf(!areRealListsThere)('the real lists on the screen', () => {
       // The next list meets what this one loaded.
       await screen.load(file, answers)
     },
-    120_000,
   )
 
   it('are refused if they are no lists of accounts', async () => {

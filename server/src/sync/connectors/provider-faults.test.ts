@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startStandIns, type TestStandIns } from '../../../testing/stand-ins'
 import { cursorIn, facebookConnector } from './facebook'
 import { instagramConnector } from './instagram'

@@ -104,31 +104,27 @@ afterAll(async () => {
   await engine.close()
 })
 
-test(
-  'whatever the contract lets through is answered alike by both engines, and can be written down',
-  async () => {
-    const [documents = []] = fc.sample(market(60), { numRuns: 1, seed: 7 })
-    const oracle = oracleIndex()
-    for (const index of [oracle, engine]) await index.rebuild(once(documents), 1, 'c')
-    let accepted = 0
-    await fc.assert(
-      fc.asyncProperty(query, async (raw) => {
-        const read = SearchQuery.safeParse(fromQuery(SearchQuery, raw))
-        if (!read.success) return
-        const { search, errors } = compileSearch(read.data)
-        if (errors.length > 0) return
-        accepted += 1
-        expect(await engine.search(search, { today: TODAY })).toEqual(await oracle.search(search, { today: TODAY }))
-        if (accepted % 4 === 0)
-          expect(await engine.facets(search, { today: TODAY })).toEqual(await oracle.facets(search, { today: TODAY }))
-        expect(parseFilter(formatFilter(search.conditions))).toMatchObject({
-          conditions: search.conditions,
-          errors: [],
-        })
-      }),
-      { numRuns: inTheLongRun(400, 8_000), endOnFailure: true },
-    )
-    expect(accepted).toBeGreaterThan(200)
-  },
-  inTheLongRun(60_000, 600_000),
-)
+test('whatever the contract lets through is answered alike by both engines, and can be written down', async () => {
+  const [documents = []] = fc.sample(market(60), { numRuns: 1, seed: 7 })
+  const oracle = oracleIndex()
+  for (const index of [oracle, engine]) await index.rebuild(once(documents), 1, 'c')
+  let accepted = 0
+  await fc.assert(
+    fc.asyncProperty(query, async (raw) => {
+      const read = SearchQuery.safeParse(fromQuery(SearchQuery, raw))
+      if (!read.success) return
+      const { search, errors } = compileSearch(read.data)
+      if (errors.length > 0) return
+      accepted += 1
+      expect(await engine.search(search, { today: TODAY })).toEqual(await oracle.search(search, { today: TODAY }))
+      if (accepted % 4 === 0)
+        expect(await engine.facets(search, { today: TODAY })).toEqual(await oracle.facets(search, { today: TODAY }))
+      expect(parseFilter(formatFilter(search.conditions))).toMatchObject({
+        conditions: search.conditions,
+        errors: [],
+      })
+    }),
+    { numRuns: inTheLongRun(400, 8_000), endOnFailure: true },
+  )
+  expect(accepted).toBeGreaterThan(200)
+})
