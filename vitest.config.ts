@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { NewestFirst } from './vitest.newest-first'
+import { NewestFirst } from './vitest.newest-first.ts'
 
 const exclude = ['**/node_modules/**', '**/*.{long,slow}.test.ts']
 const setupFiles = ['vitest.fixed-seed.ts', 'vitest.patience.ts']

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('many requests that are decided at once do not wait for each other’s connections', async () => {
+test('many requests that are decided at once do not wait for each other’s connections', async ({ skip }) => {
+  skip(inject('patience') > 1, 'a slow machine refuses who waits ten seconds')
   const asked = Array.from({ length: REQUESTS }, (_, nth) => {
     const handle = `wished.for.${nth}`
     return {
@@ -33,5 +34,5 @@ test('many requests that are decided at once do not wait for each other’s conn
   )
   expect(decided.map((one) => one.status)).toEqual(requests.map(() => 200))
   // Who waits for a connection that another one holds, waits ten seconds.
-  expect(performance.now() - startedMs).toBeLessThan(9_000 * inject('patience'))
+  expect(performance.now() - startedMs).toBeLessThan(9_000)
 })
