@@ -22,6 +22,8 @@ class UploadRequest {
   }
   setRequestHeader() {}
   getAllResponseHeaders = () => ''
+  /** A request that has been answered has nothing to abort. */
+  abort() {}
   async send() {
     const [method, url] = this.#target
     this.upload.onprogress?.({ loaded: 1, total: 2 })

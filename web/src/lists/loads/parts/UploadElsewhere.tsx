@@ -1,3 +1,4 @@
+import { normalize } from '@kolscope/contract/core/normalize'
 import type { Load } from '@kolscope/contract/lists/loads/loads'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function UploadElsewhere({ load: { file_name, bytes, received, is_own } }
   if (!isInterrupted) return <p className={classes.soft}>{t('loads.upload.elsewhere', { file })}</p>
   const take = ([one]: readonly File[]) => {
     // Some browsers give the letters of a name and their marks apart; the server keeps them as one.
-    const isSame = one?.name.normalize('NFC').trim() === file_name && one.size === bytes
+    const isSame = one !== undefined && normalize(one.name, 'NFC').trim() === file_name && one.size === bytes
     setOther(!isSame)
     const open = (id: number) => void navigate({ to: '/load-lists', search: { load: id }, replace: true })
     if (isSame) uploadQueue.add([one], open)
