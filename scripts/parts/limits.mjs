@@ -1,21 +1,18 @@
-import { slowness } from './slowness.mjs'
-
 const MINUTE_MS = 60_000
 /** What journeys take on a usual machine. */
 const JOURNEY_MINUTES = 15
-/** Below this, a machine only has a slow moment. */
-const SLOW = 3
+/** Below this, a machine only has a slow moment, and a whole run takes about an hour. */
+const SLOW = 2
 const MOST_PATIENCE = 20
 
 /**
- * How long this run and its tests may take. TEST_MINUTES limits the run as a whole; without it, every test is run. On a
- * slow machine, a test may wait longer.
+ * How long a run that began then, and its tests, may take on a machine that is so many times slower than usual. On a
+ * slow one, a test may wait longer, and TEST_MINUTES limits the run as a whole; elsewhere every test is run.
  */
-export function measureLimits() {
-  const measured = slowness()
+export function limitsOf(measured, beganAt) {
   const slow = measured < SLOW ? 1 : measured
-  const minutes = Number(process.env.TEST_MINUTES ?? 0)
-  const until = minutes > 0 ? Date.now() + minutes * MINUTE_MS : Number.POSITIVE_INFINITY
+  const minutes = slow > 1 ? Number(process.env.TEST_MINUTES ?? 0) : 0
+  const until = minutes > 0 ? beganAt + minutes * MINUTE_MS : Number.POSITIVE_INFINITY
   const isOver = () => Date.now() > until
   const overReason = `the ${minutes} minutes for tests were over`
   return {
