@@ -74,7 +74,9 @@ async function runVitest(name, projects, maxWorkers, limits) {
   if (report.missing !== undefined) return { passed: 0, failed: 1, output }
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   const failed = report.numFailedTests + brokenFiles.length
-  const unexplained = status !== 0 && failed === 0 ? 1 : 0
+  // A run that time ended exits like a failed one; errors outside of tests are in neither's report.
+  const isExplained = failed > 0 || (limits.isOver() && !output.includes('Unhandled Error'))
+  const unexplained = status !== 0 && !isExplained ? 1 : 0
   // A passed test keeps the errors of its earlier attempt.
   const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
