@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   // They only end what hangs: three journeys at once on two cores take several times as long as one alone.
   timeout: 240_000 * patience,
-  expect: { timeout: 30_000 * patience },
+  expect: { timeout: 30_000 },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retries: process.env.CI === 'true' ? 1 : 0,
   use: {
@@ -26,7 +26,7 @@ export default defineConfig({
     // Recording every journey costs a third of the time; TRACE=1 brings it back.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000 * patience,
+    actionTimeout: 30_000,
   },
   projects: [
     { name: 'desktop', use: { ...desktop, ...still }, testIgnore: [/\.phone\.spec\.ts$/, /speed\.spec\.ts$/] },

@@ -2,15 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { NewestFirst } from './vitest.newest-first.ts'
 
 const exclude = ['**/node_modules/**', '**/*.{long,slow}.test.ts']
-const setupFiles = ['vitest.fixed-seed.ts', 'vitest.patience.ts']
+const setupFiles = ['vitest.fixed-seed.ts']
 const patience = Number(process.env.TEST_PATIENCE ?? 1)
 const globalSetup = ['vitest.end-in-time.ts']
 const limits = {
   globalSetup,
-  // They only end what hangs. What a test waits for is scaled in vitest.patience.ts.
+  // They only end what hangs.
   testTimeout: 240_000 * patience,
   hookTimeout: 240_000 * patience,
-  provide: { patience },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retry: process.env.CI === 'true' ? 1 : 0,
 }

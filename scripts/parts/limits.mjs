@@ -7,7 +7,7 @@ const MOST_PATIENCE = 20
 
 /**
  * How long a run that began then, and its tests, may take on a machine that is so many times slower than usual. On a
- * slow one, a test may wait longer, and TEST_MINUTES limits the run as a whole; elsewhere every test is run.
+ * slow one, what hangs ends later, and TEST_MINUTES limits the run as a whole; elsewhere every test is run.
  */
 export function limitsOf(measured, beganAt) {
   const slow = measured < SLOW ? 1 : measured
@@ -26,7 +26,7 @@ export function limitsOf(measured, beganAt) {
       if (needed <= left) return undefined
       return `they take about ${Math.round(needed)} minutes here, and ${Math.round(left)} of ${minutes} are left`
     },
-    /** Of a tool that runs tests: how many times longer they may wait than usual, and when the run has to end. */
+    /** Of a tool that runs tests: how many times later than usual it ends what hangs, and when the run has to end. */
     env: {
       // Twice what is measured, because a slow machine gets slower.
       TEST_PATIENCE: String(slow === 1 ? 1 : Math.min(Math.ceil(2 * slow), MOST_PATIENCE)),

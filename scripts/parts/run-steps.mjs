@@ -55,7 +55,7 @@ export async function runSteps(steps) {
     // Once more, because a crowded host has quiet moments.
     const limits = limitsOf(Math.max(slowAtFirst, slowness()), beganAt)
     if (limits.slow > 1)
-      process.stdout.write(`This machine is ${limits.slow.toFixed(1)} times slower than usual: tests may wait longer\n`)
+      process.stdout.write(`This machine is ${limits.slow.toFixed(1)} times slower than usual: what hangs ends later\n`)
     for (const name of later) {
       const late = { passed: 0, failed: 0, reason: limits.overReason }
       await step(name, async () => (limits.isOver() ? late : steps[name](limits)))

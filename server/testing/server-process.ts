@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '../src/core/project-root'
 
-const READY_MS = 180_000 * Number(process.env.TEST_PATIENCE ?? 1)
+const READY_MS = 180_000
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

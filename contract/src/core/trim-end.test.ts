@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { trimEndOf } from './trim-end'
 
 test.each([
@@ -15,5 +15,5 @@ test('a long run before another character takes no longer than its length', () =
   const text = `${'.'.repeat(2_000_000)}a`
   const startedAt = performance.now()
   expect(trimEndOf(text, '.')).toBe(text)
-  expect(performance.now() - startedAt).toBeLessThan(500 * inject('patience'))
+  expect(performance.now() - startedAt).toBeLessThan(500)
 })

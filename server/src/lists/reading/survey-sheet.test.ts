@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { splitNameAndHandle } from './account-names'
 import type { FileTimes } from './plan-days'
 import { planList } from './plan-list'
@@ -115,7 +115,7 @@ it('a cell of megabytes keeps nobody waiting', async () => {
   for (const text of ['*'.repeat(400_000), `* ${'('.repeat(400_000)}`]) notListed({ columns }, { cells: [text, ''] })
   expect(publisherIn({ cells: [`Source: ${'word '.repeat(20_000)}`] })).not.toBeNull()
   splitNameAndHandle(`${'( '.repeat(100_000)}x @lan`)
-  expect(performance.now() - startedMs).toBeLessThan(2_000 * inject('patience'))
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
 })
 
 describe('the day of numbers', () => {

@@ -1,6 +1,6 @@
 import type { Flag } from '@kolscope/contract/core/access'
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword, isPassword, passwordProblem } from './password'
 
 test('a password opens what it closed, in any Unicode form, and nothing else', async () => {
@@ -40,11 +40,8 @@ test('two passwords are hashed at a time and sixteen wait; further ones are refu
  */
 const CROWD = 16
 const HALF = CROWD / 2
-/** Hashing stops waiting by the clock, which a slow machine reaches with the first of the crowd. */
-const isTooSlow = inject('patience') > 1
 
-test('a crowd that is signed in does not hold up the passwords of others', async ({ skip }) => {
-  skip(isTooSlow, 'this machine is too slow for a crowd')
+test('a crowd that is signed in does not hold up the passwords of others', async () => {
   const order: string[] = []
   const note = (whose: string) => () => order.push(whose)
   const crowd = Array.from({ length: CROWD }, () => hashPassword('one of many', 1).then(note('crowd')))
@@ -53,8 +50,7 @@ test('a crowd that is signed in does not hold up the passwords of others', async
   expect(order.indexOf('other')).toBeLessThan(HALF)
 })
 
-test('nor does a site with many accounts', async ({ skip }) => {
-  skip(isTooSlow, 'this machine is too slow for a crowd')
+test('nor does a site with many accounts', async () => {
   const order: string[] = []
   const note = (whose: string) => () => order.push(whose)
   const crowd = Array.from({ length: CROWD }, (_, account) =>

@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import { DELIVERY_ERRORS } from '@kolscope/contract/system/webhooks'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { postEvent } from './post-event'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ test.each([true, false])(
     const startedMs = performance.now()
     const result = await postEvent('https://example.com/', '{}', {}, isAllowed, AbortSignal.timeout(200))
     expect(result).toEqual({ status: null, error: DELIVERY_ERRORS.late })
-    expect(performance.now() - startedMs).toBeLessThan(5_000 * inject('patience'))
+    expect(performance.now() - startedMs).toBeLessThan(5_000)
     expect(lookup).toHaveBeenCalledOnce()
   },
 )

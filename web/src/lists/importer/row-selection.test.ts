@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { togetherOf, withRows } from './row-selection'
 
 const rows = fc
@@ -33,5 +33,5 @@ test('one link in every row of a large file is chosen at once', () => {
   const all = Array.from({ length: 26_000 }, (_, id) => ({ id, url_key: 'tiktok/same' }))
   const begin = performance.now()
   expect(withRows(new Set(), all, true, togetherOf(all)).size).toBe(26_000)
-  expect(performance.now() - begin).toBeLessThan(1_000 * inject('patience'))
+  expect(performance.now() - begin).toBeLessThan(1_000)
 })
