@@ -1,4 +1,4 @@
-import { LOAD_OUTCOMES, type LoadCounts, type RowOutcome } from '@kolscope/contract/lists/loads/loads'
+import { LOAD_OUTCOMES, type LoadCounts, type RowOutcome } from '@kolscope/contract/lists/loads/load-outcomes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/core/tables'
 import { readOutcomes } from '../src/lists/loads/list-row-outcomes'

@@ -1,14 +1,8 @@
 import type { ApprovalStep, LoadApproval } from '@kolscope/contract/lists/loads/after-load'
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
-import type {
-  ListColumn,
-  ListedLoad,
-  ListSheet,
-  Load,
-  LoadCounts,
-  LoadPreview,
-  PreviewRow,
-} from '@kolscope/contract/lists/loads/loads'
+import type { ListColumn, ListSheet } from '@kolscope/contract/lists/loads/list-sheets'
+import type { LoadCounts, LoadPreview, PreviewRow } from '@kolscope/contract/lists/loads/load-outcomes'
+import type { ListedLoad, Load } from '@kolscope/contract/lists/loads/loads'
 
 export const columnOf = (index: number, name: string, changes: Partial<ListColumn> = {}): ListColumn => ({
   ...{ index, name, field: null, platform: null, unit: null, day_order: null, confidence: null },

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Why a row is refused, by code; values fill the braces. */
 export const ROW_REFUSALS = {
   'no-account': 'It has no username, ID or profile link that identifies an account.',
@@ -80,3 +82,11 @@ export type ReasonValues = Readonly<Record<string, string | number>>
 /** The English sentence of a refusal. */
 export const reasonSentence = (template: string, values: ReasonValues = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** A code of ROW_REFUSALS or FILE_REFUSALS with its values, and the English sentence. */
+export const LoadReason = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+})
+export type LoadReason = z.infer<typeof LoadReason>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Platform } from '../../core/enums'
 import { mayLoadLists } from '../../core/pages'
 import { Id, listOf, one, pagingShape } from '../../core/paging'
 import { del, feature, get, patch, post, upload } from '../../core/route'
@@ -14,8 +13,9 @@ import {
   Submission,
 } from './after-load'
 import { ListAnswers, Question } from './list-answers'
-import { DayOrder, Field, ListKind, Unit } from './list-fields'
-import { CELL_DOUBTS } from './load-reasons'
+import { ListSheet } from './list-sheets'
+import { LoadCounts, LoadPreview, LoadResult, LoadUndone, RefusedRow, RowOutcome } from './load-outcomes'
+import { LoadReason } from './load-reasons'
 import { UndoForecast } from './undo-forecast'
 
 /** Maximum bytes of a text list (.csv, .tsv, .txt, .ndjson) and of a workbook (.xlsx, .xls). */
@@ -62,146 +62,6 @@ export const LOAD_STATES = [
 ] as const
 export const LoadState = z.enum(LOAD_STATES)
 export type LoadState = z.infer<typeof LoadState>
-
-/** A code of ROW_REFUSALS or FILE_REFUSALS with its values, and the English sentence. */
-export const LoadReason = z.object({
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-  message: z.string(),
-})
-export type LoadReason = z.infer<typeof LoadReason>
-
-/** How a column is read. */
-export const ListColumn = z.object({
-  /** 0-based. */
-  index: z.int(),
-  /** Its header, or "column 3"; answers name it by this. */
-  name: z.string(),
-  /** Null if it is not read. */
-  field: Field.nullable(),
-  /** The platform that its header names. */
-  platform: Platform.nullable(),
-  /** The unit of its numbers; null for other fields. */
-  unit: Unit.nullable(),
-  day_order: DayOrder.nullable(),
-  /** The day of its numbers, if its header names it; plans of earlier versions have none. */
-  observed_at: z.string().nullish(),
-  /** Share of the sampled cells that can be read as the field, 0-1; null for columns that are not read. */
-  confidence: z.number().min(0).max(1).nullable(),
-  /** Up to five different values. */
-  samples: z.array(z.string()),
-  filled: z.int(),
-})
-export type ListColumn = z.infer<typeof ListColumn>
-
-export const ListSheet = z.object({
-  /** Empty for files without sheets. */
-  sheet: z.string(),
-  kind: ListKind,
-  /** 1-based row of the header; null without one. */
-  header_row: z.int().nullable(),
-  rows: z.int(),
-  /** The platform of rows that name none. */
-  platform: Platform.nullable(),
-  /** Who published its numbers, if it says so. */
-  publisher: z.string().nullish(),
-  /** The day on which its numbers were observed, and whether the list says so; else it is the day of the file. */
-  observed_at: z.string(),
-  is_day_named: z.boolean(),
-  columns: z.array(ListColumn),
-})
-export type ListSheet = z.infer<typeof ListSheet>
-
-/**
- * Accounts of rows by outcome: new adds an account or a post · changed adds something to a stored one · merged repeats
- * another row of the list · unchanged adds nothing · refused is not loaded. They add up to `accounts`; doubtful counts
- * those among them with a cell that is not understood.
- */
-export const LOAD_OUTCOMES = ['new', 'changed', 'merged', 'unchanged', 'refused'] as const
-export type LoadOutcome = (typeof LOAD_OUTCOMES)[number]
-const counts = Object.fromEntries(LOAD_OUTCOMES.map((outcome) => [outcome, z.int().nonnegative()])) as Record<
-  LoadOutcome,
-  z.ZodInt
->
-export const LoadCounts = z.object({
-  /** Rows of the file below its header. */
-  rows: z.int().nonnegative(),
-  /** Accounts that the rows name: a row can name several, and one that names none counts once. */
-  accounts: z.int().nonnegative(),
-  ...counts,
-  doubtful: z.int().nonnegative(),
-})
-export type LoadCounts = z.infer<typeof LoadCounts>
-
-const PreviewValue = z.union([z.string(), z.number()]).nullable()
-/** What a row changes of a stored influencer. Texts that a row adds are not repeated here: both values are null. */
-export const PreviewChange = z.object({ field: Field, from: PreviewValue, to: PreviewValue })
-export type PreviewChange = z.infer<typeof PreviewChange>
-
-/** An account of a row of a preview. */
-export const PreviewRow = z.object({
-  /** Its number in the file, after the name of its sheet if there are sheets. */
-  row: z.string(),
-  platform: Platform.nullable(),
-  name: z.string(),
-  user_name: z.string().nullable(),
-  followers: z.number().nullable(),
-  /** In percent. */
-  engagement_rate: z.number().nullable(),
-  location_id: z.string().nullable(),
-  category_ids: z.array(Id),
-  /** The day of its numbers; null if it has none. */
-  observed_at: z.string().nullable(),
-  changes: z.array(PreviewChange),
-  /** The stored influencer that it is about. */
-  influencer_id: Id.nullable(),
-  /** Why it is refused, or which cells are not understood. */
-  reasons: z.array(LoadReason),
-})
-export type PreviewRow = z.infer<typeof PreviewRow>
-
-export const PREVIEW_GROUPS = ['new', 'changed', 'merged', 'unchanged', 'doubtful', 'refused'] as const
-export type PreviewGroup = (typeof PREVIEW_GROUPS)[number]
-
-export const LoadPreview = z.object({
-  counts: LoadCounts,
-  /** Whether all rows were examined; else only those with the first 20,000 accounts. */
-  is_whole: z.boolean(),
-  /** Up to 20 rows of each; previews of earlier versions have no unchanged ones. */
-  examples: z.partialRecord(z.enum(PREVIEW_GROUPS), z.array(PreviewRow)),
-})
-export type LoadPreview = z.infer<typeof LoadPreview>
-
-/** Cells that were not understood, by kind and column field. */
-export const LoadWarning = z.object({
-  doubt: z.enum(CELL_DOUBTS),
-  field: Field.nullable(),
-  cells: z.int(),
-  examples: z.array(z.string()),
-  /** The first row with each example, and the account that it names; earlier loads have none. */
-  places: z.array(z.object({ row: z.string(), account: z.string() })).optional(),
-})
-export type LoadWarning = z.infer<typeof LoadWarning>
-
-export const LoadResult = z.object({
-  counts: LoadCounts,
-  influencers: z.object({ new: z.int(), changed: z.int() }),
-  posts: z.object({ new: z.int(), changed: z.int() }),
-  warnings: z.array(LoadWarning),
-})
-export type LoadResult = z.infer<typeof LoadResult>
-
-/** What undoing a load did: influencers that it had added were removed, values restored, or both kept. */
-export const LoadUndone = z.object({
-  removed: z.int(),
-  /** Influencers with values that the load had changed. */
-  restored: z.int(),
-  /** Influencers that stay with something of the load, because they were used or changed since. */
-  kept: z.int(),
-  /** Those of them that the load had added. */
-  kept_added: z.int(),
-})
-export type LoadUndone = z.infer<typeof LoadUndone>
 
 const LoadSummary = z.object({
   id: Id,
@@ -263,29 +123,6 @@ export const Load = LoadSummary.extend({
   undo_until: z.string().nullable(),
 })
 export type Load = z.infer<typeof Load>
-
-export const RefusedRow = z.object({
-  /** Its number in the file, after the name of its sheet if there are sheets. */
-  row: z.string(),
-  reason: LoadReason,
-  cells: z.array(z.string()),
-  /** Whether cells are missing or cut, because the row is too long to be kept. */
-  is_cut: z.boolean(),
-})
-export type RefusedRow = z.infer<typeof RefusedRow>
-
-/** What became of an account of a row. */
-export const RowOutcome = z.object({
-  /** The number of its row in the file, after the name of its sheet if there are sheets. */
-  row: z.string(),
-  /** Null if the listed person was erased since. */
-  outcome: z.enum(LOAD_OUTCOMES).nullable(),
-  /** Why it is refused, or which fields have a doubtful cell; the cells themselves are not kept. */
-  reasons: z.array(LoadReason),
-  /** Null if the row is refused, or its influencer is no longer listed. */
-  influencer: z.object({ _id: Id, platform: Platform, user_name: z.string().nullable() }).nullable(),
-})
-export type RowOutcome = z.infer<typeof RowOutcome>
 
 const access = mayLoadLists
 const params = z.strictObject({ id: Id })

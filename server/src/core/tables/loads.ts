@@ -1,12 +1,8 @@
 import type { ListAnswers, Question } from '@kolscope/contract/lists/loads/list-answers'
-import type {
-  ListSheet,
-  LoadPreview,
-  LoadReason,
-  LoadResult,
-  LoadState,
-  LoadUndone,
-} from '@kolscope/contract/lists/loads/loads'
+import type { ListSheet } from '@kolscope/contract/lists/loads/list-sheets'
+import type { LoadPreview, LoadResult, LoadUndone } from '@kolscope/contract/lists/loads/load-outcomes'
+import type { LoadReason } from '@kolscope/contract/lists/loads/load-reasons'
+import type { LoadState } from '@kolscope/contract/lists/loads/loads'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './columns'
 

@@ -1,4 +1,5 @@
-import type { LoadReason, LoadResult } from '@kolscope/contract/lists/loads/loads'
+import type { LoadResult } from '@kolscope/contract/lists/loads/load-outcomes'
+import type { LoadReason } from '@kolscope/contract/lists/loads/load-reasons'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Database } from '../../core/tables'

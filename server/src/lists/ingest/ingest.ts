@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { LoadPreview } from '@kolscope/contract/lists/loads/loads'
+import type { LoadPreview } from '@kolscope/contract/lists/loads/load-outcomes'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inWords } from '../../core/failure-words'

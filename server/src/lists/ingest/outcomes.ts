@@ -1,4 +1,4 @@
-import { LOAD_OUTCOMES, type LoadOutcome } from '@kolscope/contract/lists/loads/loads'
+import { LOAD_OUTCOMES, type LoadOutcome } from '@kolscope/contract/lists/loads/load-outcomes'
 import { storable } from '../../core/storable-text'
 import type { Batch, RefusedRow, RowDoubt } from './batch'
 import { conflictsOf } from './conflicts'

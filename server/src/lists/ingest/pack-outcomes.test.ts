@@ -1,4 +1,4 @@
-import { LOAD_OUTCOMES } from '@kolscope/contract/lists/loads/loads'
+import { LOAD_OUTCOMES } from '@kolscope/contract/lists/loads/load-outcomes'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packOutcomes, unpackOutcomes } from './pack-outcomes'

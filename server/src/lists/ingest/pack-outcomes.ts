@@ -1,4 +1,4 @@
-import type { LoadOutcome } from '@kolscope/contract/lists/loads/loads'
+import type { LoadOutcome } from '@kolscope/contract/lists/loads/load-outcomes'
 
 /** What became of an account of a row, as a load keeps it. */
 export interface KeptOutcome {

@@ -1,11 +1,11 @@
 import {
   type LoadOutcome,
   type LoadPreview,
-  PREVIEW_EXAMPLES,
   PREVIEW_GROUPS,
   type PreviewGroup,
   type PreviewRow,
-} from '@kolscope/contract/lists/loads/loads'
+} from '@kolscope/contract/lists/loads/load-outcomes'
+import { PREVIEW_EXAMPLES } from '@kolscope/contract/lists/loads/loads'
 import type { PoolClient } from 'pg'
 import { storable } from '../../core/storable-text'
 import { type Account, observationKey } from './account'

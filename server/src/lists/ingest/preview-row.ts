@@ -1,6 +1,11 @@
 import { type Field, LIST_FIELDS } from '@kolscope/contract/lists/loads/list-fields'
-import { CELL_DOUBT_SENTENCES, ROW_REFUSALS, reasonSentence } from '@kolscope/contract/lists/loads/load-reasons'
-import type { LoadReason, PreviewChange, PreviewRow } from '@kolscope/contract/lists/loads/loads'
+import type { PreviewChange, PreviewRow } from '@kolscope/contract/lists/loads/load-outcomes'
+import {
+  CELL_DOUBT_SENTENCES,
+  type LoadReason,
+  ROW_REFUSALS,
+  reasonSentence,
+} from '@kolscope/contract/lists/loads/load-reasons'
 import { WIDE_METRICS } from '../../core/tables/metrics'
 import type { RefusedRow, RowDoubt } from './batch'
 import type { Change } from './decide'

@@ -1,4 +1,4 @@
-import { type LoadPreview, PREVIEW_GROUPS, type PreviewChange } from '@kolscope/contract/lists/loads/loads'
+import { type LoadPreview, PREVIEW_GROUPS, type PreviewChange } from '@kolscope/contract/lists/loads/load-outcomes'
 import type { ListPlan } from '../reading/plan-list'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
 import { assumedDay } from './file-facts'

@@ -1,4 +1,4 @@
-import type { ListSheet } from '@kolscope/contract/lists/loads/loads'
+import type { ListSheet } from '@kolscope/contract/lists/loads/list-sheets'
 import { columnName } from '../reading/column-names'
 
 /** Titles of the columns before those of the list; reading leaves them out. */

@@ -1,5 +1,5 @@
+import { LOAD_OUTCOMES, type LoadOutcome, type LoadResult } from '@kolscope/contract/lists/loads/load-outcomes'
 import type { CellDoubt } from '@kolscope/contract/lists/loads/load-reasons'
-import { LOAD_OUTCOMES, type LoadOutcome, type LoadResult } from '@kolscope/contract/lists/loads/loads'
 import { storable } from '../../core/storable-text'
 import type { SheetPlan } from '../reading/plan-sheet'
 

@@ -1,5 +1,4 @@
-import { FILE_REFUSALS } from '@kolscope/contract/lists/loads/load-reasons'
-import type { LoadReason } from '@kolscope/contract/lists/loads/loads'
+import { FILE_REFUSALS, type LoadReason } from '@kolscope/contract/lists/loads/load-reasons'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import { withoutExamples } from '../ingest/without-examples'

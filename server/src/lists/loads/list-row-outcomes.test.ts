@@ -1,4 +1,5 @@
-import { LOAD_DAYS, type RowOutcome } from '@kolscope/contract/lists/loads/loads'
+import type { RowOutcome } from '@kolscope/contract/lists/loads/load-outcomes'
+import { LOAD_DAYS } from '@kolscope/contract/lists/loads/loads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LoadingApp, startLoading } from '../../../testing/loading-app'
 import { spreadsheetOf } from '../../../testing/spreadsheet-of'

@@ -1,12 +1,14 @@
 import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { RowOutcome } from '@kolscope/contract/lists/loads/load-outcomes'
 import {
   CELL_DOUBT_SENTENCES,
   CELL_DOUBTS,
+  type LoadReason,
   ROW_REFUSALS,
   type RowRefusalCode,
   reasonSentence,
 } from '@kolscope/contract/lists/loads/load-reasons'
-import type { LoadReason, loads, RowOutcome } from '@kolscope/contract/lists/loads/loads'
+import type { loads } from '@kolscope/contract/lists/loads/loads'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'

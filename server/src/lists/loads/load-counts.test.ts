@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ListedLoad, type Load, LoadPreview, MAX_WAITING_LOADS } from '@kolscope/contract/lists/loads/loads'
+import { LoadPreview } from '@kolscope/contract/lists/loads/load-outcomes'
+import { type ListedLoad, type Load, MAX_WAITING_LOADS } from '@kolscope/contract/lists/loads/loads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoadingApp, startLoading } from '../../../testing/loading-app'

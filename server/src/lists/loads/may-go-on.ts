@@ -1,7 +1,6 @@
 import { can } from '@kolscope/contract/core/access'
 import { mayLoadLists } from '@kolscope/contract/core/pages'
-import { FILE_REFUSALS } from '@kolscope/contract/lists/loads/load-reasons'
-import type { LoadReason } from '@kolscope/contract/lists/loads/loads'
+import { FILE_REFUSALS, type LoadReason } from '@kolscope/contract/lists/loads/load-reasons'
 import type { Kysely } from 'kysely'
 import { actorOfAccount } from '../../core/account-actor'
 import type { Database } from '../../core/tables'

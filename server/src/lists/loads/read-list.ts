@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { type LoadPreview, MAX_PREVIEW_ROWS } from '@kolscope/contract/lists/loads/loads'
+import type { LoadPreview } from '@kolscope/contract/lists/loads/load-outcomes'
+import { MAX_PREVIEW_ROWS } from '@kolscope/contract/lists/loads/loads'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Env } from '../../core/env'

@@ -1,5 +1,4 @@
-import { FILE_REFUSALS } from '@kolscope/contract/lists/loads/load-reasons'
-import type { LoadReason } from '@kolscope/contract/lists/loads/loads'
+import { FILE_REFUSALS, type LoadReason } from '@kolscope/contract/lists/loads/load-reasons'
 import { type Kysely, sql } from 'kysely'
 import { tryLockLoad } from '../../core/advisory-locks'
 import type { Database } from '../../core/tables'

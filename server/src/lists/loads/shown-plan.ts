@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
-import type { ListColumn, ListSheet } from '@kolscope/contract/lists/loads/loads'
+import type { ListColumn, ListSheet } from '@kolscope/contract/lists/loads/list-sheets'
 import { storable } from '../../core/storable-text'
 import type { LoadPlan } from '../../core/tables/loads'
 import { shownText } from '../ingest/shown-text'

@@ -1,5 +1,5 @@
 import { MAX_KEPT_NAMED } from '@kolscope/contract/lists/loads/after-load'
-import type { LoadUndone } from '@kolscope/contract/lists/loads/loads'
+import type { LoadUndone } from '@kolscope/contract/lists/loads/load-outcomes'
 import type { Pool, PoolClient } from 'pg'
 import { announce, quietFeed } from '../../core/discovery-feed'
 import { LOCK_LOADING } from '../../influencers/erasure/erasing'

@@ -1,12 +1,12 @@
 import {
   FILE_REFUSALS,
   type FileRefusalCode,
+  type LoadReason,
   type ReasonValues,
   ROW_REFUSALS,
   type RowRefusalCode,
   reasonSentence,
 } from '@kolscope/contract/lists/loads/load-reasons'
-import type { LoadReason } from '@kolscope/contract/lists/loads/loads'
 
 /** Thrown for a row that is not loaded; its message is the English sentence. */
 export class RowRefused extends Error {

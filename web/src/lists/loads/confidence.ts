@@ -1,4 +1,4 @@
-import type { ListColumn } from '@kolscope/contract/lists/loads/loads'
+import type { ListColumn } from '@kolscope/contract/lists/loads/list-sheets'
 
 /** Below this share of readable cells a column is probably something else. */
 const LOW = 0.8

@@ -1,5 +1,6 @@
 import type { ProposedProfiles } from '@kolscope/contract/lists/loads/after-load'
-import { type Load, loads, type RowOutcome } from '@kolscope/contract/lists/loads/loads'
+import type { RowOutcome } from '@kolscope/contract/lists/loads/load-outcomes'
+import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Load, LoadCounts, LoadPreview, LoadState } from '@kolscope/contract/lists/loads/loads'
+import type { LoadCounts, LoadPreview } from '@kolscope/contract/lists/loads/load-outcomes'
+import type { Load, LoadState } from '@kolscope/contract/lists/loads/loads'
 import type { ComponentProps } from 'react'
 import type { Translate } from '../../core/i18n'
 import type { useFormat } from '../../core/use-format'

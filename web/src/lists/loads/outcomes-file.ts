@@ -1,4 +1,5 @@
-import { type Load, loads, type RowOutcome } from '@kolscope/contract/lists/loads/loads'
+import type { RowOutcome } from '@kolscope/contract/lists/loads/load-outcomes'
+import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { call } from '../../core/api'
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../core/csv'
 import type { Translate } from '../../core/i18n'

@@ -1,12 +1,13 @@
+import type { LoadWarning } from '@kolscope/contract/lists/loads/load-outcomes'
 import {
   CELL_DOUBTS,
   type CellDoubt,
   FILE_REFUSALS,
   type FileRefusalCode,
+  type LoadReason,
   ROW_REFUSALS,
   type RowRefusalCode,
 } from '@kolscope/contract/lists/loads/load-reasons'
-import type { LoadReason, LoadWarning } from '@kolscope/contract/lists/loads/loads'
 import type { TextKey, Translate } from '../../core/i18n'
 import { fieldNamed, isPercent } from './field-groups'
 

@@ -1,4 +1,4 @@
-import type { ListSheet } from '@kolscope/contract/lists/loads/loads'
+import type { ListSheet } from '@kolscope/contract/lists/loads/list-sheets'
 import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 

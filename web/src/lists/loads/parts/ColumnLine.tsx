@@ -1,5 +1,6 @@
 import { COUNT_UNITS, type Field, RATE_UNITS, type Unit } from '@kolscope/contract/lists/loads/list-fields'
-import { type ListColumn, SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
+import type { ListColumn } from '@kolscope/contract/lists/loads/list-sheets'
+import { SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import { NativeSelect } from '@mantine/core'
 import { type ComponentProps, memo } from 'react'
 import { useT } from '../../../core/i18n'

@@ -1,6 +1,6 @@
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
 import type { ListKind } from '@kolscope/contract/lists/loads/list-fields'
-import type { ListColumn } from '@kolscope/contract/lists/loads/loads'
+import type { ListColumn } from '@kolscope/contract/lists/loads/list-sheets'
 import { useMemo } from 'react'
 import { useT } from '../../../core/i18n'
 import type { ChangeAnswers } from '../answers-draft'

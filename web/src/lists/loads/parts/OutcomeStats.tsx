@@ -1,4 +1,4 @@
-import { LOAD_OUTCOMES, type LoadCounts } from '@kolscope/contract/lists/loads/loads'
+import { LOAD_OUTCOMES, type LoadCounts } from '@kolscope/contract/lists/loads/load-outcomes'
 import { useT } from '../../../core/i18n'
 import { StatisticCard } from '../../../ui/figure/StatisticCard'
 import classes from './loads.module.css'

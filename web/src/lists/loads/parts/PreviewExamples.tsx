@@ -1,4 +1,4 @@
-import { type LoadPreview, PREVIEW_GROUPS, type PreviewGroup } from '@kolscope/contract/lists/loads/loads'
+import { type LoadPreview, PREVIEW_GROUPS, type PreviewGroup } from '@kolscope/contract/lists/loads/load-outcomes'
 import { useId, useState } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'

@@ -1,4 +1,4 @@
-import type { PreviewChange, PreviewRow } from '@kolscope/contract/lists/loads/loads'
+import type { PreviewChange, PreviewRow } from '@kolscope/contract/lists/loads/load-outcomes'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import type { References } from '../../../search/filters/references'
@@ -28,9 +28,10 @@ export function PreviewNotes({ row: { changes, reasons }, references }: { row: P
       {changes.map((change) => (
         <div key={change.field}>{changeText(change)}</div>
       ))}
-      {reasons.map((reason) => (
-        <div key={`${reason.code} ${reason.message}`}>{reasonText(t, reason)}</div>
-      ))}
+      {reasons.map((reason) => {
+        const text = reasonText(t, reason)
+        return <div key={text}>{text}</div>
+      })}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type Load, type LoadPreview, loads } from '@kolscope/contract/lists/loads/loads'
+import type { LoadPreview } from '@kolscope/contract/lists/loads/load-outcomes'
+import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { useT } from '../../../core/i18n'
 import { useAction } from '../../../ui/action/use-action'

@@ -1,4 +1,4 @@
-import type { PreviewRow } from '@kolscope/contract/lists/loads/loads'
+import type { PreviewRow } from '@kolscope/contract/lists/loads/load-outcomes'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { useReferences } from '../../../search/filters/references'

@@ -1,4 +1,4 @@
-import type { PreviewRow } from '@kolscope/contract/lists/loads/loads'
+import type { PreviewRow } from '@kolscope/contract/lists/loads/load-outcomes'
 import type { References } from '../../../search/filters/references'
 import { RowAccount } from './RowAccount'
 import classes from './row-table.module.css'

@@ -1,4 +1,5 @@
-import { LOAD_DAYS, type Load, REFUSED_PAGE, type RefusedRow } from '@kolscope/contract/lists/loads/loads'
+import type { RefusedRow } from '@kolscope/contract/lists/loads/load-outcomes'
+import { LOAD_DAYS, type Load, REFUSED_PAGE } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { useT } from '../../../core/i18n'
 import { ListPages } from '../../../ui/list/ListPages'

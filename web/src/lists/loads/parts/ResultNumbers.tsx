@@ -1,4 +1,5 @@
-import type { Load, LoadWarning } from '@kolscope/contract/lists/loads/loads'
+import type { LoadWarning } from '@kolscope/contract/lists/loads/load-outcomes'
+import type { Load } from '@kolscope/contract/lists/loads/loads'
 import { useT } from '../../../core/i18n'
 import { doubtText, exampleText } from '../reason-text'
 import classes from './loads.module.css'

@@ -1,5 +1,6 @@
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
-import { type ListColumn, type ListSheet, SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
+import type { ListColumn, ListSheet } from '@kolscope/contract/lists/loads/list-sheets'
+import { SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isoDate } from '../../../core/format'

@@ -1,4 +1,5 @@
-import { type ListedLoad, LOAD_OUTCOMES, loads, MAX_WAITING_LOADS } from '@kolscope/contract/lists/loads/loads'
+import { LOAD_OUTCOMES } from '@kolscope/contract/lists/loads/load-outcomes'
+import { type ListedLoad, loads, MAX_WAITING_LOADS } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../../core/api'

@@ -1,5 +1,6 @@
 import { MAX_KEPT_NAMED } from '@kolscope/contract/lists/loads/after-load'
-import type { Load, LoadUndone } from '@kolscope/contract/lists/loads/loads'
+import type { LoadUndone } from '@kolscope/contract/lists/loads/load-outcomes'
+import type { Load } from '@kolscope/contract/lists/loads/loads'
 import { useT } from '../../../core/i18n'
 import { ListedInfluencers } from './ListedInfluencers'
 import type { ListedPaging } from './LoadInfluencers'
