@@ -20,6 +20,7 @@ import { blameOf } from './blame'
 import classes from './edit-form.module.css'
 import { FormConflict } from './FormConflict'
 import { differencesOf, type FormWords } from './form-differences'
+import { messageIn } from './message-in'
 import { schemaResolver } from './schema-resolver'
 import { UnsavedGuard } from './UnsavedGuard'
 
@@ -114,7 +115,7 @@ export function SchemaForm<V extends FieldValues, O>({
       }
     },
   )
-  const errorOf = (name: string) => form.getFieldState(name as FieldPath<V>, form.formState).error?.message
+  const errorOf = (name: string) => messageIn(form.getFieldState(name as FieldPath<V>, form.formState).error)
 
   function refuse(error: unknown) {
     if (isApiFailure(error) && error.stored !== undefined && readStored) return setConflict(readStored(error.stored))

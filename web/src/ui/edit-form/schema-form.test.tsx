@@ -85,6 +85,13 @@ test('a field that the server refuses is focused too', async () => {
   expect(screen.getByRole('alert').textContent).toBe(say('form.errors'))
 })
 
+test('what is refused in an entry of a list is told at the list', async () => {
+  const user = await showForm(refusal({ field: 'nick.1', message: 'Too long' }))
+  await user.click(save())
+  await screen.findByText('Too long')
+  await waitFor(() => expect(document.activeElement).toBe(field('Nickname')))
+})
+
 test('what is refused besides a field is told in the line', async () => {
   const user = await showForm({
     ...refusal({ field: 'name', message: 'Taken' }, { field: 'quota', message: 'All used' }),
