@@ -1,7 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
+import { patience } from './server/testing/patience'
 
-/** More than 1 on a slow machine. */
-const patience = Number(process.env.TEST_PATIENCE ?? 1)
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 /** Nothing waits for a drawer to slide in; how it moves is measured by the speed project. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
@@ -13,7 +12,7 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   // They only end what hangs: three journeys at once on two cores take several times as long as one alone.
   timeout: 240_000 * patience,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000 * patience },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retries: process.env.CI === 'true' ? 1 : 0,
   use: {
@@ -26,7 +25,7 @@ export default defineConfig({
     // Recording every journey costs a third of the time; TRACE=1 brings it back.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 30_000 * patience,
   },
   projects: [
     { name: 'desktop', use: { ...desktop, ...still }, testIgnore: [/\.phone\.spec\.ts$/, /speed\.spec\.ts$/] },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './server/testing/patience.ts'
 import { NewestFirst } from './vitest.newest-first.ts'
 
 const exclude = ['**/node_modules/**', '**/*.{long,slow}.test.ts']
 const setupFiles = ['vitest.fixed-seed.ts']
-const patience = Number(process.env.TEST_PATIENCE ?? 1)
 const globalSetup = ['vitest.end-in-time.ts']
 const limits = {
   globalSetup,

@@ -26,8 +26,8 @@ async function readNow(page: Page, say: Say, name: string): Promise<void> {
 const seenOn = (page: Page, what: Locator, text: string) =>
   expect(async () => {
     await page.reload()
-    await expect(what).toContainText(text, { timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+    await expect(what).toContainText(text, { timeout: 5_000 })
+  }).toPass()
 
 test.use({ role: 'influencer' })
 
@@ -117,8 +117,8 @@ test.describe('Instagram', () => {
     await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeVisible()
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 40_000 })
+      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 5_000 })
+    }).toPass()
 
     const operator = await operatorOn(browser, site, 'vi')
     const card = operator.getByRole('listitem').filter({

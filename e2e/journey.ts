@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { patience } from '../server/testing/patience'
 import { MARKET_SETTINGS, startOnMarket } from './market'
 import { type Lang, type Say, wordsOf } from './words'
 
@@ -127,7 +128,7 @@ export const test = base.extend<Options & Fixtures, { site: Site }>({
       await use(siteAt(`http://localhost:${server.port}`, market.password, market.dataDir))
       await stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 120_000 * patience },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   storageState: async ({ site, role, lang }, use) => use(await storageOf(site, role, lang)),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/core/project-root'
+import { patience } from '../server/testing/patience'
 import { discoverOn } from './discover'
 import { expect, SLOW, siteAt, storageOf, test, watch } from './journey'
 import { copyMarket } from './market'
@@ -39,7 +40,7 @@ function restartable(dataDir: string, port: number, password: string) {
             ({ ok }) => ok,
             () => false,
           ),
-        { timeout: 60_000 },
+        { timeout: 60_000 * patience },
       )
       .toBe(true)
   }
@@ -80,7 +81,7 @@ test('a server that is killed and started again while the page is open loses not
       if (await again.isVisible()) await again.click()
       await expect(page.getByText(say('connection.waiting'))).toBeHidden({ timeout: 1_000 })
       await expect(discover.results.getByRole('status')).not.toBeEmpty({ timeout: 1_000 })
-    }).toPass({ timeout: 40_000 })
+    }).toPass()
     await expect(page).toHaveURL(/\?platform=tiktok&min_followers=500$|\?min_followers=500&platform=tiktok$/)
     await discover.expectFound(
       Number(

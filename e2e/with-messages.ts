@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
+import { patience } from '../server/testing/patience'
 import { codeIn, receiveMails, receiveTexts } from '../server/testing/receivers'
 import { expect, test as journey, type Site, siteAt } from './journey'
 import { startOnMarket } from './market'
-
-const WAIT = { timeout: 20_000 }
 
 export interface Post {
   site: Site
@@ -36,11 +35,11 @@ export const test = journey.extend<object, { post: Post }>({
       await use({
         site: siteAt(`http://localhost:${server.port}`, market.password, market.dataDir),
         mailTo: async (email, nth = 1) => {
-          await expect.poll(() => mailsTo(email).length, WAIT).toBeGreaterThanOrEqual(nth)
+          await expect.poll(() => mailsTo(email).length).toBeGreaterThanOrEqual(nth)
           return mailsTo(email)[nth - 1]?.source ?? ''
         },
         codeFor: async (number, nth = 1) => {
-          await expect.poll(() => textsTo(number).length, WAIT).toBeGreaterThanOrEqual(nth)
+          await expect.poll(() => textsTo(number).length).toBeGreaterThanOrEqual(nth)
           return codeIn(textsTo(number)[nth - 1]?.text ?? '')
         },
       })
@@ -48,7 +47,7 @@ export const test = journey.extend<object, { post: Post }>({
       await mailbox.close()
       await gateway.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 120_000 * patience },
   ],
   site: [async ({ post }, use) => use(post.site), { scope: 'worker' }],
   extraHTTPHeaders: async ({ browserName: _ }, use, { testId, retry }) =>

@@ -1,3 +1,4 @@
+import { patience } from '../server/testing/patience'
 import { startStandIns, type TestStandIns } from '../server/testing/stand-ins'
 import { test as journey, type Site, siteAt } from './journey'
 import { startOnMarket } from './market'
@@ -12,7 +13,7 @@ export const test = journey.extend<object, { platforms: Pick<TestStandIns, 'cont
       await stop()
       await stopStandIns()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 120_000 * patience },
   ],
   site: [async ({ platforms }, use) => use(platforms.site), { scope: 'worker' }],
 })

@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '../src/core/project-root'
+import { patience } from './patience'
 
-const READY_MS = 180_000
+const READY_MS = 180_000 * patience
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

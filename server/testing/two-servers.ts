@@ -6,9 +6,10 @@ import { DURABLE_SETTINGS } from '../src/core/postgres-cluster'
 import type { Database } from '../src/core/tables'
 import { type ChildProgram, startProgram } from './child-program'
 import { startTestCluster, type TestCluster, temporaryFolder } from './cluster'
+import { patience } from './patience'
 import { receiveTexts } from './receivers'
 
-const START_MS = 120_000
+const START_MS = 120_000 * patience
 
 /** A database that listens on a socket only, as an address. */
 export function urlOf({ host = '', user = '', database }: Connection): string {
