@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningPostmaster } from '../server/src/core/postgres-process'
 import { type ServerProcess, startServer } from '../server/testing/server-process'
 import { ownFolder } from './own-folder'
 
@@ -12,6 +14,15 @@ const FOLDER = 'KOLSCOPE_MARKET'
 
 /** Of the servers that journeys share. */
 export const MARKET_SETTINGS = { WEBHOOKS_TO_PRIVATE: '1' }
+
+/** PostgreSQL outlives a server that takes too long to stop; its files may not be copied or removed while it runs. */
+async function stopWithDatabase(server: ServerProcess, dataDir: string): Promise<void> {
+  await server.stop()
+  const folder = join(dataDir, 'postgres')
+  const pid = runningPostmaster(folder)
+  if (pid !== undefined) process.kill(pid, 'SIGINT')
+  while (runningPostmaster(folder) !== undefined) await sleep(50)
+}
 
 const passwordIn = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
 
@@ -26,7 +37,7 @@ export async function prepareMarket(): Promise<() => void> {
       DEMO_PASSWORD: password,
     })
     await server.jobsDone()
-    await server.stop()
+    await stopWithDatabase(server, join(folder, 'data'))
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
   }
   return () => {
@@ -64,7 +75,7 @@ export async function startOnMarket(
   const server = await startServer(market.dataDir, log, DEMO_SIZE, { ...further, DEMO_PASSWORD: market.password })
   await server.jobsDone()
   const stop = async () => {
-    await server.stop()
+    await stopWithDatabase(server, market.dataDir)
     market.remove()
   }
   return { server, market, stop }
