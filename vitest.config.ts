@@ -10,7 +10,6 @@ const limits = {
   // They only end what hangs.
   testTimeout: 240_000 * patience,
   hookTimeout: 240_000 * patience,
-  expect: { poll: { timeout: 90_000 * patience } },
   // A race never costs a landing; npm test prints what passes only on retry as flaky, to be fixed.
   retry: process.env.CI === 'true' ? 1 : 0,
 }

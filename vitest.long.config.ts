@@ -29,6 +29,5 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 600_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 90_000 } },
   },
 })

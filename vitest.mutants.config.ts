@@ -34,6 +34,5 @@ export default defineConfig({
     bail: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { STAND_IN_CREDENTIALS } from '../server/src/sync/connectors/provider-settings'
 import { LAN } from '../server/testing/linking'
+import { patience } from '../server/testing/patience'
 import { expect, inBoth, type Site, SLOW, storageOf } from './journey'
 import { linksOf } from './linking-calls'
 import { lastTryTonight, linkedLongAgo } from './readings'
@@ -27,7 +28,7 @@ const seenOn = (page: Page, what: Locator, text: string) =>
   expect(async () => {
     await page.reload()
     await expect(what).toContainText(text, { timeout: 5_000 })
-  }).toPass()
+  }).toPass({ timeout: 40_000 * patience })
 
 test.use({ role: 'influencer' })
 
@@ -118,7 +119,7 @@ test.describe('Instagram', () => {
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    }).toPass({ timeout: 40_000 * patience })
 
     const operator = await operatorOn(browser, site, 'vi')
     const card = operator.getByRole('listitem').filter({

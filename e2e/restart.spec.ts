@@ -81,7 +81,7 @@ test('a server that is killed and started again while the page is open loses not
       if (await again.isVisible()) await again.click()
       await expect(page.getByText(say('connection.waiting'))).toBeHidden({ timeout: 1_000 })
       await expect(discover.results.getByRole('status')).not.toBeEmpty({ timeout: 1_000 })
-    }).toPass()
+    }).toPass({ timeout: 40_000 * patience })
     await expect(page).toHaveURL(/\?platform=tiktok&min_followers=500$|\?min_followers=500&platform=tiktok$/)
     await discover.expectFound(
       Number(

@@ -4,6 +4,8 @@ import { codeIn, receiveMails, receiveTexts } from '../server/testing/receivers'
 import { expect, test as journey, type Site, siteAt } from './journey'
 import { startOnMarket } from './market'
 
+const WAIT = { timeout: 20_000 * patience }
+
 export interface Post {
   site: Site
   /** The source of the nth mail to an address. */
@@ -35,11 +37,11 @@ export const test = journey.extend<object, { post: Post }>({
       await use({
         site: siteAt(`http://localhost:${server.port}`, market.password, market.dataDir),
         mailTo: async (email, nth = 1) => {
-          await expect.poll(() => mailsTo(email).length).toBeGreaterThanOrEqual(nth)
+          await expect.poll(() => mailsTo(email).length, WAIT).toBeGreaterThanOrEqual(nth)
           return mailsTo(email)[nth - 1]?.source ?? ''
         },
         codeFor: async (number, nth = 1) => {
-          await expect.poll(() => textsTo(number).length).toBeGreaterThanOrEqual(nth)
+          await expect.poll(() => textsTo(number).length, WAIT).toBeGreaterThanOrEqual(nth)
           return codeIn(textsTo(number)[nth - 1]?.text ?? '')
         },
       })

@@ -142,7 +142,9 @@ describe('this version on an installation of migration 35', () => {
     expect(await mails.execute()).toEqual([{ recipient: 'staff@kolscope.example' }])
     await sql`update personal_tokens set expires_at = expires_at - interval '30 days' where is_legacy`.execute(app.db)
     // The server remembers for half a second whose token it is.
-    await expect.poll(() => Promise.all([withoutScope, withoutEnd, whole].map(inUse))).toEqual([401, 401, 200])
+    await expect
+      .poll(() => Promise.all([withoutScope, withoutEnd, whole].map(inUse)), { timeout: 10_000 })
+      .toEqual([401, 401, 200])
   })
 
   test('leaves sign-up as open as it was', async () => {

@@ -33,7 +33,7 @@ export function useExporting(influencers: number) {
   const stateOf = async (who: SignedInClient, id: string) => (await who.get<One>(`/api/v1/exports/${id}`)).body.data
   const ended = async (who: SignedInClient, id: string): Promise<Export> => {
     const isOver = async () => ['ready', 'failed'].includes((await stateOf(who, id)).state)
-    await expect.poll(isOver, { interval: 30 }).toBe(true)
+    await expect.poll(isOver, { timeout: 20_000, interval: 30 }).toBe(true)
     return stateOf(who, id)
   }
   const make = async (who: SignedInClient, source: ExportSource, more: object = {}): Promise<Export> => {

@@ -14,6 +14,6 @@ export async function runJobsOf(
 /** The job once it has ended. */
 export async function endedJob({ db }: TestApp, id: number) {
   const readJob = () => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await expect.poll(async () => (await readJob()).status, { interval: 50 }).toMatch(/done|failed/)
+  await expect.poll(async () => (await readJob()).status, { timeout: 20_000, interval: 50 }).toMatch(/done|failed/)
   return readJob()
 }

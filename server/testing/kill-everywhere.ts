@@ -73,7 +73,7 @@ export const inOwnProcess =
     const child = startProgram(program, [...args, String(statements + 1)])
     const code = await child.ended
     expect([0, null], child.errors()).toContain(code)
-    if (code === null) await expect.poll(() => isAlone(app), { interval: 20 }).toBe(true)
+    if (code === null) await expect.poll(() => isAlone(app), { timeout: 10_000, interval: 20 }).toBe(true)
     return code === 0
   }
 

@@ -13,7 +13,7 @@ export interface Running {
   write: () => Promise<void>
 }
 
-const POLL = { interval: 20 }
+const POLL = { timeout: 60_000, interval: 20 }
 
 function psOf(option: string, pid: number): string {
   // ps ends with an error where there is no such process.

@@ -26,7 +26,7 @@ export function loadingAs(client: SignedInClient) {
   }
 
   async function untilState(id: number, state: RegExp): Promise<Load> {
-    await expect.poll(async () => (await get(id)).state, { interval: 30 }).toMatch(state)
+    await expect.poll(async () => (await get(id)).state, { timeout: 30_000, interval: 30 }).toMatch(state)
     return get(id)
   }
 

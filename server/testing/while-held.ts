@@ -24,7 +24,7 @@ export async function whileHeld<T extends readonly unknown[]>(
     await holder.query(statement)
     for (const call of calls) {
       answers.push(call())
-      await expect.poll(countWaiting).toBe(answers.length)
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(answers.length)
     }
   } finally {
     await holder.query('rollback')

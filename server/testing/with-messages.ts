@@ -4,7 +4,7 @@ import { settleSignUp } from '../src/people/authentication/sign-up-rules'
 import { codeIn, receiveMails, receiveTexts } from './receivers'
 import { startTestApp, type TestApp } from './test-app'
 
-const WAIT = { interval: 20 }
+const WAIT = { timeout: 15_000, interval: 20 }
 
 /** For a file of tests: the whole server with its jobs, whose mails and text messages arrive at real receivers. */
 export function withMessages() {

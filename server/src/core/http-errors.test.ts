@@ -89,7 +89,7 @@ test('a statement that takes too long is refused as such', async () => {
       )
       return rows.length
     }
-    await expect.poll(cancel).toBe(1)
+    await expect.poll(cancel, { timeout: 10_000 }).toBe(1)
     expectUnavailable(await waiting, 'jobs')
   } finally {
     await blocker.query('rollback')

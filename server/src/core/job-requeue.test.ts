@@ -110,7 +110,7 @@ test('a process starts although jobs cannot be taken over, and takes them over l
   })
   try {
     await sql`alter table graphile_worker.hidden rename to _private_jobs`.execute(database.db)
-    await expect.poll(async () => (await read(id)).status).toBe('done')
+    await expect.poll(async () => (await read(id)).status, { timeout: 10_000 }).toBe('done')
   } finally {
     await stop()
   }

@@ -37,7 +37,8 @@ async function start(runs: Record<string, Task['run']>, heartbeatMs = 100): Prom
 
 const read = (id: number) => database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statusOf = async (id: number) => (await read(id)).status
-const until = (id: number, status: string) => expect.poll(() => statusOf(id), { interval: 20 }).toBe(status)
+const until = (id: number, status: string) =>
+  expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
 const inQueue = async () => {
   const { rows } = await database.pool.query('select count(*) from graphile_worker.jobs')
   return rows[0].count
@@ -146,7 +147,7 @@ test('after five failures the job stays visible as failed with its reason', asyn
     )
     return statusOf(id)
   }
-  await expect.poll(hurry, { interval: 50 }).toBe('failed')
+  await expect.poll(hurry, { timeout: 15_000, interval: 50 }).toBe('failed')
   expect(await read(id)).toMatchObject({ attempts: 5, error: 'broken 5' })
   expect(runs).toBe(5)
   await expect.poll(inQueue).toBe(0)
@@ -156,14 +157,14 @@ test('a job that failed waits in the queue before it is tried again', async () =
   // No patrol comes meanwhile, which would offer a job again that left the queue.
   await start({ break: () => Promise.reject(new Error('broken')) }, 3_600_000)
   const id = await addJob(database.db, 'break', {}, { title: 'Break' })
-  await expect.poll(async () => (await read(id)).error).toBe('broken')
+  await expect.poll(async () => (await read(id)).error, { timeout: 10_000 }).toBe('broken')
   const queued = async () => {
     const { rows } = await database.pool.query(
       'select run_at > now() as is_later from graphile_worker.jobs where locked_by is null',
     )
     return rows
   }
-  await expect.poll(queued).toEqual([{ is_later: true }])
+  await expect.poll(queued, { timeout: 10_000 }).toEqual([{ is_later: true }])
   expect(await read(id)).toMatchObject({ status: 'queued', attempts: 1 })
 })
 
@@ -224,8 +225,8 @@ test('a run that lost its job is told, can no longer prove ownership and changes
   const id = await addJob(database.db, 'count', {}, { title: 'Count' })
   await begun
   await database.pool.query(`update jobs set attempts = 2, worker = 'elsewhere:1:x', heartbeat_at = now()`)
-  await expect.poll(() => outcome).toBe('Another worker took this job over.')
-  await expect.poll(() => proof).toBe(`The job ${id} was taken over by another worker.`)
+  await expect.poll(() => outcome, { timeout: 10_000 }).toBe('Another worker took this job over.')
+  await expect.poll(() => proof, { timeout: 10_000 }).toBe(`The job ${id} was taken over by another worker.`)
   expect(await read(id)).toMatchObject({ status: 'running', attempts: 2, worker: 'elsewhere:1:x' })
 })
 

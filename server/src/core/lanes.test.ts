@@ -29,10 +29,10 @@ test.each(lanes)('the lane %s runs as many jobs as it may, and all others go on 
   const log = createLog('silent')
   stop = (await startJobs({ ...database, tasks: { ...tasks, hold: task(full, hold) }, log })).stop
   for (let n = 0; n < LANES[full] + 5; n += 1) await addJob(database.db, 'hold', {}, { title: 'x' })
-  await expect.poll(() => countWith('hold', 'running')).toBe(LANES[full])
+  await expect.poll(() => countWith('hold', 'running'), { timeout: 20_000 }).toBe(LANES[full])
   for (const lane of lanes) await addJob(database.db, `count-${lane}`, {}, { title: 'x' })
   for (const lane of lanes.filter((one) => one !== full))
-    await expect.poll(() => countWith(`count-${lane}`, 'done')).toBe(1)
+    await expect.poll(() => countWith(`count-${lane}`, 'done'), { timeout: 20_000 }).toBe(1)
   expect(await countWith(`count-${full}`, 'done')).toBe(0)
   expect(await countWith('hold', 'running')).toBe(LANES[full])
 })
@@ -42,9 +42,9 @@ test('a process runs only the kinds it has, and leaves the others to another one
   stop = (await startJobs({ ...database, tasks: { mine: task('user', async () => undefined) }, log })).stop
   await addJob(database.db, 'theirs', {}, { title: 'x' })
   await addJob(database.db, 'mine', {}, { title: 'x' })
-  await expect.poll(() => countWith('mine', 'done')).toBe(1)
+  await expect.poll(() => countWith('mine', 'done'), { timeout: 20_000 }).toBe(1)
   const theirs = await startJobs({ ...database, tasks: { theirs: task('user', async () => undefined) }, log })
-  await expect.poll(() => countWith('theirs', 'done')).toBe(1)
+  await expect.poll(() => countWith('theirs', 'done'), { timeout: 20_000 }).toBe(1)
   await theirs.stop()
 })
 

@@ -285,7 +285,7 @@ test('an undo sees the merge of a load that commits while it waits', async () =>
     await load.query('begin')
     await mergeDuplicates(load, [{ kept, merged: second }])
     const undone = undo(body.data.merge_id)
-    await expect.poll(isWaiting).toBe(1)
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1)
     await load.query('commit')
     expect((await undone).body.errors?.[0]?.code).toBe('later-merge')
   } finally {

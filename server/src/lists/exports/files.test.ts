@@ -37,7 +37,7 @@ test('an export that a backup brought with the path of another file as its id fa
     })
     .execute()
   const job = app().db.selectFrom('jobs').select(['status', 'error']).where('id', '=', job_id)
-  await expect.poll(() => job.executeTakeFirst()).toMatchObject({ error: expect.any(String) })
+  await expect.poll(() => job.executeTakeFirst(), { timeout: 20_000 }).toMatchObject({ error: expect.any(String) })
   const other = join(app().deps.env.dataDir, 'overwritten.json')
   expect(existsSync(other)).toBe(false)
   writeFileSync(other, '{}')

@@ -59,7 +59,7 @@ const approvalAs = (client: SignedInClient, id: number) => {
   const url = `/api/v1/loads/${id}/approval`
   const read = async () => (await client.get<Reply>(url)).body.data
   const untilDone = async () => {
-    await expect.poll(async () => (await read()).step?.progress, { interval: 30 }).toBeNull()
+    await expect.poll(async () => (await read()).step?.progress, { timeout: 20_000, interval: 30 }).toBeNull()
     return read()
   }
   return {

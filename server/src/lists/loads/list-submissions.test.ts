@@ -37,7 +37,7 @@ async function step(client: SignedInClient, loadId: number, path: string, body?:
   const { status, text } = await client.post(`${url}${path}`, body)
   expect(status, text).toBe(200)
   const read = async () => (await client.get<{ data: LoadApproval }>(url)).body.data.step?.progress
-  await expect.poll(read, { interval: 30 }).toBeNull()
+  await expect.poll(read, { timeout: 20_000, interval: 30 }).toBeNull()
 }
 const submit = (client: SignedInClient, loadId: number) => step(client, loadId, '', { goal: 'PendingForApproval' })
 

@@ -347,7 +347,7 @@ describe('undoing a load', () => {
       if (order[0] === 0) expect(first).toEqual({ removed: 0, restored: 0, kept: 0, kept_added: 0 })
       // A job that computes metrics may have read the load's numbers just before; the next one follows.
       await expect
-        .poll(() => influencer('both.a'))
+        .poll(() => influencer('both.a'), { timeout: 20_000 })
         .toMatchObject(order[0] === 0 ? { followers: 3000, email: null } : { followers: 1000, email: 'a@example.com' })
       await screen.undo(loads[order[1]])
       expect(await influencer('both.a'), `${order}`).toBeUndefined()

@@ -160,7 +160,7 @@ describe('a load', () => {
     await setActive(false)
     const stopJobs = await runJobsOf(app)
     const isOver = async () => (await stored(load.id)).state
-    await expect.poll(isOver).toBe('cancelled')
+    await expect.poll(isOver, { timeout: 20_000 }).toBe('cancelled')
     await setActive(true)
     expect((await screen.get(load.id)).problem?.code).toBe('load-not-allowed')
     expect((await screen.undo(load)).state).toBe('undone')

@@ -32,6 +32,7 @@ const untilIdle = () =>
     .poll(
       async () =>
         (await app.db.selectFrom('jobs').select('id').where('status', 'in', ['queued', 'running']).execute()).length,
+      { timeout: 30_000 },
     )
     .toBe(0)
 
@@ -86,7 +87,7 @@ test('the influencers that a load added and changed are listed page by page, as 
   await expect.poll(() => stepOf('load-list')).toEqual(loaded)
   await staff.post(`/api/v1/loads/${load.id}/approval`, { goal: 'PendingForApproval' })
   const submitted = { code: 'list-submitted', values: { count: 24, load: load.id } }
-  await expect.poll(() => stepOf('approve-load')).toEqual(submitted)
+  await expect.poll(() => stepOf('approve-load'), { timeout: 10_000 }).toEqual(submitted)
   const { names, total, first } = await shownIn(load, 'new')
   expect([names.length, total]).toEqual([20, 24])
   expect(first).toEqual({

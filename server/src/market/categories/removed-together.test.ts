@@ -58,7 +58,7 @@ test('a deletion that meets a writer of the same rows in another order is done a
         and query like '%delete from influencer_categories%' and datname = current_database()`.execute(app.db)
       return rows.length
     }
-    await expect.poll(waits).toBe(1)
+    await expect.poll(waits, { timeout: 10_000 }).toBe(1)
     await touch(first).execute(trx)
   })
   expect((await removed)?.status).toBe(200)

@@ -66,7 +66,7 @@ test('two runs over the whole market come one after the other, and the second on
   await expect.poll(async () => (await runs())[0]?.status).toBe('running')
   await requestMetrics(market.db, 'Second')
   const done = { status: 'done', attempts: 1, error: null }
-  await expect.poll(runs).toEqual([done, done])
+  await expect.poll(runs, { timeout: 40_000 }).toEqual([done, done])
   await stop()
   expect(most).toBe(1)
 })

@@ -138,7 +138,7 @@ test.each([
     await trx.updateTable('accounts').set(changed).where('id', '=', id).execute()
     await endLinks(trx, { account: id })
     await forgot(email)
-    await expect.poll(waitingForLocks, { interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(waitingForLocks, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
   })
   await at.allSent()
   expect(mailsTo(email)).toBe(0)
@@ -156,7 +156,7 @@ test('a link that is being made ends with those of its role', async () => {
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forShare().execute()
     await issueLink(trx, 'reset', id)
     const ending = at.app.db.transaction().execute((other) => endLinks(other, { role }))
-    await expect.poll(waitingForLocks, { interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(waitingForLocks, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
     return [ending]
   })
   await ended[0]
@@ -181,7 +181,7 @@ test('a link that is spent while its account is deactivated chooses no password'
   const request = await at.app.db.transaction().execute(async (trx) => {
     await trx.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
     const answer = setPassword(token)
-    await expect.poll(waitingForLocks, { interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(waitingForLocks, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
     return [answer]
   })
   expect((await request[0])?.status).toBe(403)

@@ -236,7 +236,7 @@ test('a gateway that is away is asked again, and the code is nowhere to be read'
   const number = newNumber()
   at.gateway.state.status = 503
   await sendCode(staff, number)
-  await expect.poll(() => at.app.log.join('').includes('could not be sent yet')).toBe(true)
+  await expect.poll(() => at.app.log.join('').includes('could not be sent yet'), { timeout: 10_000 }).toBe(true)
   at.gateway.state.status = 200
   // The job waits for seconds before its second try; here it is due at once.
   const isSent = async () => {
@@ -245,7 +245,7 @@ test('a gateway that is away is asked again, and the code is nowhere to be read'
     )
     return at.gateway.texts.some(({ to }) => to === number)
   }
-  await expect.poll(isSent).toBe(true)
+  await expect.poll(isSent, { timeout: 15_000 }).toBe(true)
   const code = await at.codeFor(number)
   await at.allSent()
   expect(at.app.log.join('\n')).not.toContain(code)

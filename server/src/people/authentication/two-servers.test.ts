@@ -41,7 +41,7 @@ async function codeFor(token: string): Promise<string> {
   const captcha = await solve(body.data)
   const before = at.gateway.texts.length
   expect((await first('user-profile', { action: 'sendCode', phone: NUMBER, captcha }, token)).status).toBe(200)
-  await expect.poll(() => at.gateway.texts.length).toBe(before + 1)
+  await expect.poll(() => at.gateway.texts.length, { timeout: 15_000 }).toBe(before + 1)
   return codeIn(at.gateway.texts.at(-1)?.text ?? '')
 }
 

@@ -120,9 +120,9 @@ describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
     await expectRefused(request, messageKey(channel, 'all', 'day'), from ? all.day * UNVOUCHED_SHARE : all.day)
     await forget()
     expect((await request.ask()).status).toBe(200)
-    await expect.poll(() => countSentTo(request)).toBe(1)
+    await expect.poll(() => countSentTo(request), { timeout: 15_000 }).toBe(1)
     // The receiver has it before the sender has deleted it.
-    await expect.poll(() => queued(recipient)).toBe(0)
+    await expect.poll(() => queued(recipient), { timeout: 15_000 }).toBe(0)
   })
 })
 

@@ -41,7 +41,7 @@ test.each(['posts', 'creators'])(
     const { calls } = await app.db.transaction().execute(async (trx) => {
       await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
       const started = WORDS.map((words) => client.get<object>(`/api/v1/content/${what}`, { ...DAYS, words }))
-      await expect.poll(waiting).toBe(WORDS.length)
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(WORDS.length)
       return { calls: started }
     })
     const answers = await Promise.all(calls)

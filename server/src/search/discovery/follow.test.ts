@@ -139,7 +139,7 @@ test('what every index has seen for a week is deleted from the feed', async () =
   }
   await pool().query(`update discovery_feed set added_at = now() - interval '8 days'`)
   // Transactions of other databases hold back what counts as seen.
-  await expect.poll(() => count('xid >= pg_snapshot_xmin(pg_current_snapshot())')).toBe(0)
+  await expect.poll(() => count('xid >= pg_snapshot_xmin(pg_current_snapshot())'), { timeout: 10_000 }).toBe(0)
   await followHere()
   await expect.poll(() => count('true'), { timeout: 5_000 }).toBe(0)
 })

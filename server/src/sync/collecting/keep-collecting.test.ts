@@ -13,7 +13,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const expectEnrolledIds = () => expect.poll(async () => (await readings()).map(({ influencer_id }) => influencer_id))
+const expectEnrolledIds = () =>
+  expect.poll(async () => (await readings()).map(({ influencer_id }) => influencer_id), { timeout: 20_000 })
 const LOOK_MS = 5_000
 const MINUTE_MS = 60_000
 
@@ -26,7 +27,7 @@ it('lists whom to read at once, and reads who is due when it looks', async () =>
     await expectEnrolledIds().toEqual(ids)
     night()
     vi.advanceTimersByTime(LOOK_MS)
-    await expect.poll(readKeyCount).toBe(2)
+    await expect.poll(readKeyCount, { timeout: 20_000 }).toBe(2)
   } finally {
     await stop()
   }
@@ -42,7 +43,7 @@ it('lists anew every minute while the demo market is being made', async () => {
   const unscored = () => db().selectFrom('unscored_influencers').selectAll().execute()
   const stop = keepCollecting(collecting({ isMarketFilling: async () => true }))
   try {
-    await expect.poll(unscored).toEqual([])
+    await expect.poll(unscored, { timeout: 20_000 }).toEqual([])
     const [second = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: channelId(9) }])
     vi.advanceTimersByTime(MINUTE_MS)
     await expectEnrolledIds().toEqual([first, second])
@@ -68,7 +69,7 @@ it('begins nothing once it is stopped', async () => {
     }),
   )
   // The first round is over once nothing is left that it reads the time for.
-  await expect.poll(async () => (await readings()).length + looked).toBeGreaterThan(5)
+  await expect.poll(async () => (await readings()).length + looked, { timeout: 20_000 }).toBeGreaterThan(5)
   vi.advanceTimersByTime(MINUTE_MS)
   const stopped = stop()
   answer(true)

@@ -108,7 +108,7 @@ const jobsDone = () =>
         (await app.db.selectFrom('jobs').select(['name', 'error']).where('status', '!=', 'done').execute()).map(
           ({ name, error }) => `${name} ${error}`,
         ),
-      { interval: 100 },
+      { timeout: 90_000, interval: 100 },
     )
     .toEqual([])
 

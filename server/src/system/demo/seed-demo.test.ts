@@ -169,7 +169,7 @@ describe('filling it', () => {
     try {
       await requestDemo(db, { size: 40, today: TODAY })
       const job = () => db.selectFrom('jobs').select(['status', 'done', 'total', 'error']).executeTakeFirst()
-      await expect.poll(job).toMatchObject({ status: 'done', done: 40, total: 40, error: null })
+      await expect.poll(job, { timeout: 15_000 }).toMatchObject({ status: 'done', done: 40, total: 40, error: null })
       expect(await requestDemo(db, { size: 40, today: TODAY })).toBe(false)
     } finally {
       await jobs.stop()

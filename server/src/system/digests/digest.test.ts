@@ -175,7 +175,7 @@ test('a digest leaves by mail, sent by the jobs that were asked for', async () =
   await other.caughtUp()
   await requestWatch(other.db, new Date('2026-06-02T08:00:00Z'))
   const { stop } = await startJobs({ db: other.db, pool: other.deps.pool, tasks: other.tasks, log: other.deps.log })
-  await expect.poll(() => mailbox.mails.length).toBe(1)
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1)
   expect(mailbox.mails[0]?.to).toEqual([reader.email])
   expect(mailbox.mails[0]?.source).toContain('Thư Điện Tử')
   await stop()

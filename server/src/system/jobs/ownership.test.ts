@@ -21,7 +21,7 @@ test('who inherits the collections of a deleted account is not shown what its se
   expect(removal.status, removal.text).toBe(200)
   const { stop } = await startJobs({ db: app.db, pool: app.deps.pool, tasks: app.tasks, log: app.deps.log })
   const waitingJobs = () => app.deps.pool.query('select from graphile_worker.jobs')
-  await expect.poll(async () => (await waitingJobs()).rowCount).toBe(0)
+  await expect.poll(async () => (await waitingJobs()).rowCount, { timeout: 20_000 }).toBe(0)
   await stop()
   const collection = await heir.get<{ data: { id: number } }>(`/api/v1/collections/${id}`)
   expect(collection.status, collection.text).toBe(200)
