@@ -18,9 +18,18 @@ function chosenSteps(names) {
 
 const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
+/** Does the work for each name, for so many at once, in their order. */
+async function inTurn(names, atOnce, work) {
+  const left = [...names]
+  const take = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) await work(name)
+  }
+  await Promise.all(Array.from({ length: atOnce }, take))
+}
+
 /**
- * Runs the steps, or those named by --only; static ones at once, the others one after the other on a new build. Prints
- * the sums.
+ * Runs the steps, or those named by --only; static ones two or more at once, the others one after the other on a new
+ * build. Prints the sums.
  */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 }
@@ -42,7 +51,11 @@ export async function runSteps(steps) {
   const later = stepNames.filter((name) => !STATIC.includes(name))
   const beganAt = Date.now()
   const checkSources = () =>
-    Promise.all(stepNames.filter((name) => STATIC.includes(name)).map((name) => step(name, steps[name])))
+    inTurn(
+      stepNames.filter((name) => STATIC.includes(name)),
+      workers.checks,
+      (name) => step(name, steps[name]),
+    )
   if (later.length === 0) await checkSources()
   else {
     const slowAtFirst = slowness()
