@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import type { Document } from '../../server/src/search/discovery/index/port'
+import type { Document } from '../../server/src/search/discovery/index/document'
 import { marketOf } from './market'
 
 /** Names of the installation that the market is loaded into; the market's own numbers choose among them. */

@@ -1,5 +1,5 @@
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '../../contract/src/core/enums'
-import type { Document, Shares } from '../../server/src/search/discovery/index/port'
+import type { Document, Shares } from '../../server/src/search/discovery/index/document'
 import { createRandom, cumulative, falling, type Random } from './random'
 
 /** The day on which the market is observed. */
@@ -130,7 +130,12 @@ export function influencer(id: number, seed = 1): Document {
       : audience(random)),
   }
   const scores = document.categories.flatMap(({ score }) => score ?? [])
-  return { ...document, score: scores.length > 0 ? Math.max(...scores) : null }
+  return {
+    ...document,
+    score: scores.length > 0 ? Math.max(...scores) : null,
+    // Quarters, because four weeks are counted.
+    postsPerWeek: some(random, 0.7, () => Math.round(Math.exp(random.normal() + 1) * 4) / 4),
+  }
 }
 
 const BATCH = 4_096

@@ -2,7 +2,7 @@ import { AGE_BANDS, type AgeBand, GENDERS, PLATFORMS } from '../../contract/src/
 import type { Condition, OptionCondition, ShareCondition } from '../../contract/src/search/discovery/conditions'
 import { type Field, platformsOf } from '../../contract/src/search/discovery/fields'
 import type { Search } from '../../contract/src/search/discovery/search'
-import type { Document } from '../../server/src/search/discovery/index/port'
+import type { Document } from '../../server/src/search/discovery/index/document'
 import { chosenCategories, chosenShares, cutoffOf, yearOf } from '../../server/src/search/discovery/index/semantics'
 import { TODAY } from '../market/market'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Document } from '../../server/src/search/discovery/index/port'
+import type { Document } from '../../server/src/search/discovery/index/document'
 import { marketOf } from '../market/market'
 import { onDemand } from '../on-demand'
 import { type Engine, secondsOf } from './engine'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runTool } from './command.mjs'
+import { filters } from './filters.mjs'
 import { root } from './root.mjs'
 import { styles } from './styles.mjs'
 import { words } from './words.mjs'
@@ -146,8 +147,8 @@ async function journeys(parts, limits) {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: output.trim() || undefined }
 }
 
-/** Checks that only read sources and leave cores idle, so all of them run at once, before the rest. */
-export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words', 'styles']
+/** Checks that only read sources, before the rest. */
+export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words', 'styles', 'filters']
 
 /**
  * The steps of `npm test`, in order; each gets the limits of this run and returns {passed, failed, skipped?,
@@ -163,6 +164,7 @@ export const checks = {
   unused: () => asOne('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   words: async () => words(),
   styles: async () => styles(),
+  filters: async () => filters(),
   unit: (limits) => runVitest('vitest', PROJECTS, workers.unit, limits),
   journeys: (limits) =>
     journeys([{ name: 'journeys', choice: [...SCREENS, '--grep-invert=@slow'], atOnce: workers.journeys }], limits),

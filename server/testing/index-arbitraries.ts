@@ -22,7 +22,8 @@ import {
 } from '@kolscope/contract/search/discovery/fields'
 import { type Search, SORT_FIELDS } from '@kolscope/contract/search/discovery/search'
 import fc from 'fast-check'
-import type { Document, IdFilter } from '../src/search/discovery/index/port'
+import type { Document } from '../src/search/discovery/index/document'
+import type { IdFilter } from '../src/search/discovery/index/port'
 
 /** The day that random searches are made on. */
 export const TODAY = '2026-03-01'
@@ -111,6 +112,7 @@ export const documentOf = (id: number): fc.Arbitrary<Document> =>
         count.map((value) => -value),
       ),
     ),
+    postsPerWeek: maybe(rate),
     sentimentRate: maybe(rate),
     score: maybe(score),
     lastPostAt: maybe(time),
@@ -152,6 +154,7 @@ const RANGE_VALUES: { [F in RangeField]: fc.Arbitrary<number> } = {
   avg_engagement: rate,
   engagement_rate: rate,
   growth: change,
+  posts_per_week: rate,
   age: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.constant(20.5)),
   birth_year: fc.integer({ min: 1900, max: 2010 }),
 }

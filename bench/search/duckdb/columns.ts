@@ -54,6 +54,7 @@ const COLUMNS = {
   avg_engagement: both('avg_engagement'),
   engagement_rate: both('engagement_rate'),
   growth: both('growth'),
+  posts_per_week: both('posts_per_week'),
   growth_count: whole('growth_count'),
   sentiment_rate: both('sentiment_rate'),
   score: integer('score'),

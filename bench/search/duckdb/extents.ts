@@ -24,6 +24,7 @@ const COLUMNS = {
   avg_engagement: realOf,
   engagement_rate: realOf,
   growth: realOf,
+  posts_per_week: realOf,
   birth_year: Number,
 } as const
 const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
@@ -51,6 +52,7 @@ export async function readMarket(connection: DuckDBConnection, today: string) {
     avg_engagement: extentOf('avg_engagement'),
     engagement_rate: extentOf('engagement_rate'),
     growth: extentOf('growth'),
+    posts_per_week: extentOf('posts_per_week'),
     birth_year: birthYear,
     age: birthYear && { min: year - birthYear.max, max: year - birthYear.min },
   }

@@ -58,6 +58,7 @@ export const BUCKETED = [
   'avg_engagement',
   'engagement_rate',
   'growth',
+  'posts_per_week',
 ] as const satisfies readonly RangeField[]
 
 /** The file has the order that searches use, so that whole blocks are skipped by platform and followers. */

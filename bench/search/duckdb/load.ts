@@ -1,4 +1,5 @@
-import type { Change, Document } from '../../../server/src/search/discovery/index/port'
+import type { Document } from '../../../server/src/search/discovery/index/document'
+import type { Change } from '../../../server/src/search/discovery/index/port'
 import { createDocuments, createStaging, madeFromStaging } from './columns'
 import { rows } from './connection'
 import { saveSlots, widen } from './file'

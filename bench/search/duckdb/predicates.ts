@@ -227,6 +227,7 @@ const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
   avg_engagement: reals('avg_engagement'),
   engagement_rate: reals('engagement_rate'),
   growth: reals('growth'),
+  posts_per_week: reals('posts_per_week'),
   last_post: since('last_post_at'),
   gender: coded('gender'),
   age: ({ min, max }, to) => {

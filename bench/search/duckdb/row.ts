@@ -2,7 +2,7 @@ import { AGE_BANDS, GENDERS, levelOf, PLATFORMS, type Platform } from '../../../
 import { DEFAULT_SHARE, type Field, platformsOf } from '../../../contract/src/search/discovery/fields'
 import type { Bits } from '../../../server/src/search/discovery/index/bits'
 import { digestOf } from '../../../server/src/search/discovery/index/digest'
-import type { Document, Shares } from '../../../server/src/search/discovery/index/port'
+import type { Document, Shares } from '../../../server/src/search/discovery/index/document'
 import { hundredthsOf } from '../../../server/src/search/discovery/index/semantics'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { CODE_BITS, CODE_SLOTS, CODES, type CodeColumn, OVERFULL, SCORE_BITS, TRAITS } from './layout'

@@ -151,6 +151,7 @@ export const fields = {
   avg_engagement: range('count', 'min_avg_engagement', 'max_avg_engagement', { scale: 'log', marked: [100, 2_000] }),
   engagement_rate: range('percent', 'min_engagement_rate', 'max_engagement_rate', { scale: 'log' }),
   growth: range('percent', 'min_growth', 'max_growth'),
+  posts_per_week: range('count', 'min_posts_per_week', 'max_posts_per_week', { scale: 'log' }),
   last_post: atMost('last_post_days', [7, 30, 90]),
   gender: options('gender', choice(GENDERS), { values: GENDERS, platforms: on('youtube') }),
   age: range('years', 'age_range_min', 'age_range_max', {

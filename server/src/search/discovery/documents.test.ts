@@ -3,7 +3,7 @@ import { addInfluencer } from '../../../testing/factories'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { DEFAULT_SIZE_TIERS } from '../../core/settings/default-size-tiers'
 import { projectDocuments, withAncestors } from './documents'
-import type { Document } from './index/port'
+import type { Document } from './index/document'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -56,6 +56,11 @@ test('a document holds of each column what stands in that column', async () => {
   })
   const former = { influencer_id: id, platform: 'fb', handle_key: 'hong.old', handle: 'Hong.Old' } as const
   await database.db.insertInto('former_handles').values(former).execute()
+  await database.db
+    .updateTable('influencer_metrics')
+    .set({ details: JSON.stringify({ avg_post_per_day: { value: 0.5 } }) })
+    .where('influencer_id', '=', id)
+    .execute()
   const [document] = await documentsOf(id)
   const inOrder = <T extends { id: number }>(held: readonly T[] = []) => [...held].sort((a, b) => a.id - b.id)
   expect({ ...document, categories: inOrder(document?.categories) }).toEqual({
@@ -76,6 +81,7 @@ test('a document holds of each column what stands in that column', async () => {
     engagementRate: 4.5,
     growth: 1.25,
     growthCount: 740,
+    postsPerWeek: 3.5,
     sentimentRate: 71,
     score: 66,
     lastPostAt: Date.UTC(2026, 0, 2) / 1000,

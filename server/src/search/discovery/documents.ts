@@ -1,10 +1,18 @@
-import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/core/enums'
 import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import type { SizeTiers } from '@kolscope/contract/core/settings'
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { sizeTier } from '../../market/metrics/size-tier'
-import type { Document, DocumentCategory, Shares } from './index/port'
+import {
+  type Document,
+  type DocumentCategory,
+  isStored,
+  PART_NAMES,
+  PARTS,
+  type PartValues,
+  type StoredKind,
+  type StoredPart,
+} from './index/document'
 
 /** Which influencers to project: some ids, or a range of them. */
 export type Scope = { ids: readonly number[] } | { from: number; to: number }
@@ -26,50 +34,25 @@ function within(scope: Scope, column: string): string {
  */
 export const CATEGORY_SCORE = 'coalesce(ressonance_point, round(resonance_score::numeric, 2))'
 
-/** SQL for whether an influencer can be contacted. */
-export const HAS_CONTACT = 'i.email is not null or i.phone is not null'
-
-const seconds = (column: string) => `floor(extract(epoch from ${column}))::bigint`
-
-/** The SQL of each column of a projected row. */
-const COLUMNS = {
-  id: 'i.id',
-  platform: 'i.platform',
+/** The SQL of columns from which parts of a document are computed. */
+const SOURCES = {
   name: 'i.name',
   handle: 'i.handle',
-  socialId: 'i.social_id',
-  kind: 'i.kind',
-  gender: 'i.gender',
-  maritalStatus: 'i.marital_status',
-  state: 'i.state',
-  birthYear: 'i.birth_year',
-  location: 'i.location_id',
-  platformCategory: 'i.platform_category',
-  verified: 'i.verified',
-  hasContact: HAS_CONTACT,
-  isSample: 'i.is_sample',
-  followers: 'm.followers',
-  avgEngagement: 'm.avg_engagement',
-  engagementRate: 'm.engagement_rate',
-  growth: 'm.growth_4w_percent',
-  growthCount: 'm.growth_4w',
-  sentimentRate: 'm.sentiment_rate',
-  score: 'm.influence_score',
-  lastPostAt: seconds('m.last_post_at'),
-  observedAt: seconds('m.observed_at'),
-  categories: 'c.list',
-  professions: 'p.list',
-  audienceLocation: 'a.location',
-  audienceAge: 'a.age',
-  audienceGender: 'a.gender',
   formerHandles: 'h.list',
+  socialId: 'i.social_id',
+  categories: 'c.list',
 } as const
-type Column = keyof typeof COLUMNS
-const POSITION = Object.fromEntries(Object.keys(COLUMNS).map((column, i) => [column, i])) as Record<Column, number>
+type Source = keyof typeof SOURCES
+
+const STORED: readonly StoredPart[] = PART_NAMES.filter(isStored)
+const COLUMNS = [...STORED.map((name) => PARTS[name].sql), ...Object.values(SOURCES)]
+const SOURCE_POSITIONS = Object.fromEntries(
+  Object.keys(SOURCES).map((source, i) => [source, STORED.length + i]),
+) as Record<Source, number>
 
 function selectOf(scope: Scope): string {
   return `
-    select ${Object.values(COLUMNS).join(', ')}
+    select ${COLUMNS.join(', ')}
     from influencers i
     left join influencer_metrics m on m.influencer_id = i.id
     left join (select influencer_id, string_agg(category_id || ':' || coalesce(${CATEGORY_SCORE}::text, ''), ',') as list
@@ -96,10 +79,14 @@ function fieldOf(text: string): string | null {
   return text.includes('\\') ? text.replace(ESCAPED, (_, one: string) => PLAIN[one] ?? one) : text
 }
 
-const numberOf = (text: string | null) => (text === null ? null : Number(text))
-
-const NO_SHARES: Shares = Object.freeze({})
-const sharesOf = (text: string | null): Shares => (text ? (JSON.parse(text) as Shares) : NO_SHARES)
+/** The values of stored parts from PostgreSQL's text; categories and terms are computed. */
+const READS: { [K in StoredKind]: (text: string) => PartValues[K] } = {
+  number: Number,
+  text: (text) => text,
+  flag: (text) => text === 't',
+  ids: (text) => text.split(',').map(Number),
+  shares: (text) => JSON.parse(text),
+}
 
 /**
  * Categories with their ancestors. An ancestor gets the best score among its descendants, including hidden ones: it
@@ -121,54 +108,32 @@ export function withAncestors(
   return [...scores].map(([id, score]) => ({ id, score }))
 }
 
-function categoriesOf(list: string): DocumentCategory[] {
+function heldCategories(list: string): DocumentCategory[] {
   return list.split(',').map((entry) => {
     const [id, score] = entry.split(':')
-    return { id: Number(id), score: numberOf(score || null) }
+    return { id: Number(id), score: score ? Number(score) : null }
   })
 }
 
-const NONE: readonly never[] = Object.freeze([])
-
 function readRow(line: string, { parents, sizeTiers }: ProjectionRules): Document {
-  const fields = line.split('\t')
-  const text = (column: Column) => fieldOf(fields[POSITION[column]] ?? '\\N')
-  const number = (column: Column) => numberOf(text(column))
-  const platform = text('platform') as Platform
-  const [name, handle, socialId] = [text('name'), text('handle'), text('socialId')]
-  const [verified, categories, professions] = [text('verified'), text('categories'), text('professions')]
-  const followers = number('followers')
-  const handles = [handle, ...(text('formerHandles')?.split('\n') ?? [])]
+  const columns = line.split('\t')
+  const textAt = (position: number) => fieldOf(columns[position] ?? '\\N')
+  const values: Record<string, unknown> = {}
+  STORED.forEach((name, position) => {
+    const text = textAt(position)
+    const { kind, nothing } = PARTS[name]
+    values[name] = text === null ? nothing : READS[kind](text)
+  })
+  const stored = values as Pick<Document, StoredPart>
+  const source = (name: Source) => textAt(SOURCE_POSITIONS[name])
+  const [name, socialId, categories] = [source('name'), source('socialId'), source('categories')]
+  const handles = [source('handle'), ...(source('formerHandles')?.split('\n') ?? [])]
   return {
-    id: Number(text('id')),
-    platform,
+    ...stored,
     words: [...new Set([name, ...handles, socialId].flatMap((one) => (one ? wordsOf(one) : [])))],
     accounts: [...handles, socialId].flatMap((one) => (one ? [fold(one)] : [])),
-    kind: text('kind') as Kind | null,
-    size: sizeTier(platform, followers, sizeTiers),
-    gender: text('gender') as Gender | null,
-    maritalStatus: text('maritalStatus') as MaritalStatus | null,
-    state: text('state') as State,
-    birthYear: number('birthYear'),
-    location: text('location'),
-    platformCategory: text('platformCategory'),
-    followers,
-    avgEngagement: number('avgEngagement'),
-    engagementRate: number('engagementRate'),
-    growth: number('growth'),
-    growthCount: number('growthCount'),
-    sentimentRate: number('sentimentRate'),
-    score: number('score'),
-    lastPostAt: number('lastPostAt'),
-    observedAt: number('observedAt'),
-    verified: verified === null ? null : verified === 't',
-    hasContact: text('hasContact') === 't',
-    isSample: text('isSample') === 't',
-    categories: categories ? withAncestors(categoriesOf(categories), (id) => parents.get(id)) : NONE,
-    professions: professions ? professions.split(',').map(Number) : NONE,
-    audienceLocation: sharesOf(text('audienceLocation')),
-    audienceAge: sharesOf(text('audienceAge')),
-    audienceGender: sharesOf(text('audienceGender')),
+    size: sizeTier(stored.platform, stored.followers, sizeTiers),
+    categories: categories ? withAncestors(heldCategories(categories), (id) => parents.get(id)) : [],
   }
 }
 

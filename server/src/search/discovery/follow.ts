@@ -13,7 +13,8 @@ import {
 } from '../../core/discovery-feed'
 import type { Log } from '../../core/log'
 import { type ProjectionRules, projectDocuments } from './documents'
-import type { Change, DiscoveryIndex, Document } from './index/port'
+import type { Document } from './index/document'
+import type { Change, DiscoveryIndex } from './index/port'
 
 const POLL_MS = 500
 const RETRY_MS = 1_000

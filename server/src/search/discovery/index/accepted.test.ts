@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTheLongRun } from '../../../../testing/in-the-long-run'
 import { market, TODAY } from '../../../../testing/index-arbitraries'
 import { createColumnIndex } from './columns/column-index'
+import type { Document } from './document'
 import { oracleIndex } from './oracle'
-import type { DiscoveryIndex, Document } from './port'
+import type { DiscoveryIndex } from './port'
 
 const NUMBERS = ['0', '-1', '1', '0.000001', '-0.5', '30', '100', '1.5', '36500', '1990', '2147483648', '4294967296']
 const HUGE = ['1000000000000000', '-1000000000000000', '999999999999999.9', '9999999999999999', '0.000000001', 'NaN']

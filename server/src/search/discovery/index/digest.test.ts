@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { digestOf, digestText } from './digest'
-import type { Document } from './port'
+import type { Document } from './document'
 
 const plain: Document = {
   id: 7,
@@ -20,6 +20,7 @@ const plain: Document = {
   engagementRate: 1.5,
   growth: 2.5,
   growthCount: 200,
+  postsPerWeek: 3.5,
   sentimentRate: 50,
   score: 60,
   lastPostAt: 1_700_000_000,
@@ -55,6 +56,7 @@ const changes: Required<{ [Key in keyof Document]: readonly Document[Key][] }> =
   engagementRate: [1.51, null],
   growth: [-2.5, 0, 1, null],
   growthCount: [-200, null],
+  postsPerWeek: [3.75, 0, null],
   sentimentRate: [51, null],
   score: [61, 0, null],
   lastPostAt: [1_700_000_060, null],

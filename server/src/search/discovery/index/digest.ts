@@ -1,5 +1,5 @@
 import type { Bits } from './bits'
-import type { Document, Shares } from './port'
+import { type Document, PART_NAMES, PARTS, type PartKind, type PartValues, type Shares } from './document'
 
 const numberView = new Float64Array(1)
 const wordView = new Uint32Array(numberView.buffer)
@@ -70,25 +70,25 @@ export function digestOfTerms(words: readonly string[], accounts: readonly strin
   return { high: high | 0, low: low | 0 }
 }
 
+const MIXES: { [K in PartKind]: (value: PartValues[K]) => void } = {
+  number: mixNumber,
+  text: mixText,
+  flag: (flag) => mix(flag === null ? 0 : flag ? 1 : 2),
+  terms: mixTerms,
+  ids: (ids) => mixSet(ids, mixNumber),
+  categories: (categories) =>
+    mixSet(categories, ({ id, score }) => {
+      mixNumber(id)
+      mixNumber(score)
+    }),
+  shares: mixShares,
+}
+const PART_MIXES = PART_NAMES.map((name) => ({ name, mixPart: MIXES[PARTS[name].kind] as (value: unknown) => void }))
+
 /** A 64-bit digest of one document; the order of categories, professions and shares does not matter. */
 export function digestOf(document: Document): Bits {
   start()
-  const d = document
-  for (const value of [d.id, d.birthYear, d.followers, d.avgEngagement, d.engagementRate, d.growth]) mixNumber(value)
-  for (const value of [d.growthCount, d.sentimentRate, d.score, d.lastPostAt, d.observedAt]) mixNumber(value)
-  for (const value of [d.platform, d.kind, d.size, d.gender, d.maritalStatus, d.state]) mixText(value)
-  for (const value of [d.location, d.platformCategory]) mixText(value)
-  mix((d.verified === null ? 0 : d.verified ? 1 : 2) + (d.hasContact ? 4 : 0) + (d.isSample ? 8 : 0))
-  mixTerms(d.words)
-  mixTerms(d.accounts)
-  mixSet(d.categories, ({ id, score }) => {
-    mixNumber(id)
-    mixNumber(score)
-  })
-  mixSet(d.professions, mixNumber)
-  mixShares(d.audienceLocation)
-  mixShares(d.audienceAge)
-  mixShares(d.audienceGender)
+  for (const { name, mixPart } of PART_MIXES) mixPart(document[name])
   return { high, low }
 }
 

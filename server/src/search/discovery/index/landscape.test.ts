@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTheLongRun } from '../../../../testing/in-the-long-run'
 import { condition, documentOf, market, TODAY } from '../../../../testing/index-arbitraries'
 import { createColumnIndex } from './columns/column-index'
+import type { Document } from './document'
 import { MOST_BUBBLES } from './market-of'
 import { oracleIndex } from './oracle'
-import type { DiscoveryIndex, Document } from './port'
+import type { DiscoveryIndex } from './port'
 
 async function* once(documents: readonly Document[]) {
   yield documents

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../../testing/index-arbitraries'
+import type { Document } from './document'
 import { MOST_BUBBLES, marketOf } from './market-of'
-import type { Document } from './port'
 
 /** Influencers of whom only these numbers count. */
 function documents(given: readonly Pick<Document, 'followers' | 'engagementRate' | 'score'>[]): Document[] {

@@ -1,6 +1,7 @@
 import { levelOf, SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/core/enums'
+import type { Document } from './document'
 import { DECADE, logBucket } from './histogram'
-import type { Document, MarketBubble, MarketCell, MarketCounts, Span } from './port'
+import type { MarketBubble, MarketCell, MarketCounts, Span } from './port'
 import { hundredthsOf } from './semantics'
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { levelOf, PLATFORMS } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import type { Condition } from '@kolscope/contract/search/discovery/conditions'
@@ -20,11 +21,11 @@ import {
   type ShareField,
 } from '@kolscope/contract/search/discovery/fields'
 import type { Search } from '@kolscope/contract/search/discovery/search'
-import { signed } from './bits'
-import { digestOf, digestText } from './digest'
+import { digestText } from './digest'
+import type { Document, Shares } from './document'
 import { binOf, binsOf, edgesOf } from './histogram'
 import { marketOf } from './market-of'
-import type { Change, DiscoveryIndex, Document, FacetCounts, IdFilter, SearchContext, Shares } from './port'
+import type { Change, DiscoveryIndex, FacetCounts, IdFilter, SearchContext } from './port'
 import { chosenCategories, chosenShares, cutoffOf, hundredthsOf, linkPlatforms, optionsOf, yearOf } from './semantics'
 
 type Value = string | number
@@ -50,6 +51,7 @@ const numbers: { [F in RangeField]: (d: Document, today: string) => number | nul
   avg_engagement: (d) => d.avgEngagement,
   engagement_rate: (d) => d.engagementRate,
   growth: (d) => d.growth,
+  posts_per_week: (d) => d.postsPerWeek,
   birth_year: (d) => d.birthYear,
   age: (d, today) => (d.birthYear === null ? null : yearOf(today) - d.birthYear),
 }
@@ -202,8 +204,29 @@ function histogramOf(field: RangeField, market: readonly Document[], chosen: rea
   return { min, max, bins: binsOf(edges, counts) }
 }
 
+/** Objects with their keys in order; arrays keep theirs. */
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** A digest of everything a document says, independent of the one that engines keep. */
+function plainDigestOf(document: Document): bigint {
+  const { categories, professions } = document
+  const told = {
+    ...document,
+    categories: categories.toSorted((a, b) => a.id - b.id),
+    professions: professions.toSorted((a, b) => a - b),
+  }
+  return createHash('sha256').update(JSON.stringify(told, inOrder)).digest().readBigUInt64LE()
+}
+
+export interface Oracle extends DiscoveryIndex {
+  documents(): Document[]
+}
+
 /** A plain JavaScript index: slow, and the definition of what every engine must return. */
-export function oracleIndex(): DiscoveryIndex {
+export function oracleIndex(): Oracle {
   const stored = new Map<number, { version: number; document: Document | null }>()
   let cursor: string | null = null
   let floor = -Infinity
@@ -213,6 +236,7 @@ export function oracleIndex(): DiscoveryIndex {
     if (version >= (stored.get(id)?.version ?? floor)) stored.set(id, { version, document })
   }
   return {
+    documents: all,
     generation: () => generation,
     cursor: async () => cursor,
     apply: async (changes, next) => {
@@ -242,7 +266,7 @@ export function oracleIndex(): DiscoveryIndex {
     landscape: async ({ conditions }, { today }) => marketOf(all().filter((d) => meets(d, conditions, today))),
     digest: async () => {
       const documents = all()
-      const sum = documents.reduce((total, document) => total + signed(digestOf(document)), 0n)
+      const sum = documents.reduce((total, document) => total + plainDigestOf(document), 0n)
       return { count: documents.length, digest: digestText(sum) }
     },
     close: async () => {},

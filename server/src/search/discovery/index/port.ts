@@ -1,66 +1,8 @@
-import type {
-  AgeBand,
-  Gender,
-  Kind,
-  MaritalStatus,
-  Platform,
-  ScoreLevel,
-  Size,
-  State,
-} from '@kolscope/contract/core/enums'
+import type { ScoreLevel } from '@kolscope/contract/core/enums'
 import type { Facets } from '@kolscope/contract/search/discovery/discovery'
 import type { Search } from '@kolscope/contract/search/discovery/search'
 import { Refusal } from '../../../core/errors'
-
-/**
- * A category an influencer stands for, including ancestors. score is 0-100 with at most two decimals, or null: staff's
- * resonance if set, otherwise the measured one.
- */
-export interface DocumentCategory {
-  id: number
-  score: number | null
-}
-
-/** Percent per value; an absent value was not observed. */
-export type Shares<V extends string = string> = Readonly<Partial<Record<V, number>>>
-
-/** The index's data about one influencer. Rates in percent, times in whole seconds since 1970; null is unknown. */
-export interface Document {
-  id: number
-  platform: Platform
-  /** Folded words of name, current and former user names, and social id. */
-  words: readonly string[]
-  /** Folded current and former user names, and social id, for pasted links. */
-  accounts: readonly string[]
-  kind: Kind | null
-  size: Size | null
-  gender: Gender | null
-  maritalStatus: MaritalStatus | null
-  state: State
-  birthYear: number | null
-  location: string | null
-  platformCategory: string | null
-  followers: number | null
-  avgEngagement: number | null
-  engagementRate: number | null
-  growth: number | null
-  growthCount: number | null
-  sentimentRate: number | null
-  /** Influence score in the best category, 0-100. */
-  score: number | null
-  lastPostAt: number | null
-  observedAt: number | null
-  verified: boolean | null
-  hasContact: boolean
-  isSample: boolean
-  /** Each once. */
-  categories: readonly DocumentCategory[]
-  /** Each once. */
-  professions: readonly number[]
-  audienceLocation: Shares
-  audienceAge: Shares<AgeBand>
-  audienceGender: Shares<Gender>
-}
+import type { Document } from './document'
 
 /**
  * A document to store, or an influencer to remove if it is null. version grows with every change of the same

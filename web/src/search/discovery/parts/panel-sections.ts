@@ -1,5 +1,5 @@
 import type { Field } from '@kolscope/contract/search/discovery/fields'
-import { FLAG_FIELDS, SHARE_FIELDS } from '@kolscope/contract/search/discovery/fields'
+import { FIELDS, FLAG_FIELDS, SHARE_FIELDS } from '@kolscope/contract/search/discovery/fields'
 import { useState } from 'react'
 import { type Draft, isActive } from '../../filters/discover-search'
 
@@ -10,8 +10,10 @@ export interface Section {
 
 const one = (id: Field): Section => ({ id, fields: [id] })
 
-/** The panels of the filter column, from top to bottom. */
-export const SECTIONS: readonly Section[] = [
+/** Filters without a panel: text has its own input, and years of birth come from links; people filter by age. */
+const WITHOUT_PANEL: readonly Field[] = ['text', 'birth_year']
+
+const FIRST: readonly Section[] = [
   one('platform'),
   one('kind'),
   one('categories'),
@@ -23,6 +25,8 @@ export const SECTIONS: readonly Section[] = [
   one('avg_engagement'),
   one('growth'),
   one('last_post'),
+]
+const LAST: readonly Section[] = [
   one('professions'),
   one('gender'),
   one('age'),
@@ -34,6 +38,14 @@ export const SECTIONS: readonly Section[] = [
   one('updated'),
   { id: 'more', fields: FLAG_FIELDS },
   { id: 'collections', fields: [] },
+]
+const placed = new Set([...FIRST, ...LAST].flatMap(({ fields }) => fields).concat(WITHOUT_PANEL))
+
+/** The panels of the filter column, from top to bottom; a filter without a place of its own comes after the figures. */
+export const SECTIONS: readonly Section[] = [
+  ...FIRST,
+  ...FIELDS.filter((field) => !placed.has(field)).map(one),
+  ...LAST,
 ]
 
 const KEY = 'discover_panels'

@@ -1,6 +1,7 @@
 import type { AtMostCondition } from '@kolscope/contract/search/discovery/conditions'
 import { type AtMostField, fields } from '@kolscope/contract/search/discovery/fields'
-import type { Document, FacetCounts } from '../port'
+import type { Document } from '../document'
+import type { FacetCounts } from '../port'
 import { cutoffOf, optionsOf } from '../semantics'
 import type { Day, FacetRequest, FieldIndex } from './field-index'
 import type { Found } from './found'

@@ -1,6 +1,7 @@
 import type { ShareCondition } from '@kolscope/contract/search/discovery/conditions'
 import type { ShareField } from '@kolscope/contract/search/discovery/fields'
-import type { Document, FacetCounts, Shares } from '../port'
+import type { Document, Shares } from '../document'
+import type { FacetCounts } from '../port'
 import { optionsOf } from '../semantics'
 import type { FacetRequest, FieldIndex } from './field-index'
 import type { Found } from './found'

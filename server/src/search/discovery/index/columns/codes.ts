@@ -1,6 +1,5 @@
+import type { Value } from '../fields'
 import type { RowMemory, Stateful } from './memory'
-
-export type Value = string | number
 
 /** Columns hold codes in two bytes. */
 const MOST_CODE = 65_535

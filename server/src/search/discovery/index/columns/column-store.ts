@@ -1,6 +1,7 @@
 import { type Bits, signed } from '../bits'
 import { digestOf, digestText } from '../digest'
-import type { Change, Document } from '../port'
+import type { Document } from '../document'
+import type { Change } from '../port'
 import type { Day, FieldIndex } from './field-index'
 import { createFields, type FieldIndexes } from './fields'
 import { Landscape } from './landscape'

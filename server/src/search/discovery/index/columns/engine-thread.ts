@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { builtProgram } from '../../../../core/built-program'
-import { type Change, type Document, type SearchContext, SearchTooSlow } from '../port'
+import type { Document } from '../document'
+import { type Change, type SearchContext, SearchTooSlow } from '../port'
 import type { Engine } from './engine'
 import type { Call, Reply, Request, SearchCall, ThreadData } from './thread-messages'
 

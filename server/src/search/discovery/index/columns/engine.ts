@@ -1,5 +1,6 @@
 import type { Search } from '@kolscope/contract/search/discovery/search'
-import type { Change, DiscoveryIndex, Document, FacetCounts, Found, IdFilter, MarketCounts } from '../port'
+import type { Document } from '../document'
+import type { Change, DiscoveryIndex, FacetCounts, Found, IdFilter, MarketCounts } from '../port'
 import { createQueue } from '../queue'
 import { ColumnStore, type StoreSettings } from './column-store'
 import { type Asked, Finder } from './finder'

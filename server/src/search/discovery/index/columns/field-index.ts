@@ -1,5 +1,6 @@
 import type { Condition } from '@kolscope/contract/search/discovery/conditions'
-import type { Document, FacetCounts } from '../port'
+import type { Document } from '../document'
+import type { FacetCounts } from '../port'
 import type { Found } from './found'
 import type { RowSet } from './row-set'
 

@@ -7,9 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTheLongRun } from '../../../../../testing/in-the-long-run'
 import { documentOf, market, search, TODAY } from '../../../../../testing/index-arbitraries'
 import { plainDocument } from '../../../../../testing/plain-document'
+import { expectSameDocuments } from '../../../../../testing/same-documents'
 import { builtProgram } from '../../../../core/built-program'
+import type { Document } from '../document'
 import { oracleIndex } from '../oracle'
-import { type Document, SearchTooSlow } from '../port'
+import { SearchTooSlow } from '../port'
 import { type ColumnIndex, createColumnIndex } from './column-index'
 import { openColumnIndex } from './open-index'
 import { writeSnapshot } from './snapshot-file'
@@ -64,7 +66,7 @@ test('what the file holds is found as before, and goes on as before', async () =
         const oracle = oracleIndex()
         let index = await createColumnIndex(settings)
         const same = async () => {
-          expect(await index.digest()).toEqual(await oracle.digest())
+          await expectSameDocuments(index, oracle)
           expect(await index.cursor()).toBe(await oracle.cursor())
           for (const one of searches) {
             expect(await index.search(one, context)).toEqual(await oracle.search(one, context))

@@ -1,6 +1,7 @@
 import type { Condition, ShareCondition } from '@kolscope/contract/search/discovery/conditions'
 import { DEFAULT_SHARE, type ShareField } from '@kolscope/contract/search/discovery/fields'
-import type { Document, FacetCounts, Shares } from '../port'
+import type { Document, Shares } from '../document'
+import type { FacetCounts } from '../port'
 import { optionsOf } from '../semantics'
 import { Codes } from './codes'
 import type { Day, FacetRequest, FieldIndex } from './field-index'

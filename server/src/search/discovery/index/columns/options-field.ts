@@ -1,22 +1,18 @@
 import type { OptionCondition } from '@kolscope/contract/search/discovery/conditions'
 import type { OptionField } from '@kolscope/contract/search/discovery/fields'
-import type { Document, FacetCounts } from '../port'
+import type { Document } from '../document'
+import type { Held, Value } from '../fields'
+import type { FacetCounts } from '../port'
 import { optionsOf } from '../semantics'
 import { AmountBands } from './amount-bands'
 import { CodedLists } from './coded-lists'
-import { Codes, type Value } from './codes'
+import { Codes } from './codes'
 import type { FieldIndex } from './field-index'
 import type { Found } from './found'
 import { Holders } from './holders'
 import type { RowMemory } from './memory'
 import { rowsWith } from './option-field'
 import type { RowSet } from './row-set'
-
-/** A value of a row, with a number beside it, such as a score; NaN if it is unknown. */
-export interface Held {
-  value: Value
-  amount: number
-}
 
 /** A field of which a row can have several values. */
 export class OptionsFieldIndex implements FieldIndex<OptionCondition> {

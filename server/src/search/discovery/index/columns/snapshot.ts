@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import { serialize } from 'node:v8'
-import { levelOf, PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
+import { levelOf, PLATFORMS } from '@kolscope/contract/core/enums'
 import { DEFAULT_SHARE } from '@kolscope/contract/search/discovery/fields'
+import { EXAMPLE } from '../document'
 import { logBucket } from '../histogram'
-import type { Document } from '../port'
 import { BANDS } from './amount-bands'
 import { ColumnStore } from './column-store'
 import { readSnapshot, type SnapshotReader, type SnapshotWriter, writeSnapshot } from './snapshot-file'
@@ -30,39 +30,6 @@ async function restore(reader: SnapshotReader): Promise<Snapshot> {
   return { store, cursor }
 }
 
-/** One with every field filled, so that everything that can be stored is. */
-const exampleOf = (platform: Platform, id: number): Document => ({
-  id,
-  platform,
-  words: ['alpha', 'be'],
-  accounts: ['alpha.be'],
-  kind: 'citizen',
-  size: 'mega',
-  gender: 'male',
-  maritalStatus: 'Single',
-  state: 'New',
-  birthYear: 1990,
-  location: 'VN-01',
-  platformCategory: 'Musician',
-  followers: 1_234,
-  avgEngagement: 56.7,
-  engagementRate: 0.5,
-  growth: -1.5,
-  growthCount: -18,
-  sentimentRate: 61,
-  score: 50.01,
-  lastPostAt: 1_700_000_000,
-  observedAt: 1_700_000_001,
-  verified: true,
-  hasContact: false,
-  isSample: true,
-  categories: [{ id: 3, score: 40 }],
-  professions: [5],
-  audienceLocation: { 'VN-01': 60 },
-  audienceAge: { '18-24': 30 },
-  audienceGender: { male: 45.125 },
-})
-
 /** What stored numbers mean, beyond what the examples show. */
 const MEANINGS = [
   DEFAULT_SHARE,
@@ -76,7 +43,7 @@ const COMPLETE = { depth: null, maxArrayLength: null, maxStringLength: null }
 async function findFormat(): Promise<string> {
   const store = new ColumnStore()
   for (const [i, platform] of PLATFORMS.entries())
-    store.put({ id: i + 1, version: 1, document: exampleOf(platform, i + 1) })
+    store.put({ id: i + 1, version: 1, document: { ...EXAMPLE, id: i + 1, platform } })
   store.put({ id: 1, version: 2, document: null })
   store.settle()
   const hash = createHash('sha256').update(serialize(null)).update(JSON.stringify(MEANINGS))

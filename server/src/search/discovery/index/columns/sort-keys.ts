@@ -1,6 +1,6 @@
 import type { ShareCondition } from '@kolscope/contract/search/discovery/conditions'
 import type { Search, SortField } from '@kolscope/contract/search/discovery/search'
-import type { Document } from '../port'
+import type { Document } from '../document'
 import { chosenCategories, chosenShares } from '../semantics'
 import { BANDS } from './amount-bands'
 import type { FieldIndexes } from './fields'

@@ -1,6 +1,6 @@
 import { fold } from '@kolscope/contract/core/fold'
 import type { AccountCondition, TextCondition } from '@kolscope/contract/search/discovery/conditions'
-import type { Document } from '../port'
+import type { Document } from '../document'
 import { linkPlatforms } from '../semantics'
 import type { FieldIndex } from './field-index'
 import type { RowMemory } from './memory'
