@@ -5,6 +5,7 @@ import { sizeTiersOf } from '../src/core/settings/settings'
 import { createFollower, type Follower } from '../src/search/discovery/follow'
 import { oracleIndex } from '../src/search/discovery/index/oracle'
 import type { DiscoveryIndex } from '../src/search/discovery/index/port'
+import { digestOfAll } from './same-documents'
 import type { TestDatabase } from './test-database'
 
 export interface FollowedIndex {
@@ -46,10 +47,10 @@ export async function followWith(index: DiscoveryIndex, database: TestDatabase):
 
 /** The contents of an index rebuilt from a database. */
 export async function truthOf(database: TestDatabase) {
-  const { index, stop } = await followWith(oracleIndex(), database)
-  const digest = await index.digest()
+  const oracle = oracleIndex()
+  const { stop } = await followWith(oracle, database)
   await stop()
-  return digest
+  return digestOfAll(oracle.documents())
 }
 
 /** How many influencers an index finds by words of their names. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { signed } from '../src/search/discovery/index/bits'
 import { digestOf, digestText } from '../src/search/discovery/index/digest'
+import type { Document } from '../src/search/discovery/index/document'
 import type { Oracle } from '../src/search/discovery/index/oracle'
 import type { DiscoveryIndex } from '../src/search/discovery/index/port'
 
@@ -12,16 +13,22 @@ function expectOneToOne(from: Map<string, string>, digest: string, other: string
   from.set(digest, other)
 }
 
+/** What an index of these documents says of itself. */
+export function digestOfAll(documents: readonly Document[]): { count: number; digest: string } {
+  const sum = documents.reduce((total, document) => total + signed(digestOf(document)), 0n)
+  return { count: documents.length, digest: digestText(sum) }
+}
+
 /**
  * An index has the digest of the oracle's documents, and that digest is as good as the oracle's own: wherever the two
  * were compared, one stayed the same exactly if the other did.
  */
 export async function expectSameDocuments(index: DiscoveryIndex, oracle: Oracle): Promise<void> {
   const documents = oracle.documents()
-  const digest = digestText(documents.reduce((sum, document) => sum + signed(digestOf(document)), 0n))
-  expect(await index.digest()).toEqual({ count: documents.length, digest })
+  const expected = digestOfAll(documents)
+  expect(await index.digest()).toEqual(expected)
   const own = await oracle.digest()
   expect(own.count).toBe(documents.length)
-  expectOneToOne(seen.engine, own.digest, digest)
-  expectOneToOne(seen.oracle, digest, own.digest)
+  expectOneToOne(seen.engine, own.digest, expected.digest)
+  expectOneToOne(seen.oracle, expected.digest, own.digest)
 }
