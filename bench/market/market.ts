@@ -133,8 +133,8 @@ export function influencer(id: number, seed = 1): Document {
   return {
     ...document,
     score: scores.length > 0 ? Math.max(...scores) : null,
-    // Quarters, because four weeks are counted.
-    postsPerWeek: some(random, 0.7, () => Math.round(Math.exp(random.normal() + 1) * 4) / 4),
+    // Whole posts of thirty days.
+    postsPerWeek: some(random, 0.7, () => rounded((Math.round(Math.exp(random.normal() + 2.5)) / 30) * 7, 2)),
   }
 }
 

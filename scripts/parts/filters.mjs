@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { root } from './root.mjs'
 
 /** A range filter that no other part of the product computes with. */
@@ -19,8 +19,20 @@ const camelCase = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUp
 /** The files of the product, without tests, that name a filter of Discover, such as `posts_per_week`. */
 export function filesNaming(field) {
   const words = `(min_|max_)?(${field}|${camelCase(field)})`
-  const args = ['grep', '-lwE', words, '--', 'contract/src', 'server/src', 'web/src', ...ELSEWHERE]
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const args = [
+    'grep',
+    '--no-color',
+    '--untracked',
+    '-lwE',
+    words,
+    '--',
+    'contract/src',
+    'server/src',
+    'web/src',
+    ...ELSEWHERE,
+  ]
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean)
 }
 
 /** Fails if a filter has to be named in more files, or in others, than ARCHITECTURE.md says. */

@@ -6,7 +6,7 @@ export const AREAS = {
   semantics: {
     sources: [
       'contract/src/search/discovery/*.ts',
-      ...under(`${SEARCH}/index`, 'semantics.ts', 'histogram.ts', 'subtract-facets.ts', 'market-of.ts'),
+      ...under(`${SEARCH}/index`, 'fields.ts', 'semantics.ts', 'histogram.ts', 'subtract-facets.ts', 'market-of.ts'),
       `${SEARCH}/index/columns/*.ts`,
     ],
     tests: ['contract/src/search/**/*.test.ts', `${SEARCH}/index/**/*.test.ts`, `${SEARCH}/{discovery,hits}.test.ts`],
@@ -61,7 +61,7 @@ export const AREAS = {
   projection: {
     sources: [
       ...under(SEARCH, 'documents.ts', 'follow.ts', 'hits.ts'),
-      `${SEARCH}/index/digest.ts`,
+      ...under(`${SEARCH}/index`, 'document.ts', 'digest.ts'),
       'server/src/core/discovery-feed.ts',
     ],
     tests: [`${SEARCH}/*.test.ts`, `${SEARCH}/index/**/*.test.ts`, 'server/src/core/discovery-feed.test.ts'],

@@ -18,8 +18,8 @@ function chosenSteps(names) {
 
 const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
-/** Does the work for each name, for so many at once, in their order. */
-async function inTurn(names, atOnce, work) {
+/** Does the work for each name, in their order, for at most so many at once. */
+async function inOrder(names, atOnce, work) {
   const left = [...names]
   const take = async () => {
     for (let name = left.shift(); name !== undefined; name = left.shift()) await work(name)
@@ -28,7 +28,7 @@ async function inTurn(names, atOnce, work) {
 }
 
 /**
- * Runs the steps, or those named by --only; static ones two or more at once, the others one after the other on a new
+ * Runs the steps, or those named by --only; static ones a few at once, the others one after the other on a new
  * build. Prints the sums.
  */
 export async function runSteps(steps) {
@@ -51,7 +51,7 @@ export async function runSteps(steps) {
   const later = stepNames.filter((name) => !STATIC.includes(name))
   const beganAt = Date.now()
   const checkSources = () =>
-    inTurn(
+    inOrder(
       stepNames.filter((name) => STATIC.includes(name)),
       workers.checks,
       (name) => step(name, steps[name]),

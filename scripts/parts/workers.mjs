@@ -8,7 +8,7 @@ export const cores = availableParallelism()
 
 /**
  * How many run at once: test files by cores; of journeys one more, because each mostly waits for its page; of static
- * checks fewer, because most of them use every core.
+ * checks half as many as cores, at least two, because most of them use every core.
  */
 export const workers = {
   checks: Math.max(2, Math.floor(cores / 2)),

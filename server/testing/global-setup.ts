@@ -34,10 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = await connect(cluster?.admin ?? connection, 'kolscope tests')
   // Tests of deadlocks decide who of two transactions is the one to lose.
   if (cluster) await admin.query(`grant set on parameter deadlock_timeout to ${cluster.connection.user}`)
-  // The cluster is a copy of one whose database is migrated.
-  const source = cluster?.connection.database ?? 'template0'
-  await admin.query(`create database ${template} template ${source} ${ownedBy(connection)}`)
-  if (!cluster) await migrate(onDatabase(connection, template))
+  // A cluster that is started here is a copy of one whose database is migrated; nobody may be connected to that.
+  const migrated = cluster?.connection.database
+  await admin.query(`create database ${template} template ${migrated ?? 'template0'} ${ownedBy(connection)}`)
+  if (migrated === undefined) await migrate(onDatabase(connection, template))
   project.provide('database', connection)
   project.provide('admin', cluster?.admin ?? connection)
   project.provide('template', template)

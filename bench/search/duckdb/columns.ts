@@ -76,7 +76,7 @@ const COLUMNS = {
 } as const satisfies Record<string, Column>
 
 /** Columns stored unpacked, because unpacking them costs a search more than reading them. */
-const PLAIN = new Set(['words', 'beginnings', 'avg_engagement', 'engagement_rate', 'growth'])
+const PLAIN = new Set(['words', 'beginnings', 'avg_engagement', 'engagement_rate', 'growth', 'posts_per_week'])
 
 function columnsOf(masks: readonly MaskPlace[]): [name: string, column: Column][] {
   return [...Object.entries<Column>(COLUMNS), ...masks.map(({ column }): [string, Column] => [column, bits(column)])]

@@ -70,7 +70,7 @@ export function digestOfTerms(words: readonly string[], accounts: readonly strin
   return { high: high | 0, low: low | 0 }
 }
 
-const MIXES: { [K in PartKind]: (value: PartValues[K]) => void } = {
+const MIXERS: { [K in PartKind]: (value: PartValues[K]) => void } = {
   number: mixNumber,
   text: mixText,
   flag: (flag) => mix(flag === null ? 0 : flag ? 1 : 2),
@@ -83,7 +83,7 @@ const MIXES: { [K in PartKind]: (value: PartValues[K]) => void } = {
     }),
   shares: mixShares,
 }
-const PART_MIXES = PART_NAMES.map((name) => ({ name, mixPart: MIXES[PARTS[name].kind] as (value: unknown) => void }))
+const PART_MIXES = PART_NAMES.map((name) => ({ name, mixPart: MIXERS[PARTS[name].kind] as (value: unknown) => void }))
 
 /** A 64-bit digest of one document; the order of categories, professions and shares does not matter. */
 export function digestOf(document: Document): Bits {

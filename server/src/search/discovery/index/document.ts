@@ -58,11 +58,11 @@ const text = <T extends string>(sql: string, example: T): Stored<T | null> => ({
   example,
 })
 /** A flag that is always known. */
-const sure = (sql: string, example: boolean): Stored<boolean> => ({ kind: 'flag', sql, nothing: false, example })
+const knownFlag = (sql: string, example: boolean): Stored<boolean> => ({ kind: 'flag', sql, nothing: false, example })
 const shares = <V extends string>(sql: string, example: Shares<V>): Stored<Shares<V>> => ({
   kind: 'shares',
   sql,
-  nothing: {} as Shares<V>,
+  nothing: Object.freeze({}) as Shares<V>,
   example,
 })
 
@@ -72,6 +72,7 @@ const shares = <V extends string>(sql: string, example: Shares<V>): Stored<Share
  * in whole seconds since 1970; null is unknown.
  */
 export const PARTS = {
+  /** Like platform and state, never unknown: the value for that is a placeholder. */
   id: { kind: 'number', sql: 'i.id', nothing: 0, example: 1 } as Stored<number>,
   platform: { kind: 'text', sql: 'i.platform', nothing: 'fb', example: 'fb' } as Stored<Platform>,
   /** Folded words of name, current and former user names, and social id. */
@@ -91,19 +92,21 @@ export const PARTS = {
   engagementRate: number('m.engagement_rate', 0.5),
   growth: number('m.growth_4w_percent', -1.5),
   growthCount: number('m.growth_4w', -18),
-  postsPerWeek: number(`round(((m.details -> 'avg_post_per_day' ->> 'value')::float8 * 7)::numeric, 4)::float8`, 2.25),
+  postsPerWeek: number(`round(((m.details -> 'avg_post_per_day' ->> 'value')::float8 * 7)::numeric, 2)::float8`, 2.25),
   sentimentRate: number('m.sentiment_rate', 61),
   /** Influence score in the best category, 0-100. */
   score: number('m.influence_score', 50.01),
   lastPostAt: number(seconds('m.last_post_at'), 1_700_000_000),
   observedAt: number(seconds('m.observed_at'), 1_700_000_001),
   verified: { kind: 'flag', sql: 'i.verified', nothing: null, example: true } as Stored<boolean | null>,
-  hasContact: sure(HAS_CONTACT, false),
-  isSample: sure('i.is_sample', true),
+  hasContact: knownFlag(HAS_CONTACT, false),
+  isSample: knownFlag('i.is_sample', true),
   /** Each once. */
-  categories: { kind: 'categories', nothing: [], example: [{ id: 3, score: 40 }] } as Part<readonly DocumentCategory[]>,
+  categories: { kind: 'categories', nothing: Object.freeze([]), example: [{ id: 3, score: 40 }] } as Part<
+    readonly DocumentCategory[]
+  >,
   /** Each once. */
-  professions: { kind: 'ids', sql: 'p.list', nothing: [], example: [5] } as Stored<readonly number[]>,
+  professions: { kind: 'ids', sql: 'p.list', nothing: Object.freeze([]), example: [5] } as Stored<readonly number[]>,
   audienceLocation: shares<string>('a.location', { 'VN-01': 60 }),
   audienceAge: shares<AgeBand>('a.age', { '18-24': 30 }),
   audienceGender: shares<Gender>('a.gender', { male: 45.125 }),
@@ -119,8 +122,9 @@ export type StoredPart = { [P in PartName]: Parts[P] extends Stored<unknown> ? P
 export const PART_NAMES = Object.keys(PARTS) as PartName[]
 export const isStored = (name: PartName): name is StoredPart => 'sql' in PARTS[name]
 
-const documentOf = (value: 'nothing' | 'example') =>
-  Object.fromEntries(PART_NAMES.map((name) => [name, PARTS[name][value]])) as Document
+const documentOf = (value: 'nothing' | 'example'): Document => ({
+  ...(Object.fromEntries(PART_NAMES.map((name) => [name, PARTS[name][value]])) as Document),
+})
 
 /** An influencer of whom nothing is known. */
 export const UNKNOWN = documentOf('nothing')

@@ -38,7 +38,7 @@ export const fields = {
   'field.avg_engagement': 'Avg. engagement',
   'field.engagement_rate': 'Engagement rate',
   'field.growth': 'Follower growth (28 days)',
-  'field.posts_per_week': 'Posts per week (28 days)',
+  'field.posts_per_week': 'Posts per week (30 days)',
   'field.last_post': 'Last post',
   'field.gender': 'Gender',
   'field.age': 'Age',

@@ -40,7 +40,7 @@ export const fields: Translated<typeof english> = {
   'field.avg_engagement': 'Tương tác trung bình',
   'field.engagement_rate': 'Tỷ lệ tương tác',
   'field.growth': 'Tăng trưởng người theo dõi (28 ngày)',
-  'field.posts_per_week': 'Số bài mỗi tuần (28 ngày)',
+  'field.posts_per_week': 'Số bài mỗi tuần (30 ngày)',
   'field.last_post': 'Bài đăng gần nhất',
   'field.gender': 'Giới tính',
   'field.age': 'Tuổi',
