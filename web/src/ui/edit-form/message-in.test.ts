@@ -9,6 +9,10 @@ test('an error of an entry of a list is told at the list', () => {
   expect(messageIn([{ url: { message: 'No address' } }])).toBe('No address')
 })
 
+test('the fields of a group show their own errors', () => {
+  expect(messageIn({ reach: { message: 'Too large' } })).toBeUndefined()
+})
+
 test('what has no message has no error', () => {
   for (const none of [undefined, null, {}, [], [{ ref: element }]]) expect(messageIn(none)).toBeUndefined()
 })
