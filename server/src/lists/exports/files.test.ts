@@ -27,15 +27,20 @@ test('an export that a backup brought with the path of another file as its id fa
   const { accountId } = staff()
   const account = app().db.selectFrom('accounts').select('role_id').where('id', '=', accountId)
   const { role_id } = await account.executeTakeFirstOrThrow()
-  const job_id = await addJob(app().db, EXPORT_JOB, { export_id: id }, { title: 'Export', accountId })
-  await app()
-    .db.insertInto('exports')
-    .values({
-      ...{ id, job_id, account_id: accountId, role_id, format: 'json', language: 'en', name: 'Of a backup', total: 3 },
-      source: JSON.stringify({ from: 'selected', ids: ids() }),
-      columns: JSON.stringify(['id']),
+  const source = JSON.stringify({ from: 'selected', ids: ids() })
+  const columns = JSON.stringify(['id'])
+  // At once, as exports begin: a worker that finds no export ends its job without an error.
+  const job_id = await app()
+    .db.transaction()
+    .execute(async (trx) => {
+      const job = await addJob(trx, EXPORT_JOB, { export_id: id }, { title: 'Export', accountId })
+      const row = { id, job_id: job, account_id: accountId, role_id, format: 'json', language: 'en' } as const
+      await trx
+        .insertInto('exports')
+        .values({ ...row, name: 'Of a backup', total: 3, source, columns })
+        .execute()
+      return job
     })
-    .execute()
   const job = app().db.selectFrom('jobs').select(['status', 'error']).where('id', '=', job_id)
   await expect.poll(() => job.executeTakeFirst(), { timeout: 20_000 }).toMatchObject({ error: expect.any(String) })
   const other = join(app().deps.env.dataDir, 'overwritten.json')
