@@ -12,6 +12,9 @@ const TOURS = [
   { role: 'influencer', lang: 'vi' },
 ] as const satisfies readonly { role: Role; lang: string }[]
 
+// The longest journeys of all: one after the other they would go on when all others are done.
+test.describe.configure({ mode: 'parallel' })
+
 for (const { role, lang } of TOURS) {
   test.describe(`the tour of ${role}`, () => {
     test.use({ role, lang })
