@@ -114,6 +114,18 @@ test('what is unknown stays unknown', async () => {
   expect(new Set(Object.values(columns))).toEqual(new Set([null]))
 })
 
+test('posts per week are seven times those of a day, with two decimals, and unknown without them', async () => {
+  const perWeek = async (details: object) => {
+    const id = await addInfluencer(database.db)
+    const stored = { details: JSON.stringify(details) }
+    await database.db.updateTable('influencer_metrics').set(stored).where('influencer_id', '=', id).execute()
+    return (await documentsOf(id))[0]?.postsPerWeek
+  }
+  const ofDay = (value: number | null) => perWeek({ avg_post_per_day: { value } })
+  expect([await ofDay(1 / 30), await ofDay(0), await ofDay(2.5)]).toEqual([0.23, 0, 17.5])
+  expect([await ofDay(null), await perWeek({})]).toEqual([null, null])
+})
+
 test('who is named but not there has no document, and nobody at all is none', async () => {
   expect(await documentsOf(999_999)).toEqual([])
   expect(await documentsOf()).toEqual([])
