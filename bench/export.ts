@@ -11,10 +11,14 @@ const { size, json } = benchOptions({ size: 100_000, seconds: 0 })
 /** All columns except those that only exports of a collection have. */
 const COLUMNS = EXPORT_COLUMN_KEYS.filter((column) => exportColumn(column).group !== 'collection')
 
-async function call<T>({ port, token }: ServerProcess, path: string, body?: object): Promise<T> {
-  const headers = { authorization: token, 'content-type': 'application/json' }
-  const init = body && { method: 'POST', body: JSON.stringify(body) }
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...init })
+interface Sent {
+  method: 'POST' | 'DELETE'
+  body?: object
+}
+
+async function call<T>({ port, token }: ServerProcess, path: string, { method, body }: Partial<Sent> = {}): Promise<T> {
+  const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
@@ -31,19 +35,25 @@ async function waits({ port }: ServerProcess, isOver: () => boolean): Promise<nu
   return times.sort((a, b) => a - b)
 }
 
-const exportBody = (format: Export['format'], source: object) => ({ source, format, columns: COLUMNS, language: 'en' })
+async function begin(server: ServerProcess, format: Export['format'], source: object): Promise<Export> {
+  const body = { source, format, columns: COLUMNS, language: 'en' }
+  return (await call<{ data: Export }>(server, '/api/v1/exports', { method: 'POST', body })).data
+}
+
+/** The market outlives this program, and an account may keep only so many exports. */
+const remove = (server: ServerProcess, { id }: Export) => call(server, `/api/v1/exports/${id}`, { method: 'DELETE' })
 
 /** A server that has been at work for a while has the memory that any export needs. */
 async function warmUp(server: ServerProcess): Promise<void> {
   const ids = Array.from({ length: 1_000 }, (_, n) => n + 1)
   for (const format of ['xlsx', 'csv', 'json'] as const) {
-    const source = { from: 'selected', ids }
-    const { data: started } = await call<{ data: Export }>(server, '/api/v1/exports', exportBody(format, source))
+    const started = await begin(server, format, { from: 'selected', ids })
     for (let { state } = started; state !== 'ready'; ) {
       await sleep(100)
       state = (await call<{ data: Export }>(server, `/api/v1/exports/${started.id}`)).data.state
       if (state === 'failed') throw new Error('The first export failed.')
     }
+    await remove(server, started)
   }
 }
 
@@ -53,8 +63,7 @@ async function measure(server: ServerProcess, format: Export['format']) {
   const own = monitorEventLoopDelay({ resolution: 5 })
   own.enable()
   const startedAt = performance.now()
-  const body = exportBody(format, { from: 'search', search: {} })
-  const { data: started } = await call<{ data: Export }>(server, '/api/v1/exports', body)
+  const started = await begin(server, format, { from: 'search', search: {} })
   const waited = waits(server, () => isOver)
   for (;;) {
     const { data } = await call<{ data: Export }>(server, `/api/v1/exports/${started.id}`)
@@ -65,6 +74,7 @@ async function measure(server: ServerProcess, format: Export['format']) {
       const seconds = (performance.now() - startedAt) / 1_000
       const times = await waited
       own.disable()
+      await remove(server, started)
       return {
         ...{ format, rows: data.total, seconds, 'file MB': (data.bytes ?? 0) / 1e6, 'extra MB': most - before },
         ...{ 'wait p50 ms': percentileOf(times, 0.5), 'wait p99 ms': percentileOf(times, 0.99) },

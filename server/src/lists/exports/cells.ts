@@ -24,7 +24,7 @@ type Reader = (context: RowContext) => Raw
  */
 function oldestNumber(hit: Hit): string | null {
   const times = HIT_METRICS.flatMap((metric) => (hit[metric] === null ? [] : (hit.about[metric]?.observed_at ?? [])))
-  return times.map((time) => new Date(time).toISOString()).sort()[0] ?? hit.observed_at
+  return times.length > 0 ? new Date(Math.min(...times.map((time) => Date.parse(time)))).toISOString() : hit.observed_at
 }
 
 /** A column's value that is not on the card, in a program's format. */

@@ -32,19 +32,29 @@ interface Reading {
   onBatch: (done: number) => void | Promise<void>
 }
 
+async function readBatch(batch: readonly number[], { db, source, context }: Reading): Promise<Exported[]> {
+  const [hits, members] = await Promise.all([
+    hitsOf(db, context, batch),
+    source.from === 'collection' ? membersOf(db, source.collection_id, batch) : [],
+  ])
+  const byId = new Map(members.map((one) => [one.influencer_id, one]))
+  return hits.map((hit) => ({ hit, member: byId.get(hit.id) ?? null }))
+}
+
 /** The influencers of a file in their order; omits those removed in the meantime. */
-export async function* readExported(
-  ids: readonly number[],
-  { db, source, context, onBatch }: Reading,
-): AsyncGenerator<Exported[]> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    await onBatch(start)
-    const batch = ids.slice(start, start + BATCH)
-    const [hits, members] = await Promise.all([
-      hitsOf(db, context, batch),
-      source.from === 'collection' ? membersOf(db, source.collection_id, batch) : [],
-    ])
-    const byId = new Map(members.map((one) => [one.influencer_id, one]))
-    yield hits.map((hit) => ({ hit, member: byId.get(hit.id) ?? null }))
+export async function* readExported(ids: readonly number[], reading: Reading): AsyncGenerator<Exported[]> {
+  async function readAt(start: number): Promise<Exported[] | null> {
+    if (start >= ids.length) return null
+    await reading.onBatch(start)
+    return readBatch(ids.slice(start, start + BATCH), reading)
+  }
+  let next = readAt(0)
+  for (let start = BATCH; ; start += BATCH) {
+    const batch = await next
+    if (!batch) return
+    // The database reads on while these are written. If writing fails, nobody waits for what it reads.
+    next = readAt(start)
+    next.catch(() => undefined)
+    yield batch
   }
 }
