@@ -29,7 +29,7 @@ function Table({ rows }: { rows: readonly RefusedRow[] }) {
         <tbody>
           {rows.map(({ row, reason, cells, is_cut }) => (
             <tr key={row}>
-              <th scope="row" className={classes.number}>
+              <th scope="row" className={classes.number} data-label={t('loads.row.number')}>
                 <bdi>{rowText(t, row)}</bdi>
               </th>
               <td className={classes.reasons} data-label={t('loads.row.reasons')}>
