@@ -142,7 +142,8 @@ describe('a list of the style', () => {
     const columns = wrongColumns(style, plan)
     const asked = plan.questions.map(({ kind }) => kind).toSorted()
     figures.questions.push(asked.length)
-    const open = (await planned(path, style.answers)).questions.map(({ kind }) => kind)
+    const answered = style.answers ? await planned(path, style.answers) : plan
+    const open = answered.questions.map(({ kind }) => kind)
     const numbers = open.length > 0 ? ['not loaded'] : await wrongAfterLoading(style, path)
     figures.wrongNumbers += numbers.length
     const { count } = await db()
