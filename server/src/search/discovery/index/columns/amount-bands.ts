@@ -4,7 +4,7 @@ import type { RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 /** Amounts in hundredths, from the largest. */
-export const BANDS = [9_500, 8_000, 5_000] as const
+export const BANDS = [9_900, 9_500, 8_000, 5_000] as const
 
 /** The rows that hold a code with a large amount, so that the largest are found without looking at all. */
 export class AmountBands {

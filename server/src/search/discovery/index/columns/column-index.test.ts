@@ -89,15 +89,15 @@ test('pages of many influencers by any number, however deep', async () => {
 
 test('pages of many influencers by score, however few have large ones', async () => {
   const score = fc.oneof(
-    fc.constantFrom(null, 0, 49.99, 50, 79.995, 80, 94.995, 95, 100),
-    fc.integer({ min: 0, max: 100 }),
+    { weight: 1, arbitrary: fc.constantFrom(null, 0, 49.99, 50, 79.995, 80, 94.995, 95, 100) },
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: 100 }) },
   )
   const scores = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 3 }), score }), { selector: ({ id }) => id })
   const categories: Condition[] = [{ field: 'categories', op: 'in', values: [1, 2, 3] }]
   await fc.assert(
     fc.asyncProperty(
       documentOf(1),
-      fc.array(scores, { minLength: 1, maxLength: 40 }),
+      fc.array(scores, { minLength: 1, maxLength: 100, size: 'max' }),
       fc.constantFrom(1, 1_000),
       async (first, few, times) => {
         const [oracle, index] = [oracleIndex(), await createColumnIndex()]
@@ -116,6 +116,68 @@ test('pages of many influencers by score, however few have large ones', async ()
     ),
     { numRuns: inTheLongRun(8, 80), endOnFailure: true },
   )
+})
+
+test('pages of many influencers by the shares of audiences, however few have large ones', async () => {
+  const share = fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(33.333333, 99.99, 100) },
+    { weight: 9, arbitrary: fc.double({ min: 10, max: 90, noNaN: true }) },
+  )
+  const audience = fc.record({ female: share, young: share, place: fc.option(share) })
+  const conditions: Condition[] = [
+    { field: 'audience_gender', op: 'share', values: ['female'], share: 5 },
+    { field: 'audience_age', op: 'share', values: ['18-24', '25-34'], share: 5 },
+    { field: 'audience_location', op: 'share', values: ['VN-01', 'VN-02'], share: 5 },
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      documentOf(1),
+      fc.array(audience, { minLength: 1, maxLength: 100, size: 'max' }),
+      fc.constantFrom(1, 1_000),
+      async (first, few, times) => {
+        const [oracle, index] = [oracleIndex(), await createColumnIndex()]
+        const documents = Array.from({ length: 5_000 }, (_, i): Document => {
+          const { female, young, place } = few[Math.floor(i / times) % few.length] ?? {}
+          return {
+            ...first,
+            id: i + 1,
+            platform: 'fb',
+            audienceGender: { female },
+            audienceAge: { [i % 2 === 0 ? '18-24' : '25-34']: young },
+            audienceLocation: place === null ? {} : { [i % 3 === 0 ? 'VN-01' : 'VN-02']: place },
+          }
+        })
+        for (const one of [oracle, index]) await one.rebuild(inParts(documents), 1, 'c')
+        for (const count of [1, 2, 3]) {
+          for (const offset of [0, 300, 4_000]) {
+            const sort = 'detail_demographics' as const
+            const asked = { conditions: conditions.slice(0, count), sort, offset, limit: 12 }
+            expect(await index.search(asked, context)).toEqual(await oracle.search(asked, context))
+          }
+        }
+      },
+    ),
+    { numRuns: inTheLongRun(6, 60), endOnFailure: true },
+  )
+})
+
+test('a page goes beyond the large means, although every influencer of a sample has one', async () => {
+  const [oracle, index] = [oracleIndex(), await createColumnIndex()]
+  const [first] = fc.sample(documentOf(1), { numRuns: 1, seed: 1 }) as [Document]
+  const documents = Array.from({ length: 8_192 }, (_, i): Document => {
+    const mean = i % 8 === 0 ? 96 : 30
+    const [categories, audienceGender] = [[{ id: 1, score: mean }], { female: mean }]
+    return { ...first, id: i + 1, platform: 'fb', categories, audienceGender }
+  })
+  for (const one of [oracle, index]) await one.rebuild(inParts(documents), 1, 'c')
+  const conditions: Condition[] = [
+    { field: 'categories', op: 'in', values: [1] },
+    { field: 'audience_gender', op: 'share', values: ['female'], share: 25 },
+  ]
+  for (const sort of ['avg_influencer_score', 'detail_demographics'] as const) {
+    const asked = { conditions, sort, offset: 1_022, limit: 4 }
+    expect(await index.search(asked, context)).toEqual(await oracle.search(asked, context))
+  }
 })
 
 const change: fc.Arbitrary<Change> = fc

@@ -10,9 +10,6 @@ import { Found } from './found'
 import { largest, type Part } from './largest'
 import type { RowSet } from './row-set'
 
-/** From this many found rows on, those that can be on a page are separated before their keys are read. */
-const ROWS_TO_SEPARATE = 4_096
-
 type Conditions = Pick<Search, 'conditions'>
 
 /** The day of a search, and a check that throws when nobody waits for its result. */
@@ -40,7 +37,7 @@ export class Finder {
       const total = found.count()
       const { sort, within } = search
       if (sort === 'likeness' && within) return { ids: this.#mostAlike(within, found, search), total }
-      return { ids: this.#page(search, found, total), total }
+      return { ids: this.#page(search, found, { total, today: asked.today }), total }
     })
   }
 
@@ -57,13 +54,10 @@ export class Finder {
     return found
   }
 
-  #page(search: Search, found: RowSet, total: number): number[] {
-    const { memory, sortKeys, ids } = this.#store
-    const { rows: part, before } =
-      total > ROWS_TO_SEPARATE ? sortKeys.partOf(search, found) : { rows: found, before: 0 }
-    const rows = memory.rowsOf(part)
-    const order = { rows, keys: sortKeys.keysOf(search, rows), idByRow: ids.data }
-    return largest(order, { offset: search.offset - before, limit: search.limit })
+  #page(search: Search, found: RowSet, { total, today }: { total: number } & Day): number[] {
+    const { sortKeys, ids } = this.#store
+    const { rows, keys, before } = sortKeys.rank(search, found, { total, today })
+    return largest({ rows, keys, idByRow: ids.data }, { offset: search.offset - before, limit: search.limit })
   }
 
   /** The first of the chosen ids is the most similar one. */

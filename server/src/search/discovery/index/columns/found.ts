@@ -1,4 +1,4 @@
-import type { RowMemory } from './memory'
+import type { PlacedColumn, RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 /** Rows that a search found; all is borrowed. */
@@ -11,7 +11,7 @@ export class Found {
   readonly fewer: RowSet
   readonly fewerCount: number
   /** Taken with the sets, so that all are free again at the same time. */
-  readonly #list: Int32Array
+  readonly #list: PlacedColumn<Int32Array>
   #fewerRows: Int32Array | undefined
 
   constructor(memory: RowMemory, set: RowSet, all: RowSet) {
@@ -25,7 +25,7 @@ export class Found {
   }
 
   get fewerRows(): Int32Array {
-    this.#fewerRows ??= this.#list.subarray(0, this.fewer.writeRows(this.#list))
+    this.#fewerRows ??= this.fewer.writeRows(this.#list)
     return this.#fewerRows
   }
 }

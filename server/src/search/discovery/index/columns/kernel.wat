@@ -89,4 +89,43 @@
       (local.set $other (i32.add (local.get $other) (i32.const 16)))
       (local.tee $set (i32.add (local.get $set) (i32.const 16)))
       (br_if $next (i32.lt_u (local.get $end))))
-    (i32.wrap_i64 (local.get $total))))
+    (i32.wrap_i64 (local.get $total)))
+
+  (func (export "writeRows") (param $set i32) (param $rows i32) (param $end i32) (result i32)
+    (local $word i64) (local $row i32) (local $at i32)
+    (local.set $at (local.get $rows))
+    (loop $next
+      (local.set $word (i64.load (local.get $set)))
+      (block $done
+        (loop $one
+          (br_if $done (i64.eqz (local.get $word)))
+          (i32.store (local.get $at) (i32.add (local.get $row) (i32.wrap_i64 (i64.ctz (local.get $word)))))
+          (local.set $at (i32.add (local.get $at) (i32.const 4)))
+          (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+          (br $one)))
+      (local.set $row (i32.add (local.get $row) (i32.const 64)))
+      (local.tee $set (i32.add (local.get $set) (i32.const 8)))
+      (br_if $next (i32.lt_u (local.get $end))))
+    (i32.shr_u (i32.sub (local.get $at) (local.get $rows)) (i32.const 2)))
+
+  (func (export "keepWithin") (param $set i32) (param $numbers i32) (param $min f64) (param $max f64) (param $end i32)
+    (local $word i64) (local $kept i64) (local $bit i64) (local $number f64)
+    (loop $next
+      (local.set $word (i64.load (local.get $set)))
+      (local.set $kept (i64.const 0))
+      (block $done
+        (loop $one
+          (br_if $done (i64.eqz (local.get $word)))
+          (local.set $bit (i64.ctz (local.get $word)))
+          (local.set $number (f64.load (i32.add (local.get $numbers) (i32.shl (i32.wrap_i64 (local.get $bit)) (i32.const 3)))))
+          (local.set $kept (i64.or (local.get $kept) (i64.shl
+            (i64.extend_i32_u (i32.and
+              (f64.ge (local.get $number) (local.get $min))
+              (f64.le (local.get $number) (local.get $max))))
+            (local.get $bit))))
+          (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+          (br $one)))
+      (i64.store (local.get $set) (local.get $kept))
+      (local.set $numbers (i32.add (local.get $numbers) (i32.const 512)))
+      (local.tee $set (i32.add (local.get $set) (i32.const 8)))
+      (br_if $next (i32.lt_u (local.get $end))))))

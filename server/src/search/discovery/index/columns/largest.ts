@@ -1,5 +1,5 @@
 /** A sample of so many keys tells which rows cannot be among the first. */
-const SAMPLE = 1_024
+export const SAMPLE = 1_024
 /** From this many rows on, a sample is worth its cost. */
 const ROWS_TO_SAMPLE = 4 * SAMPLE
 
@@ -14,13 +14,18 @@ function swap(numbers: Float64Array | Int32Array, i: number, j: number): void {
   numbers[j] = kept
 }
 
+/** From a sample of keys, one that probably this share of all keys reaches; -Infinity if it is too large a share. */
+export function likelyReached(sample: Float64Array, share: number): number {
+  const wanted = Math.ceil(share * sample.length * 2) + 8
+  return sample.sort()[sample.length - wanted] ?? Number.NEGATIVE_INFINITY
+}
+
 /** Moves the rows that can be among the first `count` to the front; returns how many they are. */
 function moveLarge(rows: Int32Array, keys: Float64Array, count: number): number {
-  const wanted = Math.ceil((count / rows.length) * SAMPLE * 2) + 8
-  if (rows.length < ROWS_TO_SAMPLE || wanted >= SAMPLE) return rows.length
+  if (rows.length < ROWS_TO_SAMPLE) return rows.length
   const every = Math.floor(rows.length / SAMPLE)
-  const sample = Float64Array.from({ length: SAMPLE }, (_, i) => keys[i * every] as number).sort()
-  const least = sample[SAMPLE - wanted] as number
+  const sample = Float64Array.from({ length: SAMPLE }, (_, i) => keys[i * every] as number)
+  const least = likelyReached(sample, count / rows.length)
   let moved = 0
   for (let i = 0; i < rows.length; i++) {
     if ((keys[i] as number) < least) continue

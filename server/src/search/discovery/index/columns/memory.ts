@@ -51,14 +51,20 @@ interface Shape {
   setCount: number
 }
 
-/** A column beside the sets, where the kernel can compare its numbers. */
-export interface ComparedColumn extends Column<Uint16Array> {
+/** A column beside the sets, where the kernel can read its numbers. */
+export interface PlacedColumn<T extends Numbers> extends Column<T> {
   address: number
+}
+type PlacedClass<T extends Numbers> = {
+  new (buffer: ArrayBufferLike, address: number, length: number): T
+  readonly BYTES_PER_ELEMENT: number
+}
+interface OwnedPlacedColumn<T extends Numbers> extends PlacedColumn<T> {
+  make: PlacedClass<T>
+  empty: number
 }
 /** Before the sets, there is room to count every number of a column. */
 const COUNT_BYTES = 65_536 * 4
-/** A number of it is as long as the bits of 16 sets for the row. */
-const SETS_A_COLUMN = 16
 
 /**
  * What is stored for rows: columns of numbers, and sets of rows as bits. Rows are numbers from 0 to `capacity`; when it
@@ -70,14 +76,14 @@ export class RowMemory {
   kernel: Kernel
   #memory: WebAssembly.Memory
   #columns: OwnedColumn<Numbers>[] = []
-  #comparedColumns: ComparedColumn[] = []
+  #placedColumns: OwnedPlacedColumn<Numbers>[] = []
   #sets: RowSet[] = []
   readonly #stateful: Stateful[] = []
   #freeAddresses: number[] = []
   #nextAddress = COUNT_BYTES
   #scratch: RowSet[] = []
   #taken = 0
-  #rowLists: Int32Array[] = []
+  #rowLists: PlacedColumn<Int32Array>[] = []
   #rowListsTaken = 0
 
   constructor(capacity = 0) {
@@ -114,20 +120,20 @@ export class RowMemory {
     return column
   }
 
-  comparedColumn(): ComparedColumn {
-    const column = { data: new Uint16Array(0), address: 0 }
-    this.#placeColumn(column)
-    this.#comparedColumns.push(column)
+  placedColumn<T extends Numbers>(make: PlacedClass<T>, empty = 0): PlacedColumn<T> {
+    const column = { ...this.#placeColumn(make), make, empty }
+    if (empty !== 0) column.data.fill(empty)
+    this.#placedColumns.push(column as unknown as OwnedPlacedColumn<Numbers>)
     return column
   }
 
-  #placeColumn(column: ComparedColumn): void {
-    column.address = this.#addressFor(SETS_A_COLUMN)
-    column.data = new Uint16Array(this.#memory.buffer, column.address, this.capacity)
+  #placeColumn<T extends Numbers>(make: PlacedClass<T>): PlacedColumn<T> {
+    const address = this.#addressFor(8 * make.BYTES_PER_ELEMENT)
+    return { address, data: new make(this.#memory.buffer, address, this.capacity) }
   }
 
   /** How many rows of a set have each number below `size`, which all numbers are. */
-  countNumbers(set: RowSet, column: ComparedColumn, size: number): Int32Array {
+  countNumbers(set: RowSet, column: PlacedColumn<Uint16Array>, size: number): Int32Array {
     this.kernel.fill(0, 0, size * Int32Array.BYTES_PER_ELEMENT)
     this.kernel.countCodes(set.address, column.address, 0, set.address + this.usedBytes)
     return new Int32Array(this.#memory.buffer, 0, size).slice()
@@ -199,7 +205,7 @@ export class RowMemory {
     const numberOf = (set: RowSet) => numbers.get(set) as number
     const isOpen = this.#columns.map(({ data }) => data.length > 0)
     await writer.writeValue({ isOpen, setCount: sets.length })
-    for (const { data } of [...this.#columns, ...this.#comparedColumns]) await writer.write(data.subarray(0, rowCount))
+    for (const { data } of [...this.#columns, ...this.#placedColumns]) await writer.write(data.subarray(0, rowCount))
     for (const { words } of sets) await writer.write(words.subarray(0, Math.ceil(rowCount / 32)))
     for (const one of this.#stateful) await writer.writeValue(one.save(numberOf))
   }
@@ -209,8 +215,7 @@ export class RowMemory {
     const { isOpen, setCount } = (await reader.readValue()) as Shape
     if (rowCount > 0) this.reach(rowCount - 1)
     for (const [i, column] of this.#columns.entries()) if (isOpen[i]) openColumn(column, this.capacity)
-    for (const { data } of [...this.#columns, ...this.#comparedColumns])
-      await reader.readInto(data.subarray(0, rowCount))
+    for (const { data } of [...this.#columns, ...this.#placedColumns]) await reader.readInto(data.subarray(0, rowCount))
     while (this.#sets.length < setCount) this.set()
     for (const { words } of this.#sets) await reader.readInto(words.subarray(0, Math.ceil(rowCount / 32)))
     const setOf = (number: number) => this.#sets[number] as RowSet
@@ -219,13 +224,12 @@ export class RowMemory {
 
   /** The rows of a set in ascending order, until the work of `borrowing` ends. */
   rowsOf(set: RowSet): Int32Array {
-    const list = this.takeList()
-    return list.subarray(0, set.writeRows(list))
+    return set.writeRows(this.takeList())
   }
 
   /** A list with room for all rows, for the work of `borrowing`. */
-  takeList(): Int32Array {
-    const list = this.#rowLists[this.#rowListsTaken] ?? new Int32Array(this.capacity)
+  takeList(): PlacedColumn<Int32Array> {
+    const list = this.#rowLists[this.#rowListsTaken] ?? this.#placeColumn(Int32Array)
     this.#rowLists[this.#rowListsTaken++] = list
     return list
   }
@@ -264,10 +268,11 @@ export class RowMemory {
     this.kernel = kernelOf(this.#memory)
     this.#freeAddresses = []
     this.#nextAddress = COUNT_BYTES
-    for (const column of this.#comparedColumns) {
-      const { data } = column
-      this.#placeColumn(column)
+    for (const column of this.#placedColumns) {
+      const { data, make, empty } = column
+      Object.assign(column, this.#placeColumn(make))
       column.data.set(data)
+      if (empty !== 0) column.data.fill(empty, data.length)
     }
     for (const set of this.#sets) {
       const { words } = set

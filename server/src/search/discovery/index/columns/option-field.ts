@@ -8,7 +8,7 @@ import { Codes } from './codes'
 import type { FieldIndex } from './field-index'
 import type { Found } from './found'
 import { type Coded, Holders } from './holders'
-import type { ComparedColumn, RowMemory } from './memory'
+import type { PlacedColumn, RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 const NONE: readonly number[] = []
@@ -41,7 +41,7 @@ export class OptionFieldIndex implements FieldIndex<OptionCondition>, Coded {
   readonly rowCost = 3
   readonly codes: Codes
   readonly holders: Holders
-  readonly #column: ComparedColumn
+  readonly #column: PlacedColumn<Uint16Array>
   readonly #memory: RowMemory
   readonly #field: OptionField
   readonly #read: (document: Document) => Value | null
@@ -51,7 +51,7 @@ export class OptionFieldIndex implements FieldIndex<OptionCondition>, Coded {
     this.codes = new Codes(memory)
     this.#field = field
     this.#read = read
-    this.#column = memory.comparedColumn()
+    this.#column = memory.placedColumn(Uint16Array)
     this.holders = new Holders(memory)
   }
 

@@ -9,8 +9,8 @@ import type { Day, FacetRequest, FieldIndex } from './field-index'
 import type { Found } from './found'
 import { SET_BYTE_COST } from './holders'
 import type { RowMemory } from './memory'
-import type { RowSet } from './row-set'
-import { type Extent, Steps } from './steps'
+import type { Extent, RowSet } from './row-set'
+import { Steps } from './steps'
 
 /** What counting costs for a row, in nanoseconds. */
 const ROW_COST = 3

@@ -48,7 +48,7 @@ test('the loops over sets do what plain sets do', () => {
 test('columns, sets and borrowed sets keep what they hold when the memory grows', () => {
   const memory = usedMemory()
   const column = memory.column(Float64Array, Number.NaN)
-  const compared = memory.comparedColumn()
+  const compared = memory.placedColumn(Uint16Array)
   compared.data[383] = 7
   const [kept, dropped] = [setOf(memory, [0, 7, 383]), setOf(memory, [1, 2])]
   column.data[383] = 1.5
@@ -89,12 +89,31 @@ test('rows are found by comparing their numbers', () => {
       rows,
       (numbers, least, before) => {
         const memory = usedMemory()
-        const column = memory.comparedColumn()
+        const column = memory.placedColumn(Uint16Array)
         column.data.set(numbers)
         const reached = numbers.flatMap((one, row) => (one >= least ? [row] : []))
         expect(valuesOf(setOf(memory, before).orAtLeast(column, least), memory)).toEqual(
           ascending(new Set([...reached, ...before])),
         )
+      },
+    ),
+  )
+})
+
+test('rows are kept if their numbers are within a range', () => {
+  const number = fc.oneof(fc.constantFrom(-Infinity, -0, 0, 1, 1.5, Infinity, Number.NaN), fc.double())
+  fc.assert(
+    fc.property(
+      fc.array(number, { minLength: CAPACITY, maxLength: CAPACITY }),
+      fc.record({ min: number, max: number }, { requiredKeys: [] }),
+      rows,
+      (numbers, range, members) => {
+        const memory = usedMemory()
+        const column = memory.placedColumn(Float64Array)
+        column.data.set(numbers)
+        const { min = -Infinity, max = Infinity } = range
+        const kept = members.filter((row) => (numbers[row] ?? 0) >= min && (numbers[row] ?? 0) <= max)
+        expect(valuesOf(setOf(memory, members).keepWithin(column, range), memory)).toEqual(ascending(kept))
       },
     ),
   )
@@ -114,7 +133,7 @@ test('the numbers of the rows of a set are counted', () => {
   fc.assert(
     fc.property(fc.array(number, { minLength: CAPACITY, maxLength: CAPACITY }), rows, (numbers, members) => {
       const memory = usedMemory()
-      const column = memory.comparedColumn()
+      const column = memory.placedColumn(Uint16Array)
       column.data.set(numbers)
       memory.countNumbers(memory.set(), column, 65_536)
       memory.countNumbers(setOf(memory, members), column, 65_536)

@@ -1,6 +1,13 @@
 import type { Kernel } from './kernel'
+import type { PlacedColumn } from './memory'
 
 const NO_WORDS = new Uint32Array(0)
+
+/** Both ends are included. */
+export interface Extent {
+  min: number
+  max: number
+}
 
 interface SetMemory {
   kernel: Kernel
@@ -68,8 +75,14 @@ export class RowSet {
   }
 
   /** Adds the rows with at least this number. */
-  orAtLeast(column: { address: number }, least: number): this {
-    this.#memory.kernel.orAtLeast(this.address, column.address, least, this.#end)
+  orAtLeast({ address }: PlacedColumn<Uint16Array>, least: number): this {
+    this.#memory.kernel.orAtLeast(this.address, address, least, this.#end)
+    return this
+  }
+
+  /** Removes the rows with a number below `min` or above `max`. */
+  keepWithin({ address }: PlacedColumn<Float64Array>, { min = -Infinity, max = Infinity }: Partial<Extent>): this {
+    this.#memory.kernel.keepWithin(this.address, address, min, max, this.#end)
     return this
   }
 
@@ -90,19 +103,8 @@ export class RowSet {
     return this.#memory.kernel.countAndNot(this.address, other.address, this.#end)
   }
 
-  /** Writes its rows in ascending order; returns how many there are. */
-  writeRows(into: Int32Array): number {
-    const { words } = this
-    const end = this.#memory.usedBytes / 4
-    let count = 0
-    for (let at = 0; at < end; at++) {
-      let word = words[at] as number
-      while (word !== 0) {
-        const lowest = word & -word
-        into[count++] = (at << 5) + 31 - Math.clz32(lowest)
-        word ^= lowest
-      }
-    }
-    return count
+  /** Its rows in ascending order, written into a column. */
+  writeRows({ data, address }: PlacedColumn<Int32Array>): Int32Array {
+    return data.subarray(0, this.#memory.kernel.writeRows(this.address, address, this.#end))
   }
 }

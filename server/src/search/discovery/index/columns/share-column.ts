@@ -1,5 +1,5 @@
 import { DEFAULT_SHARE } from '@kolscope/contract/search/discovery/fields'
-import type { ComparedColumn, LateColumn, RowMemory } from './memory'
+import type { LateColumn, PlacedColumn, RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 const LARGEST = 65_535
@@ -17,13 +17,13 @@ export class ShareColumn {
   /** Rows with at least the default share. */
   readonly reached: RowSet
   readonly #memory: RowMemory
-  readonly #codes: ComparedColumn
+  readonly #codes: PlacedColumn<Uint16Array>
   readonly #exact: LateColumn<Float64Array>
 
   constructor(memory: RowMemory) {
     this.#memory = memory
     this.reached = memory.set()
-    this.#codes = memory.comparedColumn()
+    this.#codes = memory.placedColumn(Uint16Array)
     this.#exact = memory.lateColumn(Float64Array)
   }
 

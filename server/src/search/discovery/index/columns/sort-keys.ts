@@ -3,12 +3,32 @@ import type { Search, SortField } from '@kolscope/contract/search/discovery/sear
 import type { Document } from '../document'
 import { chosenCategories, chosenShares } from '../semantics'
 import { BANDS } from './amount-bands'
+import type { Day } from './field-index'
 import type { FieldIndexes } from './fields'
+import { likelyReached, SAMPLE } from './largest'
 import type { RowMemory } from './memory'
 import type { RowSet } from './row-set'
 import { Steps } from './steps'
 
 const UNKNOWN = Number.NEGATIVE_INFINITY
+/** From this many found rows on, those that can be on a page are separated before their keys are read. */
+const ROWS_TO_SEPARATE = 4_096
+
+/** Rows and beside each its key, -Infinity if it is unknown, until the next call; and how many rows come before all. */
+interface Ranked {
+  rows: Int32Array
+  keys: Float64Array
+  before: number
+}
+
+/** A mean may be rounded up, but by far less than this. */
+const ROUNDING = 1e-6
+
+interface Sharing {
+  day: Day
+  found: RowSet
+  into: RowSet
+}
 
 /** What searches sort by: numbers of fields, and some that no field has. */
 export class SortKeys {
@@ -52,30 +72,46 @@ export class SortKeys {
     }
   }
 
-  /** Some of the found rows among which a page lies, and how many others come before these. */
-  partOf(search: Search, found: RowSet): { rows: RowSet; before: number } {
+  /** The found rows, or some of them among which a page lies. */
+  rank(search: Search, found: RowSet, { total, today }: { total: number } & Day): Ranked {
+    if (total < ROWS_TO_SEPARATE) return this.#keysOf(search, this.#memory.rowsOf(found))
     const steps = this.#stepsOf(search.sort)
-    if (steps) return steps.partOf(found, search)
-    return { rows: search.sort === 'avg_influencer_score' ? this.#bestScored(search, found) : found, before: 0 }
+    if (!steps) return this.#rankMeans(search, found, { today })
+    const { rows, before } = steps.partOf(found, search)
+    return { ...this.#keysOf(search, this.#memory.rowsOf(rows)), before }
   }
 
-  /** A row without any score of a band has a mean below the band. */
-  #bestScored(search: Search, found: RowSet): RowSet {
-    const { codes, bands } = this.#fields.categories
-    const chosen = chosenCategories(search.conditions).flatMap((category) => codes.find(category) ?? [])
+  /** The rows that can have a large mean, if enough of them have one: then no other row comes before these. */
+  #rankMeans(search: Search, found: RowSet, day: Day): Ranked {
+    const rows = this.#memory.rowsOf(found)
     const wanted = search.offset + search.limit
-    for (const [band, least] of BANDS.entries()) {
-      const scored = this.#memory.take()
-      bands.addReaching(band, chosen, scored)
-      if (scored.and(found).count() < wanted) continue
-      const means = this.keysOf(search, this.#memory.rowsOf(scored))
-      if (means.filter((mean) => mean >= least).length >= wanted) return scored
-    }
-    return found
+    const every = Math.floor(rows.length / SAMPLE)
+    const sample = Int32Array.from({ length: SAMPLE }, (_, i) => rows[i * every] as number)
+    const least = likelyReached(this.#keysOf(search, sample).keys, wanted / rows.length)
+    if (least === UNKNOWN) return this.#keysOf(search, rows)
+    const large = this.#memory.take()
+    if (search.sort === 'avg_influencer_score') this.#addScored(search, least, large)
+    else this.#addShared(search, least, { day, found, into: large })
+    const ranked = this.#keysOf(search, this.#memory.rowsOf(large.and(found)))
+    const isEnough = ranked.keys.reduce((count, key) => count + Number(key >= least), 0) >= wanted
+    return isEnough ? ranked : this.#keysOf(search, rows)
   }
 
-  /** The keys of rows in the order of the rows; -Infinity for unknown ones. They hold until the next call. */
-  keysOf(search: Search, rows: Int32Array): Float64Array {
+  /** A mean of scores is as large as the least of a band only if one of them is in the band. */
+  #addScored({ conditions }: Search, least: number, into: RowSet): void {
+    const { codes, bands } = this.#fields.categories
+    const chosen = chosenCategories(conditions).flatMap((category) => codes.find(category) ?? [])
+    const band = BANDS.findIndex((hundredths) => hundredths <= least)
+    if (band >= 0) bands.addReaching(band, chosen, into)
+  }
+
+  #addShared({ conditions }: Search, least: number, { day, found, into }: Sharing): void {
+    const share = least - ROUNDING
+    for (const condition of chosenShares(conditions))
+      this.#memory.borrowing(() => into.or(this.#fields[condition.field].find({ ...condition, share }, day, found)))
+  }
+
+  #keysOf(search: Search, rows: Int32Array): Ranked {
     if (this.#keys.length < rows.length) this.#keys = new Float64Array(rows.length)
     const keys = this.#keys.subarray(0, rows.length)
     const steps = this.#stepsOf(search.sort)
@@ -83,7 +119,7 @@ export class SortKeys {
     else if (search.sort === 'avg_influencer_score') this.#readScores(search, rows, keys)
     else if (search.sort === 'detail_demographics') this.#readShares(chosenShares(search.conditions), rows, keys)
     else keys.fill(UNKNOWN)
-    return keys
+    return { rows, keys, before: 0 }
   }
 
   #readScores({ conditions }: Search, rows: Int32Array, into: Float64Array): void {

@@ -1,6 +1,6 @@
 import type { Part } from './largest'
-import type { Column, ComparedColumn, RowMemory, Stateful } from './memory'
-import type { RowSet } from './row-set'
+import type { PlacedColumn, RowMemory, Stateful } from './memory'
+import type { Extent, RowSet } from './row-set'
 
 /** Edges at these shares of the known numbers, from the smallest: even, and ever finer toward the largest. */
 const SHARES = [
@@ -25,20 +25,15 @@ interface Saved {
   chosen: ReadonlySet<number>
 }
 
-export interface Extent {
-  min: number
-  max: number
-}
-
 /**
  * A number for each row, NaN if it is unknown, and the rows with at least each of some numbers, the edges. A range, a
  * bin and a page of the largest are found from these; only rows between two edges are looked at one by one. Every
  * result is the same whatever the edges are.
  */
 export class Steps implements Stateful<Saved> {
-  readonly numbers: Column<Float64Array>
+  readonly numbers: PlacedColumn<Float64Array>
   /** The step of each row, from 1; 0 if its number is unknown. */
-  readonly #stepByRow: ComparedColumn | null
+  readonly #stepByRow: PlacedColumn<Uint16Array> | null
   /** Rows whose number is known. */
   readonly known: RowSet
   readonly #memory: RowMemory
@@ -55,8 +50,8 @@ export class Steps implements Stateful<Saved> {
   /** `isCounted` if `countSteps` is asked for. */
   constructor(memory: RowMemory, { isCounted = false } = {}) {
     this.#memory = memory
-    this.#stepByRow = isCounted ? memory.comparedColumn() : null
-    this.numbers = memory.column(Float64Array, Number.NaN)
+    this.#stepByRow = isCounted ? memory.placedColumn(Uint16Array) : null
+    this.numbers = memory.placedColumn(Float64Array, Number.NaN)
     this.known = memory.set()
     this.#steps = [{ from: BELOW_ALL, rows: this.known }]
     memory.keep(this)
@@ -110,12 +105,7 @@ export class Steps implements Stateful<Saved> {
     if (step.from === least) into.or(step.rows)
     else if (next) into.or(next.rows)
     if (step.from === least) return
-    const { data } = this.numbers
-    this.#memory.borrowing(() => {
-      const rows = this.#rowsIn(at, among)
-      for (let i = 0; i < rows.length; i++)
-        if ((data[rows[i] as number] as number) >= least) into.add(rows[i] as number)
-    })
+    this.#memory.borrowing(() => into.or(this.#rowsIn(at, among).keepWithin(this.numbers, { min: least })))
   }
 
   /** Removes the rows with more than this number; outside `among`, any rows. */
@@ -123,11 +113,9 @@ export class Steps implements Stateful<Saved> {
     const at = this.#stepOf(most)
     const next = this.#steps[at + 1]
     if (next) from.andNot(next.rows)
-    const { data } = this.numbers
     this.#memory.borrowing(() => {
       const rows = this.#rowsIn(at, among)
-      for (let i = 0; i < rows.length; i++)
-        if ((data[rows[i] as number] as number) > most) from.remove(rows[i] as number)
+      from.andNot(rows.andNot(this.#memory.copyOf(rows).keepWithin(this.numbers, { max: most })))
     })
   }
 
@@ -137,13 +125,10 @@ export class Steps implements Stateful<Saved> {
     const step = this.#steps[at] as Step
     if (step.from === least) return among.countAnd(step.rows)
     const next = this.#steps[at + 1]
-    const { data } = this.numbers
-    return this.#memory.borrowing(() => {
-      let count = next ? among.countAnd(next.rows) : 0
-      const rows = this.#rowsIn(at, among)
-      for (let i = 0; i < rows.length; i++) if ((data[rows[i] as number] as number) >= least) count++
-      return count
-    })
+    const above = next ? among.countAnd(next.rows) : 0
+    return this.#memory.borrowing(
+      () => above + this.#rowsIn(at, among).keepWithin(this.numbers, { min: least }).count(),
+    )
   }
 
   /** Rows of a set among which a part of it lies if the largest come first and unknown ones last. */
@@ -191,7 +176,7 @@ export class Steps implements Stateful<Saved> {
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     const take = (at: number) =>
       this.#memory.borrowing(() => {
-        for (const row of this.#rowsIn(at)) {
+        for (const row of this.#memory.rowsOf(this.#rowsIn(at))) {
           const number = this.numbers.data[row] as number
           min = Math.min(min, number)
           max = Math.max(max, number)
@@ -217,12 +202,12 @@ export class Steps implements Stateful<Saved> {
   }
 
   /** The rows of one step, or those of them that are in a set; borrowed. */
-  #rowsIn(at: number, among?: RowSet): Int32Array {
+  #rowsIn(at: number, among?: RowSet): RowSet {
     const inStep = this.#memory.copyOf((this.#steps[at] as Step).rows)
     const next = this.#steps[at + 1]
     if (next) inStep.andNot(next.rows)
     if (among) inStep.and(among)
-    return this.#memory.rowsOf(inStep)
+    return inStep
   }
 
   /** Chooses better edges after writes: those given, and others so that every step has few rows. */
