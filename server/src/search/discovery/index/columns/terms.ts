@@ -8,16 +8,22 @@ import { mergeSegments, postingsOf, type Segment } from './term-segment'
 const MERGED = 8
 /** Postings after which the newest rows become a segment although the write goes on. */
 const MOST_OPEN = 1_000_000
-const MOST_NUMBER = 65_535
 
-const sizeClassOf = ({ postings }: Segment) => Math.floor(Math.log(Math.max(1, postings.length)) / Math.log(MERGED))
+const sizeClassOf = ({ segment }: Part) => Math.floor(Math.log(Math.max(1, segment.postings.length)) / Math.log(MERGED))
 
 /** A posting is twice a row, plus one if the term is an account of it instead of a word. */
 const rowOf = (posting: number) => posting >>> 1
 
+interface Part {
+  segment: Segment
+  /** The rows whose terms are those of this segment. */
+  rows: RowSet
+}
+
 interface Saved {
-  segments: Map<number, Segment>
-  openNumber: number
+  /** With the number of the rows' set. */
+  parts: { segment: Segment; rows: number }[]
+  openRows: number
 }
 
 /**
@@ -25,41 +31,41 @@ interface Saved {
  * segment that has it, so that nothing has to be removed from the others.
  */
 export class Terms implements Stateful<Saved> {
-  /** The number of the segment that has a row's terms; 0 for none. */
-  readonly #segmentByRow: Column<Uint16Array>
+  readonly #memory: RowMemory
   readonly #digests: { high: Column<Int32Array>; low: Column<Int32Array> }
-  #segments = new Map<number, Segment>()
+  #parts: Part[] = []
   #open = new OpenSegment()
-  #openNumber = 1
+  #openRows: RowSet
 
   constructor(memory: RowMemory) {
-    this.#segmentByRow = memory.column(Uint16Array)
+    this.#memory = memory
     this.#digests = { high: memory.column(Int32Array), low: memory.column(Int32Array) }
+    this.#openRows = memory.set()
     memory.keep(this)
   }
 
   /** Only after `settle`. */
-  save(): Saved {
-    return { segments: this.#segments, openNumber: this.#openNumber }
+  save(numberOf: (set: RowSet) => number): Saved {
+    const parts = this.#parts.map(({ segment, rows }) => ({ segment, rows: numberOf(rows) }))
+    return { parts, openRows: numberOf(this.#openRows) }
   }
 
-  restore({ segments, openNumber }: Saved): void {
-    this.#segments = segments
-    this.#openNumber = openNumber
+  restore({ parts, openRows }: Saved, setOf: (number: number) => RowSet): void {
+    this.#parts = parts.map(({ segment, rows }) => ({ segment, rows: setOf(rows) }))
+    this.#openRows = setOf(openRows)
   }
 
   /** Drops the terms of rows that have others now. */
   forgetUnused(): void {
     this.settle()
-    if (this.#segments.size > 0) this.#merge([...this.#segments.keys()])
+    if (this.#parts.length > 0) this.#merge(this.#parts)
   }
 
   set(row: number, words: readonly string[], accounts: readonly string[]): void {
     if (this.#isUnchanged(row, words, accounts)) return
-    const isOpen = this.#segmentByRow.data[row] === this.#openNumber
-    if (isOpen || this.#open.postingCount > MOST_OPEN) this.settle()
-    const count = words.length + accounts.length
-    this.#segmentByRow.data[row] = count === 0 ? 0 : this.#openNumber
+    if (this.#openRows.has(row) || this.#open.postingCount > MOST_OPEN) this.settle()
+    for (const { rows } of this.#parts) rows.remove(row)
+    this.#openRows.put(row, words.length + accounts.length > 0)
     for (const word of words) this.#open.add(word, row * 2)
     for (const account of accounts) this.#open.add(account, row * 2 + 1)
   }
@@ -68,43 +74,45 @@ export class Terms implements Stateful<Saved> {
   #isUnchanged(row: number, words: readonly string[], accounts: readonly string[]): boolean {
     const { high, low } = digestOfTerms(words, accounts)
     const before = this.#digests
-    const isSame = this.#segmentByRow.data[row] !== 0 && before.high.data[row] === high && before.low.data[row] === low
+    const isSame = before.high.data[row] === high && before.low.data[row] === low
     before.high.data[row] = high
     before.low.data[row] = low
-    return isSame
+    return isSame && (this.#openRows.has(row) || this.#parts.some(({ rows }) => rows.has(row)))
   }
 
   /** Makes what was set since the last time findable. */
   settle(): void {
     if (this.#open.postingCount === 0) return
-    this.#segments.set(this.#openNumber, this.#open.close())
+    this.#parts.push({ segment: this.#open.close(), rows: this.#openRows })
     this.#open = new OpenSegment()
+    this.#openRows = this.#memory.set()
     this.#mergeDue()
-    do this.#openNumber = (this.#openNumber % MOST_NUMBER) + 1
-    while (this.#segments.has(this.#openNumber))
   }
 
   #mergeDue(): void {
     for (;;) {
-      const numbersByClass = new Map<number, number[]>()
-      for (const [number, segment] of this.#segments) {
-        const numbers = numbersByClass.get(sizeClassOf(segment)) ?? []
-        numbersByClass.set(sizeClassOf(segment), [...numbers, number])
+      const partsByClass = new Map<number, Part[]>()
+      for (const part of this.#parts) {
+        const parts = partsByClass.get(sizeClassOf(part)) ?? []
+        partsByClass.set(sizeClassOf(part), [...parts, part])
       }
-      const due = [...numbersByClass.values()].find((numbers) => numbers.length >= MERGED)
+      const due = [...partsByClass.values()].find((parts) => parts.length >= MERGED)
       if (!due) return
       this.#merge(due)
     }
   }
 
-  #merge(numbers: readonly number[]): void {
-    const { data } = this.#segmentByRow
-    const segments = numbers.map((number) => this.#segments.get(number) as Segment)
-    const merged = mergeSegments(segments, (posting, i) => data[rowOf(posting)] === numbers[i])
-    const into = numbers[numbers.length - 1] as number
-    for (const number of numbers) this.#segments.delete(number)
-    this.#segments.set(into, merged)
-    for (const posting of merged.postings) data[rowOf(posting)] = into
+  #merge(due: readonly Part[]): void {
+    const segment = mergeSegments(
+      due.map((part) => part.segment),
+      (posting, i) => (due[i] as Part).rows.has(rowOf(posting)),
+    )
+    const rows = this.#memory.set()
+    for (const part of due) {
+      rows.or(part.rows)
+      this.#memory.drop(part.rows)
+    }
+    this.#parts = [...this.#parts.filter((part) => !due.includes(part)), { segment, rows }]
   }
 
   /** Adds the rows of which a word begins with this one. */
@@ -119,15 +127,16 @@ export class Terms implements Stateful<Saved> {
 
   #add(term: string, wantsAccount: boolean, { words }: RowSet): void {
     const bytes = Buffer.from(term)
-    const { data } = this.#segmentByRow
     const kind = Number(wantsAccount)
-    for (const [number, segment] of this.#segments) {
+    for (const { segment, rows } of this.#parts) {
       const postings = postingsOf(segment, bytes, wantsAccount)
+      const isIn = rows.words
       for (let i = 0; i < postings.length; i++) {
         const posting = postings[i] as number
+        if ((posting & 1) !== kind) continue
         const row = rowOf(posting)
-        if ((posting & 1) === kind && data[row] === number)
-          words[row >>> 5] = (words[row >>> 5] as number) | (1 << (row & 31))
+        const at = row >>> 5
+        words[at] = (words[at] as number) | ((isIn[at] as number) & (1 << (row & 31)))
       }
     }
   }
