@@ -35,9 +35,9 @@ export class Lists implements Stateful<Saved> {
   }
 
   restore({ codes, hundredths, apart, used }: Saved): void {
-    this.codes = codes
-    this.hundredths = hundredths
-    this.#apart = apart
+    this.codes = codes.slice()
+    this.hundredths = hundredths.slice()
+    this.#apart = apart.slice()
     this.#end = codes.length
     this.#used = used
   }

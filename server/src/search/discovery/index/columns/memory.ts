@@ -26,7 +26,7 @@ export interface Column<T extends Numbers> {
 export interface Stateful<S = unknown> {
   /** Its state, as values that can be cloned; `numberOf` numbers the sets that it refers to. */
   save(numberOf: (set: RowSet) => number): S
-  /** Takes over the state that another one like it has saved. */
+  /** Takes over the state that another one like it has saved: views of one buffer, so that large arrays are copied. */
   restore(state: S, setOf: (number: number) => RowSet): void
 }
 

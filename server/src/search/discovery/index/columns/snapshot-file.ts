@@ -75,7 +75,14 @@ export async function writeSnapshot(
       }
     }
     await writeBytes(Buffer.from(format))
-    await write({ write: writeBytes, writeValue: (value) => writeBytes(serialize(value)) })
+    await write({
+      write: writeBytes,
+      writeValue: async (value) => {
+        const bytes = serialize(value)
+        await writeBytes(Uint32Array.of(bytes.length))
+        await writeBytes(bytes)
+      },
+    })
     await writeBytes(NO_BYTES)
     await file.sync()
     await rename(next, path)
@@ -107,39 +114,29 @@ export async function readSnapshot<T>(
   if (file === null) return null
   let place = 0
   const head = Buffer.alloc(HEAD_BYTES)
-  /** Reads the next piece into the array that `take` returns for its length. */
-  const readPiece = async (take: (length: number) => Buffer): Promise<Buffer> => {
-    await readAll(file, head)
-    const length = head.readUInt32LE(0)
-    if (length > PIECE_BYTES) throw new UnusableFile('a length is too large')
-    const piece = take(length)
-    await readAll(file, piece)
-    if (checksumOf(piece, place++) !== head.readUInt32LE(4)) throw new UnusableFile('a checksum is wrong')
-    return piece
+  const readInto = async (data: ArrayBufferView) => {
+    const bytes = bytesOf(data)
+    for (let start = 0; start <= bytes.length; start += PIECE_BYTES) {
+      const piece = bytes.subarray(start, start + PIECE_BYTES)
+      await readAll(file, head)
+      if (head.readUInt32LE(0) !== piece.length) throw new UnusableFile('an array has another length')
+      await readAll(file, piece)
+      if (checksumOf(piece, place++) !== head.readUInt32LE(4)) throw new UnusableFile('a checksum is wrong')
+    }
   }
-  const readBytes = async () => {
-    const pieces: Buffer[] = []
-    do pieces.push(await readPiece((length) => Buffer.allocUnsafe(length)))
-    while (pieces.at(-1)?.length === PIECE_BYTES)
-    return Buffer.concat(pieces)
-  }
-  const reader: SnapshotReader = {
-    readInto: async (data) => {
-      const bytes = bytesOf(data)
-      for (let start = 0; start <= bytes.length; start += PIECE_BYTES) {
-        const wanted = bytes.subarray(start, start + PIECE_BYTES)
-        await readPiece((length) => {
-          if (length !== wanted.length) throw new UnusableFile('an array has another length')
-          return wanted
-        })
-      }
-    },
-    readValue: async () => deserialize(await readBytes()),
+  const readValue = async () => {
+    const length = new Uint32Array(1)
+    await readInto(length)
+    const bytes = Buffer.allocUnsafeSlow(length[0] as number)
+    await readInto(bytes)
+    return deserialize(bytes)
   }
   try {
-    if ((await readBytes()).toString() !== format) throw new UnusableFile('it has another format')
-    const result = await read(reader)
-    if ((await readBytes()).length > 0) throw new UnusableFile('it is longer than expected')
+    const storedFormat = Buffer.alloc(Buffer.byteLength(format))
+    await readInto(storedFormat)
+    if (storedFormat.toString() !== format) throw new UnusableFile('it has another format')
+    const result = await read({ readInto, readValue })
+    await readInto(NO_BYTES)
     return result
   } finally {
     await file.close()

@@ -4,8 +4,8 @@ import type { Extent, RowSet } from './row-set'
 
 /** Edges at these shares of the known numbers, from the smallest: even, and ever finer toward the largest. */
 const SHARES = [
-  ...Array.from({ length: 31 }, (_, i) => (i + 1) / 32),
-  ...Array.from({ length: 8 }, (_, i) => 1 - 2 ** -(i + 6)),
+  ...Array.from({ length: 15 }, (_, i) => (i + 1) / 16),
+  ...Array.from({ length: 9 }, (_, i) => 1 - 2 ** -(i + 5)),
 ]
 const SAMPLE = 8_192
 const BELOW_ALL = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import { digestOfTerms } from '../digest'
 import type { Column, RowMemory, Stateful } from './memory'
 import { OpenSegment } from './open-segment'
 import type { RowSet } from './row-set'
-import { mergeSegments, postingsOf, type Segment } from './term-segment'
+import { copyOf, mergeSegments, postingsOf, type Segment } from './term-segment'
 
 /** So many segments of about one size become one. */
 const MERGED = 8
@@ -51,7 +51,7 @@ export class Terms implements Stateful<Saved> {
   }
 
   restore({ parts, openRows }: Saved, setOf: (number: number) => RowSet): void {
-    this.#parts = parts.map(({ segment, rows }) => ({ segment, rows: setOf(rows) }))
+    this.#parts = parts.map(({ segment, rows }) => ({ segment: copyOf(segment), rows: setOf(rows) }))
     this.#openRows = setOf(openRows)
   }
 
