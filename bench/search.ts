@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import type { FacetCounts } from '../server/src/search/discovery/index/port'
@@ -97,6 +97,9 @@ async function run(name: string) {
             mix.filter((_, i) => i % 8 === 0),
           )
     const memoryMb = engine.memoryMb()
+    const cancels: number[] = []
+    for (const { search } of mix) cancels.push((await engine.cancel?.(search)) ?? 0)
+    cancels.sort((a, b) => a - b)
     return {
       engine: name,
       'page p50': quantile(pages.durations, 0.5),
@@ -105,6 +108,7 @@ async function run(name: string) {
       'facets p50': quantile(facets.durations, 0.5),
       'facets p95': quantile(facets.durations, 0.95),
       'facets cpu': facets.processorMs,
+      'cancel p95': quantile(cancels, 0.95),
       'memory MB': memoryMb,
       'load s': loadSeconds,
       'stop s': restart?.stop ?? 0,
@@ -117,7 +121,7 @@ async function run(name: string) {
 
 const rows: Awaited<ReturnType<typeof run>>[] = []
 const notes = [
-  `${size} influencers, ${mix.length} searches, each ${repeat} times; ms; load 0 means filled by an earlier run.`,
+  `${size} influencers, ${mix.length} searches, each ${repeat} times, on ${availableParallelism()} cores; ms; load 0 means filled by an earlier run.`,
   'PostgreSQL and SQLite count single-valued fields, categories and professions only, of every eighth search; the embedded engines count all facets, of all.',
 ]
 for (const name of names) {
@@ -135,6 +139,7 @@ const large = size > 2_000_000
 const targets = [
   target('page + total, p95 ms', embedded['page p95'], '<=', large ? 60 : 12),
   target('facets, p95 ms', embedded['facets p95'], '<=', large ? 500 : 60),
+  target('canceled facets to the next answer, p95 ms', embedded['cancel p95'], '<=', large ? 60 : 20),
   target('memory MB', embedded['memory MB'], '<=', large ? 3_000 : 900),
   ...others.map((other) =>
     target(`page, median: times faster than ${other.engine}`, other['page p50'] / embedded['page p50'], '>=', 10),

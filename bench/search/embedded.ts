@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openColumnIndex } from '../../server/src/search/discovery/index/columns/open-index'
 import type { DiscoveryIndex } from '../../server/src/search/discovery/index/port'
 import { marketOf, TODAY } from '../market/market'
@@ -42,6 +43,17 @@ export async function embeddedEngine(name: string, folder: string, size: number)
     },
     page: (search) => index.search(search, context),
     facets: (search) => index.facets(search, context),
+    cancel: async (search) => {
+      const controller = new AbortController()
+      const counting = index.facets(search, { ...context, signal: controller.signal }).catch(() => undefined)
+      // Long enough for the engine to begin.
+      await sleep(1)
+      controller.abort()
+      const canceledAt = performance.now()
+      await counting
+      await index.search({ conditions: [], sort: 'total_followers', offset: 0, limit: 1 }, context)
+      return performance.now() - canceledAt
+    },
     memoryMb: () => process.memoryUsage().rss / 1_048_576,
     close: () => index.close(),
   }

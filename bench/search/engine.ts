@@ -16,6 +16,8 @@ export interface Engine {
   page(search: Search): Promise<Page>
   /** The counts, if it counts every facet as the product does. */
   facets(search: Search): Promise<FacetCounts | undefined>
+  /** Milliseconds from the moment a count of all facets is canceled until the engine has answered another search. */
+  cancel?(search: Search): Promise<number>
   /** Resident memory of the processes that respond, in MB. */
   memoryMb(): number
   close(): Promise<void>
