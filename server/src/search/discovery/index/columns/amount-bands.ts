@@ -1,5 +1,6 @@
 import type { CodedLists } from './coded-lists'
 import { Holders } from './holders'
+import { codeOf } from './lists'
 import type { RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
@@ -25,14 +26,14 @@ export class AmountBands {
   }
 
   #reachedBy(row: number): number[] {
-    const { codes, starts, lengths } = this.#lists
+    const { entries, starts, lengths } = this.#lists
     const start = starts.data[row] as number
     const end = start + (lengths.data[row] as number)
     const reached: number[] = []
     for (let at = start; at < end; at++) {
       const amount = this.#lists.hundredthsAt(at)
       for (let band = 0; band < BANDS.length; band++)
-        if (amount >= (BANDS[band] as number)) reached.push((codes[at] as number) * BANDS.length + band)
+        if (amount >= (BANDS[band] as number)) reached.push(codeOf(entries[at] as number) * BANDS.length + band)
     }
     return reached
   }

@@ -5,20 +5,23 @@ const FIRST_LENGTH = 1_024
 export const APART = 65_535
 const MOST_HUNDREDTHS = APART - 1
 
+/** The code of an entry, and its amount in hundredths or APART. */
+export const codeOf = (entry: number) => entry & 0xffff
+export const packedAmountOf = (entry: number) => entry >>> 16
+
 interface Saved {
-  codes: Uint16Array
-  hundredths: Uint16Array
+  entries: Uint32Array
   apart: Float64Array
   used: number
 }
 
 /** A list of codes for each row, with an amount beside each of them. Amounts mostly have at most two decimals. */
 export class Lists implements Stateful<Saved> {
-  codes: Uint16Array = new Uint16Array(FIRST_LENGTH)
   readonly starts: Column<Uint32Array>
   readonly lengths: Column<Uint16Array>
-  protected hundredths: Uint16Array = new Uint16Array(FIRST_LENGTH)
-  /** Has a place for each of `codes` once an amount needs it. */
+  /** Codes with their amounts, list after list. */
+  entries: Uint32Array = new Uint32Array(FIRST_LENGTH)
+  /** Has a place for each entry once an amount needs it. */
   #apart: Float64Array = new Float64Array(0)
   #end = 0
   #used = 0
@@ -30,15 +33,14 @@ export class Lists implements Stateful<Saved> {
   }
 
   save(): Saved {
-    const [codes, hundredths] = [this.codes.subarray(0, this.#end), this.hundredths.subarray(0, this.#end)]
-    return { codes, hundredths, apart: this.#apart.subarray(0, this.#end), used: this.#used }
+    const [entries, apart] = [this.entries.subarray(0, this.#end), this.#apart.subarray(0, this.#end)]
+    return { entries, apart, used: this.#used }
   }
 
-  restore({ codes, hundredths, apart, used }: Saved): void {
-    this.codes = codes.slice()
-    this.hundredths = hundredths.slice()
+  restore({ entries, apart, used }: Saved): void {
+    this.entries = entries.slice()
     this.#apart = apart.slice()
-    this.#end = codes.length
+    this.#end = entries.length
     this.#used = used
   }
 
@@ -54,59 +56,56 @@ export class Lists implements Stateful<Saved> {
     }
     this.#used += codes.length - length
     this.lengths.data[row] = codes.length
-    for (let i = 0; i < codes.length; i++) {
-      this.codes[start + i] = codes[i] as number
-      this.#setAmount(start + i, amounts[i] as number)
-    }
+    for (let i = 0; i < codes.length; i++) this.#setEntry(start + i, codes[i] as number, amounts[i] as number)
   }
 
   codesOf(row: number): number[] {
     const start = this.starts.data[row] as number
     const end = start + (this.lengths.data[row] as number)
     const codes: number[] = []
-    for (let at = start; at < end; at++) codes.push(this.codes[at] as number)
+    for (let at = start; at < end; at++) codes.push(codeOf(this.entries[at] as number))
     return codes
   }
 
-  /** The amount at a position of `codes`. */
+  /** The amount of an entry. */
   amountAt(position: number): number {
-    const hundredths = this.hundredths[position] as number
+    const hundredths = packedAmountOf(this.entries[position] as number)
     return hundredths === APART ? (this.#apart[position] ?? Number.NaN) : hundredths / 100
   }
 
-  /** The amount at a position of `codes`, rounded to hundredths. */
+  /** The amount of an entry, rounded to hundredths. */
   hundredthsAt(position: number): number {
     return Math.round(this.amountAt(position) * 100)
   }
 
-  /** A test whether the amount at a position is at least this one; faster than comparing `amountAt`. */
+  /** A test whether the amount of an entry is at least this one; faster than comparing `amountAt`. */
   atLeast(least: number): (position: number) => boolean {
     // No number of hundredths that is stored reaches a larger one.
     let hundredths = least > MOST_HUNDREDTHS / 100 ? APART : Math.max(0, Math.floor(least * 100) - 1)
     while (hundredths / 100 < least && hundredths < APART) hundredths++
-    const [stored, apart] = [this.hundredths, this.#apart]
+    const [entries, apart] = [this.entries, this.#apart]
     return (position) => {
-      const amount = stored[position] as number
+      const amount = packedAmountOf(entries[position] as number)
       return amount === APART ? (apart[position] ?? Number.NaN) >= least : amount >= hundredths
     }
   }
 
-  #setAmount(position: number, amount: number): void {
+  #setEntry(position: number, code: number, amount: number): void {
     const hundredths = Math.round(amount * 100)
     const fits = hundredths >= 0 && hundredths < APART && hundredths / 100 === amount
-    this.hundredths[position] = fits ? hundredths : APART
+    this.entries[position] = ((fits ? hundredths : APART) << 16) | code
     if (fits) return
     if (this.#apart.length === 0 && !Number.isNaN(amount))
-      this.#apart = new Float64Array(this.codes.length).fill(Number.NaN)
+      this.#apart = new Float64Array(this.entries.length).fill(Number.NaN)
     this.#apart[position] = amount
   }
 
   /** Makes room at the end. Lists that became longer have left gaps, which are closed here. */
   #makeRoom(length: number): void {
-    if (this.#end + length <= this.codes.length) return
-    const isHalfEmpty = this.#used + length <= this.codes.length / 2
-    const size = isHalfEmpty ? this.codes.length : Math.ceil(Math.max(this.codes.length * 1.5, this.#end + length))
-    const [codes, hundredths] = [new Uint16Array(size), new Uint16Array(size)]
+    if (this.#end + length <= this.entries.length) return
+    const isHalfEmpty = this.#used + length <= this.entries.length / 2
+    const size = isHalfEmpty ? this.entries.length : Math.ceil(Math.max(this.entries.length * 1.5, this.#end + length))
+    const entries = new Uint32Array(size)
     const apart = new Float64Array(this.#apart.length === 0 ? 0 : size)
     const [starts, lengths] = [this.starts.data, this.lengths.data]
     let end = 0
@@ -115,13 +114,11 @@ export class Lists implements Stateful<Saved> {
       const start = starts[row] as number
       starts[row] = end
       for (let from = start; from < start + count; from++, end++) {
-        codes[end] = this.codes[from] as number
-        hundredths[end] = this.hundredths[from] as number
+        entries[end] = this.entries[from] as number
         apart[end] = this.#apart[from] ?? Number.NaN
       }
     }
-    this.codes = codes
-    this.hundredths = hundredths
+    this.entries = entries
     this.#apart = apart
     this.#end = end
   }

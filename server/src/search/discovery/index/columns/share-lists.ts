@@ -1,7 +1,7 @@
 import { DEFAULT_SHARE } from '@kolscope/contract/search/discovery/fields'
 import type { Found } from './found'
 import type { Coded } from './holders'
-import { Lists } from './lists'
+import { codeOf, Lists } from './lists'
 import type { RowSet } from './row-set'
 
 interface Reaching {
@@ -17,13 +17,13 @@ export class ShareLists extends Lists implements Coded {
 
   /** Raises the number beside each row to the largest share of any of these codes. */
   raise(rows: Int32Array, isWanted: Uint8Array, best: Float64Array): void {
-    const { codes } = this
+    const { entries } = this
     const [starts, lengths] = [this.starts.data, this.lengths.data]
     for (let i = 0; i < rows.length; i++) {
       const start = starts[rows[i] as number] as number
       const end = start + (lengths[rows[i] as number] as number)
       for (let at = start; at < end; at++) {
-        if (isWanted[codes[at] as number] === 0) continue
+        if (isWanted[codeOf(entries[at] as number)] === 0) continue
         const share = this.amountAt(at)
         if (share > (best[i] as number)) best[i] = share
       }
@@ -32,20 +32,20 @@ export class ShareLists extends Lists implements Coded {
 
   /** Adds those of the rows of which one of the codes has at least this share. */
   addReaching(least: number, { isWanted, rows, into }: Reaching): void {
-    const { codes } = this
+    const { entries } = this
     const [starts, lengths, isEnough] = [this.starts.data, this.lengths.data, this.atLeast(least)]
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as number
       let at = starts[row] as number
       const end = at + (lengths[row] as number)
-      while (at < end && (isWanted[codes[at] as number] === 0 || !isEnough(at))) at++
+      while (at < end && (isWanted[codeOf(entries[at] as number)] === 0 || !isEnough(at))) at++
       if (at < end) into.add(row)
     }
   }
 
   /** How many of the rows have at least this share of each code, below `size`. */
   countReaching(least: number, rows: Int32Array, size: number): Int32Array {
-    const { codes } = this
+    const { entries } = this
     const counts = new Int32Array(size)
     const [starts, lengths, isEnough] = [this.starts.data, this.lengths.data, this.atLeast(least)]
     for (let i = 0; i < rows.length; i++) {
@@ -53,7 +53,7 @@ export class ShareLists extends Lists implements Coded {
       const start = starts[row] as number
       const end = start + (lengths[row] as number)
       for (let at = start; at < end; at++) {
-        const code = codes[at] as number
+        const code = codeOf(entries[at] as number)
         if (isEnough(at)) counts[code] = (counts[code] as number) + 1
       }
     }
