@@ -1,6 +1,6 @@
 import type { Found } from './found'
 import type { Coded } from './holders'
-import { APART, codeOf, packedAmountOf, Lists } from './lists'
+import { APART, codeOf, Lists, packedAmountOf } from './lists'
 
 /** Lists of which every code is a value of its row. */
 export class CodedLists extends Lists implements Coded {

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import type { Search } from '@kolscope/contract/search/discovery/search'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTheLongRun } from '../../../../../testing/in-the-long-run'
@@ -51,8 +53,28 @@ async function fill(size = 10): Promise<void> {
   await index.close()
 }
 
+/** Searches that ask for what a document holds: its words, and pages by the scores and shares that it has. */
+const searchesFor = ({ words, categories, audienceLocation }: Document): Search[] => {
+  const page = { offset: 0, limit: 60 }
+  const places = Object.keys(audienceLocation)
+  return [
+    ...words.map((word): Search => {
+      return { ...page, conditions: [{ field: 'text', op: 'words', words: [word] }], sort: 'total_followers' }
+    }),
+    ...categories.map(({ id }): Search => {
+      const conditions: Condition[] = [{ field: 'categories', op: 'in', values: [id] }]
+      return { ...page, conditions, sort: 'avg_influencer_score' }
+    }),
+    ...places.map((place): Search => {
+      const conditions: Condition[] = [{ field: 'audience_location', op: 'share', values: [place], share: 10 }]
+      return { ...page, conditions, sort: 'detail_demographics' }
+    }),
+  ]
+}
+
 test('what the file holds is found as before, and goes on as before', async () => {
-  const later = fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.boolean()), { maxLength: 40 })
+  // Of every two, one is an influencer that the file holds.
+  const later = fc.array(fc.tuple(fc.nat({ max: 159 }), fc.boolean()), { maxLength: 40, size: 'max' })
   const capacity = fc.constantFrom(undefined, 50_000)
   await fc.assert(
     fc.asyncProperty(
@@ -68,6 +90,8 @@ test('what the file holds is found as before, and goes on as before', async () =
         const same = async () => {
           await expectSameDocuments(index, oracle)
           expect(await index.cursor()).toBe(await oracle.cursor())
+          for (const one of [...documents, ...some].flatMap(searchesFor))
+            expect(await index.search(one, context)).toEqual(await oracle.search(one, context))
           for (const one of searches) {
             expect(await index.search(one, context)).toEqual(await oracle.search(one, context))
             expect(await index.facets(one, context)).toEqual(await oracle.facets(one, context))
@@ -79,11 +103,12 @@ test('what the file holds is found as before, and goes on as before', async () =
           await index.close()
           index = await createColumnIndex(settings)
           await same()
-          const changes = part.map(([id, isGone], i) => ({
-            id,
-            version: 2 + round * 100 + i,
-            document: isGone ? null : { ...(some[i % some.length] as Document), id },
-          }))
+          const changes = part.map(([chosen, isGone], i) => {
+            const held = chosen % 2 === 0 ? documents[chosen % documents.length] : undefined
+            const id = held?.id ?? chosen
+            const document = isGone ? null : { ...(some[i % some.length] as Document), id }
+            return { id, version: 2 + round * 100 + i, document }
+          })
           for (const each of [oracle, index]) await each.apply(changes, `c${round}`)
           await same()
         }
