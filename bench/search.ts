@@ -37,23 +37,22 @@ async function timeWork<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - startedAt]
 }
 
-/** Each search once to warm up, then `times` times; all measurements in ms, ascending, and the mean processor time. */
+/**
+ * All searches once to warm up, then `times` times in turn, as a server gets them; all measurements in ms, ascending,
+ * and the mean processor time.
+ */
 async function measure<T>(
   times: number,
   work: (one: Mixed) => Promise<T>,
   each?: (one: Mixed, result: T) => void,
   of: readonly Mixed[] = mix,
 ) {
+  for (const one of of) each?.(one, await work(one))
   const durations: number[] = []
-  let processorMicros = 0
-  for (const one of of) {
-    each?.(one, await work(one))
-    const before = process.cpuUsage()
-    for (let i = 0; i < times; i++) durations.push((await timeWork(() => work(one)))[1])
-    const { user, system } = process.cpuUsage(before)
-    processorMicros += user + system
-  }
-  return { durations: durations.sort((a, b) => a - b), processorMs: processorMicros / durations.length / 1_000 }
+  const before = process.cpuUsage()
+  for (let i = 0; i < times; i++) for (const one of of) durations.push((await timeWork(() => work(one)))[1])
+  const { user, system } = process.cpuUsage(before)
+  return { durations: durations.sort((a, b) => a - b), processorMs: (user + system) / durations.length / 1_000 }
 }
 
 const answers = new Map<string, Page>()
@@ -121,7 +120,7 @@ async function run(name: string) {
 
 const rows: Awaited<ReturnType<typeof run>>[] = []
 const notes = [
-  `${size} influencers, ${mix.length} searches, each ${repeat} times, on ${availableParallelism()} cores; ms; load 0 means filled by an earlier run.`,
+  `${size} influencers, ${mix.length} searches, each once to warm up and ${repeat} times in turn, on ${availableParallelism()} cores; ms; load 0 means filled by an earlier run.`,
   'PostgreSQL and SQLite count single-valued fields, categories and professions only, of every eighth search; the embedded engines count all facets, of all.',
 ]
 for (const name of names) {

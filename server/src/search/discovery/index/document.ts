@@ -107,7 +107,7 @@ export const PARTS = {
   >,
   /** Each once. */
   professions: { kind: 'ids', sql: 'p.list', nothing: Object.freeze([]), example: [5] } as Stored<readonly number[]>,
-  audienceLocation: shares<string>('a.location', { 'VN-01': 60 }),
+  audienceLocation: shares<string>('a.location', { 'VN-01': 20, 'VN-02': 60 }),
   audienceAge: shares<AgeBand>('a.age', { '18-24': 30 }),
   audienceGender: shares<Gender>('a.gender', { male: 45.125 }),
 } as const

@@ -44,18 +44,14 @@ export class OpenShareFieldIndex implements FieldIndex<ShareCondition> {
 
   set(row: number, document: Document | null): void {
     const shares = document ? this.#sharesOf(document) : NO_SHARES
-    const codes: number[] = []
-    const amounts: number[] = []
-    for (const value of Object.keys(shares)) {
-      const share = shares[value]
-      if (share === undefined) continue
-      codes.push(this.codes.take(value))
-      amounts.push(share)
-    }
+    const shareOf = (value: string) => shares[value] as number
+    const values = Object.keys(shares).filter((value) => shares[value] !== undefined)
+    values.sort((a, b) => shareOf(b) - shareOf(a))
+    const codes = values.map((value) => this.codes.take(value))
     const before = this.#lists.codesOf(row)
     if (codes.length === 0 && before.length === 0) return
     const reachedBefore = this.#lists.reachedBy(row)
-    this.#lists.set(row, codes, amounts)
+    this.#lists.set(row, codes, values.map(shareOf))
     this.#reached.change(row, reachedBefore, this.#lists.reachedBy(row))
     this.#observed.change(row, before, codes, (code) => this.codes.release(code))
   }

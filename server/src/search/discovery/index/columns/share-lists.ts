@@ -11,7 +11,7 @@ interface Reaching {
   into: RowSet
 }
 
-/** Lists of shares. As a column of codes, it has those that make up at least the default share. */
+/** Lists of shares, the largest first. As a column of codes, it has those that make up at least the default share. */
 export class ShareLists extends Lists implements Coded {
   readonly rowCost = 50
 
@@ -20,13 +20,10 @@ export class ShareLists extends Lists implements Coded {
     const { entries } = this
     const [starts, lengths] = [this.starts.data, this.lengths.data]
     for (let i = 0; i < rows.length; i++) {
-      const start = starts[rows[i] as number] as number
-      const end = start + (lengths[rows[i] as number] as number)
-      for (let at = start; at < end; at++) {
-        if (isWanted[codeOf(entries[at] as number)] === 0) continue
-        const share = this.amountAt(at)
-        if (share > (best[i] as number)) best[i] = share
-      }
+      let at = starts[rows[i] as number] as number
+      const end = at + (lengths[rows[i] as number] as number)
+      while (at < end && isWanted[codeOf(entries[at] as number)] === 0) at++
+      if (at < end) best[i] = Math.max(best[i] as number, this.amountAt(at))
     }
   }
 
@@ -38,8 +35,8 @@ export class ShareLists extends Lists implements Coded {
       const row = rows[i] as number
       let at = starts[row] as number
       const end = at + (lengths[row] as number)
-      while (at < end && (isWanted[codeOf(entries[at] as number)] === 0 || !isEnough(at))) at++
-      if (at < end) into.add(row)
+      while (at < end && isEnough(at) && isWanted[codeOf(entries[at] as number)] === 0) at++
+      if (at < end && isEnough(at)) into.add(row)
     }
   }
 
@@ -52,9 +49,9 @@ export class ShareLists extends Lists implements Coded {
       const row = rows[i] as number
       const start = starts[row] as number
       const end = start + (lengths[row] as number)
-      for (let at = start; at < end; at++) {
+      for (let at = start; at < end && isEnough(at); at++) {
         const code = codeOf(entries[at] as number)
-        if (isEnough(at)) counts[code] = (counts[code] as number) + 1
+        counts[code] = (counts[code] as number) + 1
       }
     }
     return counts
