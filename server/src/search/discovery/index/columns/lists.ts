@@ -10,8 +10,8 @@ export const codeOf = (entry: number) => entry & 0xffff
 export const packedAmountOf = (entry: number) => entry >>> 16
 
 interface Saved {
-  entries: Uint32Array
-  apart: Float64Array
+  length: number
+  hasApart: boolean
   used: number
 }
 
@@ -33,15 +33,18 @@ export class Lists implements Stateful<Saved> {
   }
 
   save(): Saved {
-    const [entries, apart] = [this.entries.subarray(0, this.#end), this.#apart.subarray(0, this.#end)]
-    return { entries, apart, used: this.#used }
+    return { length: this.#end, hasApart: this.#apart.length > 0, used: this.#used }
   }
 
-  restore({ entries, apart, used }: Saved): void {
-    this.entries = entries.slice()
-    this.#apart = apart.slice()
-    this.#end = entries.length
+  restore({ length, hasApart, used }: Saved): void {
+    this.entries = new Uint32Array(length)
+    this.#apart = new Float64Array(hasApart ? length : 0)
+    this.#end = length
     this.#used = used
+  }
+
+  arrays(): ArrayBufferView[] {
+    return [this.entries.subarray(0, this.#end), this.#apart.subarray(0, this.#end)]
   }
 
   /** Replaces the list of a row. An amount is NaN if it is unknown. */

@@ -26,8 +26,10 @@ export interface Column<T extends Numbers> {
 export interface Stateful<S = unknown> {
   /** Its state, as values that can be cloned; `numberOf` numbers the sets that it refers to. */
   save(numberOf: (set: RowSet) => number): S
-  /** Takes over the state that another one like it has saved: views of one buffer, so that large arrays are copied. */
+  /** Takes over the state that another one like it has saved. */
   restore(state: S, setOf: (number: number) => RowSet): void
+  /** Large arrays, which are not a part of the saved state; after `restore` as long as they were, and then filled. */
+  arrays?(): ArrayBufferView[]
 }
 
 /** A column that has no numbers until it is opened. */
@@ -207,7 +209,10 @@ export class RowMemory {
     await writer.writeValue({ isOpen, setCount: sets.length })
     for (const { data } of [...this.#columns, ...this.#placedColumns]) await writer.write(data.subarray(0, rowCount))
     for (const { words } of sets) await writer.write(words.subarray(0, Math.ceil(rowCount / 32)))
-    for (const one of this.#stateful) await writer.writeValue(one.save(numberOf))
+    for (const one of this.#stateful) {
+      await writer.writeValue(one.save(numberOf))
+      for (const array of one.arrays?.() ?? []) await writer.write(array)
+    }
   }
 
   /** Reads what another memory, to which the same was added at first, has saved. */
@@ -219,7 +224,10 @@ export class RowMemory {
     while (this.#sets.length < setCount) this.set()
     for (const { words } of this.#sets) await reader.readInto(words.subarray(0, Math.ceil(rowCount / 32)))
     const setOf = (number: number) => this.#sets[number] as RowSet
-    for (const one of this.#stateful) one.restore(await reader.readValue(), setOf)
+    for (const one of this.#stateful) {
+      one.restore(await reader.readValue(), setOf)
+      for (const array of one.arrays?.() ?? []) await reader.readInto(array)
+    }
   }
 
   /** The rows of a set in ascending order, until the work of `borrowing` ends. */

@@ -9,14 +9,6 @@ export interface Segment {
   postings: Uint32Array
 }
 
-/** A segment with arrays of its own. */
-export const copyOf = ({ bytes, offsets, starts, postings }: Segment): Segment => ({
-  bytes: Buffer.from(bytes),
-  offsets: offsets.slice(),
-  starts: starts.slice(),
-  postings: postings.slice(),
-})
-
 /** The first term from which on `isReached` is true; it is false for all terms before. */
 function firstTerm({ offsets }: Segment, isReached: (start: number, end: number) => boolean): number {
   let low = 0

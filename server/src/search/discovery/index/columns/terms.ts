@@ -2,7 +2,7 @@ import { digestOfTerms } from '../digest'
 import type { Column, RowMemory, Stateful } from './memory'
 import { OpenSegment } from './open-segment'
 import type { RowSet } from './row-set'
-import { copyOf, mergeSegments, postingsOf, type Segment } from './term-segment'
+import { mergeSegments, postingsOf, type Segment } from './term-segment'
 
 /** So many segments of about one size become one. */
 const MERGED = 8
@@ -21,8 +21,7 @@ interface Part {
 }
 
 interface Saved {
-  /** With the number of the rows' set. */
-  parts: { segment: Segment; rows: number }[]
+  parts: { byteCount: number; termCount: number; postingCount: number; rows: number }[]
   openRows: number
 }
 
@@ -46,13 +45,35 @@ export class Terms implements Stateful<Saved> {
 
   /** Only after `settle`. */
   save(numberOf: (set: RowSet) => number): Saved {
-    const parts = this.#parts.map(({ segment, rows }) => ({ segment, rows: numberOf(rows) }))
+    const parts = this.#parts.map(({ segment: { bytes, offsets, postings }, rows }) => ({
+      byteCount: bytes.length,
+      termCount: offsets.length - 1,
+      postingCount: postings.length,
+      rows: numberOf(rows),
+    }))
     return { parts, openRows: numberOf(this.#openRows) }
   }
 
   restore({ parts, openRows }: Saved, setOf: (number: number) => RowSet): void {
-    this.#parts = parts.map(({ segment, rows }) => ({ segment: copyOf(segment), rows: setOf(rows) }))
+    this.#parts = parts.map(({ byteCount, termCount, postingCount, rows }) => ({
+      segment: {
+        bytes: Buffer.allocUnsafeSlow(byteCount),
+        offsets: new Uint32Array(termCount + 1),
+        starts: new Uint32Array(termCount + 1),
+        postings: new Uint32Array(postingCount),
+      },
+      rows: setOf(rows),
+    }))
     this.#openRows = setOf(openRows)
+  }
+
+  arrays(): ArrayBufferView[] {
+    return this.#parts.flatMap(({ segment: { bytes, offsets, starts, postings } }) => [
+      bytes,
+      offsets,
+      starts,
+      postings,
+    ])
   }
 
   /** Drops the terms of rows that have others now. */
