@@ -7,7 +7,7 @@ import { EXAMPLE } from '../document'
 import { logBucket } from '../histogram'
 import { BANDS } from './amount-bands'
 import { ColumnStore } from './column-store'
-import { readSnapshot, type SnapshotReader, type SnapshotWriter, writeSnapshot } from './snapshot-file'
+import { readSnapshot, type SnapshotReader, type SnapshotWriter, UnusableFile, writeSnapshot } from './snapshot-file'
 
 /** A store and the cursor of the documents in it. */
 export interface Snapshot {
@@ -27,6 +27,7 @@ async function restore(reader: SnapshotReader): Promise<Snapshot> {
   const [cursor, rowCount] = (await reader.readValue()) as [string, number]
   const store = new ColumnStore({ capacity: Math.ceil(rowCount * HEADROOM) })
   await store.memory.restore(reader, rowCount)
+  if (store.rowCount !== rowCount) throw new UnusableFile('its rows are not all there')
   return { store, cursor }
 }
 

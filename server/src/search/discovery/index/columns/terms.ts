@@ -20,10 +20,8 @@ interface Part {
   rows: RowSet
 }
 
-interface Saved {
-  parts: { byteCount: number; termCount: number; postingCount: number; rows: number }[]
-  openRows: number
-}
+/** The parts, with the numbers of their sets of rows; their arrays follow. */
+type Saved = { byteCount: number; termCount: number; postingCount: number; rows: number }[]
 
 /**
  * The words and accounts of rows, in segments that do not change: each write adds one. A row counts only in the newest
@@ -34,27 +32,26 @@ export class Terms implements Stateful<Saved> {
   readonly #digests: { high: Column<Int32Array>; low: Column<Int32Array> }
   #parts: Part[] = []
   #open = new OpenSegment()
-  #openRows: RowSet
+  /** The rows of the open segment; null while it has none. */
+  #openRows: RowSet | null = null
 
   constructor(memory: RowMemory) {
     this.#memory = memory
     this.#digests = { high: memory.column(Int32Array), low: memory.column(Int32Array) }
-    this.#openRows = memory.set()
     memory.keep(this)
   }
 
   /** Only after `settle`. */
   save(numberOf: (set: RowSet) => number): Saved {
-    const parts = this.#parts.map(({ segment: { bytes, offsets, postings }, rows }) => ({
+    return this.#parts.map(({ segment: { bytes, offsets, postings }, rows }) => ({
       byteCount: bytes.length,
       termCount: offsets.length - 1,
       postingCount: postings.length,
       rows: numberOf(rows),
     }))
-    return { parts, openRows: numberOf(this.#openRows) }
   }
 
-  restore({ parts, openRows }: Saved, setOf: (number: number) => RowSet): void {
+  restore(parts: Saved, setOf: (number: number) => RowSet): void {
     this.#parts = parts.map(({ byteCount, termCount, postingCount, rows }) => ({
       segment: {
         bytes: Buffer.allocUnsafeSlow(byteCount),
@@ -64,7 +61,6 @@ export class Terms implements Stateful<Saved> {
       },
       rows: setOf(rows),
     }))
-    this.#openRows = setOf(openRows)
   }
 
   arrays(): ArrayBufferView[] {
@@ -84,9 +80,11 @@ export class Terms implements Stateful<Saved> {
 
   set(row: number, words: readonly string[], accounts: readonly string[]): void {
     if (this.#isUnchanged(row, words, accounts)) return
-    if (this.#openRows.has(row) || this.#open.postingCount > MOST_OPEN) this.settle()
+    if (this.#openRows?.has(row) || this.#open.postingCount > MOST_OPEN) this.settle()
     for (const { rows } of this.#parts) rows.remove(row)
-    this.#openRows.put(row, words.length + accounts.length > 0)
+    if (words.length + accounts.length === 0) return
+    this.#openRows ??= this.#memory.set()
+    this.#openRows.add(row)
     for (const word of words) this.#open.add(word, row * 2)
     for (const account of accounts) this.#open.add(account, row * 2 + 1)
   }
@@ -98,15 +96,15 @@ export class Terms implements Stateful<Saved> {
     const isSame = before.high.data[row] === high && before.low.data[row] === low
     before.high.data[row] = high
     before.low.data[row] = low
-    return isSame && (this.#openRows.has(row) || this.#parts.some(({ rows }) => rows.has(row)))
+    return isSame && (this.#openRows?.has(row) || this.#parts.some(({ rows }) => rows.has(row)))
   }
 
   /** Makes what was set since the last time findable. */
   settle(): void {
-    if (this.#open.postingCount === 0) return
+    if (!this.#openRows) return
     this.#parts.push({ segment: this.#open.close(), rows: this.#openRows })
     this.#open = new OpenSegment()
-    this.#openRows = this.#memory.set()
+    this.#openRows = null
     this.#mergeDue()
   }
 
