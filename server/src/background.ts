@@ -6,6 +6,7 @@ import type { PrivateServer } from './core/private-socket'
 import type { AppDeps } from './core/program'
 import { createSenders } from './core/sender'
 import type { Background } from './core/work'
+import { keepPairsCompared } from './influencers/duplicates/keep-pairs'
 import { keepMergesSwept } from './influencers/duplicates/merges'
 import { erasureKey } from './influencers/erasure/erased-identities'
 import { addByFilterTasks } from './lists/collections/add-by-filter.jobs'
@@ -67,10 +68,10 @@ function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
     keepMergesSwept(db, log),
     keepGrantsRevoked(db, log),
   ]
-  const stopFolding = keepWords(db, log)
+  const works = [keepWords(db, log), keepPairsCompared(db, log)]
   return async () => {
     for (const stop of stops) stop()
-    await stopFolding()
+    await Promise.all(works.map((stop) => stop()))
   }
 }
 

@@ -9,14 +9,25 @@ export const DUPLICATES_PAGE = 20
 /** How many days a merge can be undone. */
 export const MERGE_DAYS = 30
 
+/** Whether two influencers are one account that was listed twice, or two accounts of one person. */
+export const DUPLICATE_KINDS = ['account', 'person'] as const
+export type DuplicateKind = (typeof DUPLICATE_KINDS)[number]
+
 /**
- * Why two influencers may be one account. `near-followers` only supports another reason, and so does `same-name` unless
- * nothing but the name is known of both.
+ * Why two influencers may be one account or one person, strongest first. `same-name` and `near-followers` only support
+ * another reason, unless nothing but the name is known of both.
  */
 export const DUPLICATE_REASONS = [
   'same-handle',
   'same-address',
+  'same-email',
+  'same-phone',
+  'links-to-each-other',
+  'one-links-to-the-other',
+  'same-row',
   'former-handle',
+  'same-link',
+  'similar-handle',
   'same-name',
   'near-followers',
 ] as const
@@ -37,6 +48,7 @@ export const DuplicateAccount = z.object({
 export type DuplicateAccount = z.infer<typeof DuplicateAccount>
 
 export const Duplicate = z.object({
+  kind: z.enum(DUPLICATE_KINDS),
   influencers: z.array(DuplicateAccount).length(2),
   /** Which of the two is proposed to stay: the one with an id, else the approved one, else the older one. */
   stays: Id,
@@ -76,9 +88,10 @@ export const duplicates = feature({
   listDuplicates: get('/api/v1/duplicates', {
     access,
     cost: 'search',
-    summary: 'List pairs of influencers that may be one account, those without doubt first, with the reasons',
+    summary: 'List pairs of influencers that may be one account or one person, strongest first, with the reasons',
     query: z.strictObject({ view: z.enum(DUPLICATE_VIEWS).optional(), ...pages }),
-    answer: listOf(Duplicate),
+    /** Not complete while influencers that were added or changed are still being compared. */
+    answer: listOf(Duplicate).extend({ is_complete: z.boolean() }),
   }),
   mergeInfluencers: post('/api/v1/duplicates/merge', {
     access,
@@ -90,7 +103,7 @@ export const duplicates = feature({
   setDifferent: post('/api/v1/duplicates/different', {
     access,
     cost: 'light',
-    summary: 'Say that two influencers are different accounts, or take that back',
+    summary: 'Say that two influencers are neither one account nor one person, or take that back',
     body: z.strictObject({ influencer_id: Id, other_id: Id, is_different: z.boolean() }),
     answer: one(z.object({ is_different: z.boolean() })),
   }),

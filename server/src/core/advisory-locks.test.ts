@@ -39,7 +39,7 @@ test('the keys are those that servers of older versions use', () => {
   expect(LOCK_SPACE).toBe(1_263_488_083)
   expect(Object.values(NUMBERED_LOCKS).map(([, number]) => number)).toEqual([1, 3, 4, 5, 6, 21])
   expect(Object.values(NAMED_LOCKS).join(' ')).toBe(
-    'kolscope.categories kolscope.professions kolscope.profiles kolscope.profile_sums kolscope.distributions ' +
+    'kolscope.categories kolscope.professions kolscope.profiles kolscope.profile_sums kolscope.pairs kolscope.distributions ' +
       'kolscope.market-metrics kolscope.administration kolscope.landscape-uploads kolscope.alerts demo_market',
   )
   expect(namesLock('professions')).toBe(NAMED_LOCKS.professions)

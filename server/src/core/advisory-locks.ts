@@ -38,6 +38,8 @@ export const NAMED_LOCKS = {
   profiles: 'kolscope.profiles',
   /** Two refreshes of the sums would lock the rows in different orders. */
   profileSums: 'kolscope.profile_sums',
+  /** Two comparisons of influencers would each miss what the other one writes. */
+  pairs: 'kolscope.pairs',
   /** Two writers would lock the rows in different orders, and add the same row twice. */
   distributions: 'kolscope.distributions',
   /** A run of the market's metrics with older settings would overwrite what a newer one wrote. */

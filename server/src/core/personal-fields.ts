@@ -101,6 +101,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     plain: 'id influencer_id version changed_at changed_by bulk_id undone_by',
     masked: 'changed_by_name before after reason',
   },
+  influencer_keys: { plain: 'influencer_id', masked: 'key' },
   influencer_marks: { plain: 'account_id influencer_id mark marked_at' },
   influencer_merge_rows: { plain: 'merge_id influencer_id table_name column_name what', masked: 'rows' },
   influencer_merges: { plain: 'id influencer_id merged_id account_id merged_at' },
@@ -109,6 +110,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
       influence_score score_category_id last_post_at observed_at followers_points computed_at`,
     masked: 'about details',
   },
+  influencer_pairs: { plain: 'influencer_id other_id kind is_sure strength' },
   influencer_pictures: { plain: 'influencer_id fetched_at', masked: 'key bytes fetched_from' },
   influencer_professions: { plain: 'influencer_id profession_id' },
   influencers: {
@@ -142,6 +144,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   observations: { plain: 'influencer_id source observed_at day', masked: 'values' },
   one_time_codes: { plain: 'account_id purpose sent_at expires_at used_at', masked: 'target', secret: 'code_hmac' },
   one_time_links: { plain: 'kind account_id created_at expires_at used_at', secret: 'token_hash' },
+  pairs_due: { plain: 'first_id last_id' },
   personal_tokens: {
     plain: 'id account_id scope created_at expires_at last_used_at is_legacy end_announced_at',
     masked: 'name',

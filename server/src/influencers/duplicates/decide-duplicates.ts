@@ -10,11 +10,11 @@ import { errorCodeOf, SQLSTATE } from '../../core/sqlstate'
 import type { Database } from '../../core/tables'
 import { requestMetricsOf } from '../../market/metrics/request'
 import { lockLoading } from '../erasure/erasing'
+import { IdPairs, judgePairs } from './compare-influencers'
 import { isErased } from './is-erased'
 import { mergeDuplicates } from './merge-duplicates'
 import { mergeRefused } from './merge-refused'
 import { MERGE_INTERVAL } from './merges'
-import { pairsAmong } from './same-account'
 import { undoMerge } from './undo-merge'
 
 type Trx = Transaction<Database>
@@ -68,8 +68,8 @@ const merge = (
   inMerging(ctx, async (trx) => {
     const names = await lockedNames(trx, [kept, merged])
     if (!names.has(kept) || !names.has(merged)) throw notFound('The influencer')
-    const pairs = await pairsAmong(trx, [kept, merged])
-    if (pairs.length === 0 || (await isDifferent(trx, kept, merged))) throw mergeRefused('not-duplicates')
+    const [pair] = await judgePairs(trx, new IdPairs([[kept, merged]]))
+    if (pair?.kind !== 'account' || (await isDifferent(trx, kept, merged))) throw mergeRefused('not-duplicates')
     const { accountId } = signedIn(ctx)
     const [mergeId = 0] = await mergeDuplicates(trx, [{ kept, merged }], accountId)
     await requestMetricsOf(trx, [kept], METRICS)

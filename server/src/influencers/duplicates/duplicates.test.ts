@@ -6,7 +6,7 @@ import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { mergeDuplicates } from './merge-duplicates'
 import { sweepMerges } from './merges'
-import { countUndecided } from './same-account'
+import { countUndecided } from './undecided-pairs'
 
 let app: TestApp
 let staff: SignedInClient
@@ -38,6 +38,8 @@ const setDifferent = (influencer_id: number, other_id: number, is_different: boo
 async function changeHandle(id: number, handle: string) {
   await sql`update influencers set handle = ${handle}, provisional_key = ${handle} where id = ${id}`.execute(app.db)
 }
+
+const NONE = { all: 0, sure: 0 }
 
 /** Each pair of facts, and why they are a duplicate; none for those that are none. */
 const pairs: [string, NewInfluencer, NewInfluencer, { sure: boolean; why: string[] } | null][] = [
@@ -76,7 +78,7 @@ test.each(pairs)('%s', async (_name, first, second, expected) => {
   expect(total).toBe(expected === null ? 0 : 1)
   expect(data.map((one) => ({ sure: one.is_sure, why: codesOf(one) }))).toEqual(expected === null ? [] : [expected])
   if (expected !== null) expect(data.map(idsOf)).toEqual([ids])
-  expect(await countUndecided(app.db)).toEqual({ all: total, sure: total })
+  expect(await countUndecided(app.db)).toEqual({ account: { all: total, sure: total }, person: NONE })
 })
 
 test('two accounts known by one name alone are probably one if their followers are nearly the same', async () => {
@@ -123,7 +125,7 @@ test('a pair that was told apart is neither proposed, counted nor merged, until 
   const [a, b] = [await add({ handle: 'lan' }), await add({ handle: 'lan', socialId: null })]
   expect((await setDifferent(b, a, true)).status).toBe(200)
   expect(await list()).toMatchObject({ data: [], total: 0 })
-  expect(await countUndecided(app.db)).toEqual({ all: 0, sure: 0 })
+  expect(await countUndecided(app.db)).toEqual({ account: NONE, person: NONE })
   const different = await list({ view: 'different' })
   expect(different.data.map(idsOf)).toEqual([[a, b]])
   expect(different.data[0]).toMatchObject({ is_sure: true, decided: { by: expect.any(String) } })

@@ -1,11 +1,12 @@
-import { fold } from '@kolscope/contract/core/fold'
 import { pageOf } from '@kolscope/contract/core/paging'
 import { profileUrl } from '@kolscope/contract/core/profile-url'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import {
+  DUPLICATE_REASONS,
   DUPLICATES_PAGE,
   type Duplicate,
   type DuplicateAccount,
+  type DuplicateReason,
   type duplicates,
 } from '@kolscope/contract/influencers/duplicates'
 import { type Kysely, sql } from 'kysely'
@@ -13,10 +14,15 @@ import type { Ctx } from '../../core/ctx'
 import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'
-import { NEAR, type Pair, pairsAmong, undecidedPairs } from './same-account'
+import { IdPairs, judgePairs, type Pair } from './compare-influencers'
+import { comparePairs } from './keep-pairs'
+import { undecidedPairs } from './undecided-pairs'
 
 /** A pair, and who decided about it. */
-type ListedPair = Pair & Pick<Duplicate, 'decided'>
+type ListedPair = Pick<Pair, 'influencerId' | 'otherId' | 'kind' | 'isSure'> & Pick<Duplicate, 'decided'>
+
+/** More are left to the work in the background. */
+const COMPARED_AT_ONCE = 500
 
 async function accountsBy(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, DuplicateAccount>> {
   const rows = await db
@@ -62,29 +68,18 @@ function stayingOf(a: DuplicateAccount, b: DuplicateAccount): number {
   return Math.min(a._id, b._id)
 }
 
-const areNear = ({ total_follower: a }: DuplicateAccount, { total_follower: b }: DuplicateAccount) =>
-  a !== null && b !== null && a > 0 && Math.abs(a - b) <= NEAR * a
-
-/** The reasons, and what supports them. */
-function whyOf(why: Pair['why'], a: DuplicateAccount, b: DuplicateAccount): Duplicate['why'] {
-  const isNamed = why.some(({ code }) => code === 'same-name')
-  return [
-    ...why,
-    ...(!isNamed && fold(a.name) === fold(b.name) ? [{ code: 'same-name' as const, value: a.name }] : []),
-    ...(areNear(a, b) ? [{ code: 'near-followers' as const, value: null }] : []),
-  ]
-}
+const place = (code: DuplicateReason) => DUPLICATE_REASONS.indexOf(code)
 
 async function presentPairs(db: Kysely<Database>, pairs: readonly ListedPair[]): Promise<Duplicate[]> {
-  const accounts = await accountsBy(
-    db,
-    pairs.flatMap(({ influencerId, otherId }) => [influencerId, otherId]),
-  )
-  return pairs.flatMap(({ influencerId, otherId, isSure, why, decided }) => {
+  const ids = new IdPairs(pairs.map(({ influencerId, otherId }) => [influencerId, otherId]))
+  const [accounts, found] = [await accountsBy(db, ids.ids()), await judgePairs(db, ids)]
+  const why = new Map(found.map((one) => [`${one.influencerId}:${one.otherId}`, one.why]))
+  return pairs.flatMap(({ influencerId, otherId, kind, isSure, decided }) => {
     const a = accounts.get(influencerId)
     const b = accounts.get(otherId)
     if (!a || !b) return []
-    return [{ influencers: [a, b], stays: stayingOf(a, b), is_sure: isSure, why: whyOf(why, a, b), decided }]
+    const reasons = [...(why.get(`${influencerId}:${otherId}`) ?? [])].sort((x, y) => place(x.code) - place(y.code))
+    return [{ kind, influencers: [a, b], stays: stayingOf(a, b), is_sure: isSure, why: reasons, decided }]
   })
 }
 
@@ -101,14 +96,11 @@ async function differentPairs(db: Kysely<Database>, page: { offset: number; limi
       .orderBy('d.other_id'),
     page,
   )
-  const found = await pairsAmong(
-    db,
-    rows.flatMap(({ influencer_id, other_id }) => [influencer_id, other_id]),
-  )
+  const found = await judgePairs(db, new IdPairs(rows.map(({ influencer_id, other_id }) => [influencer_id, other_id])))
   const pairs = rows.map(({ influencer_id: influencerId, other_id: otherId, decided_at, decider_name }): ListedPair => {
     const pair = found.find((one) => one.influencerId === influencerId && one.otherId === otherId)
     const decided = { at: decided_at, by: decider_name }
-    return { influencerId, otherId, isSure: pair?.isSure ?? false, why: pair?.why ?? [], decided }
+    return { influencerId, otherId, kind: pair?.kind ?? 'account', isSure: pair?.isSure ?? false, decided }
   })
   return { pairs, total }
 }
@@ -118,11 +110,8 @@ export async function listDuplicates(
   { view = 'undecided', ...paging }: Input<typeof duplicates.listDuplicates>,
 ): Promise<Answer<typeof duplicates.listDuplicates>> {
   const page = pageOf(paging, DUPLICATES_PAGE)
-  if (view === 'different') {
-    const { pairs, total } = await differentPairs(ctx.db, page)
-    return { code: 200, data: await presentPairs(ctx.db, pairs), total }
-  }
-  const { pairs, total } = await undecidedPairs(ctx.db, page)
-  const listedPairs = pairs.map((pair): ListedPair => ({ ...pair, decided: null }))
-  return { code: 200, data: await presentPairs(ctx.db, listedPairs), total }
+  const isComplete = await comparePairs(ctx.db, { most: COMPARED_AT_ONCE })
+  const { pairs, total } =
+    view === 'different' ? await differentPairs(ctx.db, page) : await undecidedPairs(ctx.db, page)
+  return { code: 200, data: await presentPairs(ctx.db, pairs), total, is_complete: isComplete }
 }

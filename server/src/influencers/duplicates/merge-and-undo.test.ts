@@ -100,7 +100,10 @@ async function plantRows(pool: Pool, ids: readonly number[], stranger: number, r
 }
 
 /** Written by every change, or again from the other tables. */
-const NOT_COMPARED = ['discovery_feed', 'bios', 'bios_due', 'profile_sums', 'profile_sums_due']
+const NOT_COMPARED = [
+  ...['discovery_feed', 'bios', 'bios_due', 'profile_sums', 'profile_sums_due'],
+  ...['influencer_keys', 'influencer_pairs', 'pairs_due'],
+]
 
 /** Every row of every table as text; of influencers without their version, which only grows. */
 async function everything(pool: Pool): Promise<Record<string, string[]>> {

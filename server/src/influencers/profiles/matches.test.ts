@@ -66,6 +66,14 @@ test('the same name in any order and without accents; one word alone says nothin
   expect(short(await matchesOf(id))).toEqual([[same, 'same-name']])
 })
 
+test('one that people told apart from an account of the person is no match', async () => {
+  const { id, ids } = await person('Told', { platform: 'fb', handle: 'told.apart' })
+  const other = await addInfluencer(app.db, { platform: 'tiktok', handle: 'told.apart' })
+  expect(short(await matchesOf(id))).toEqual([[other, 'same-handle']])
+  await staff.post('/api/v1/duplicates/different', { influencer_id: ids[0], other_id: other, is_different: true })
+  expect(short(await matchesOf(id))).toEqual([])
+})
+
 test('the same e-mail or phone', async () => {
   const { id, ids } = await person('Contact', { email: 'Booking@Example.com' })
   await app.db

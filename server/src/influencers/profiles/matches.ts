@@ -28,6 +28,16 @@ const ownOf = (db: Kysely<Database>, profileId: number): Promise<Own[]> =>
     .orderBy('id')
     .execute()
 
+/** Influencers of which people said that they are neither an account nor the person of these. */
+async function toldApart(db: Kysely<Database>, own: readonly Own[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('different_influencers')
+    .select('other_id')
+    .where('influencer_id', '=', sql<number>`any(${own.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  return rows.map(({ other_id }) => other_id)
+}
+
 /** The persons that others belong to, by id. */
 async function personsOf(db: Kysely<Database>, members: readonly Member[]) {
   const ids = [...new Set(members.flatMap(({ profileId }) => (profileId === null ? [] : [profileId])))]
@@ -72,9 +82,9 @@ export async function listMatches(
     bySameContact(ctx.db, own),
     bySameName(ctx.db, ctx.services.pages, names, ctx.signal),
   ])
-  const mine = new Set(own.map((one) => one.id))
+  const left = new Set([...own.map((one) => one.id), ...(await toldApart(ctx.db, own))])
   const candidates = [...links, ...backLinks, ...sameRows, ...contacts, ...handles, ...sameNames].filter(
-    (one) => !mine.has(one.id),
+    (one) => !left.has(one.id),
   )
   const members = await influencersBy(ctx.db, viewer, [...new Set(candidates.map((one) => one.id))])
   const persons = await personsOf(ctx.db, members)

@@ -31,6 +31,8 @@ export const OWNED = [
   'influencer_merge_rows',
   'different_influencers',
   'listed_together',
+  'influencer_keys',
+  'influencer_pairs',
   'load_changes',
   'shown_influencers',
 ] as const

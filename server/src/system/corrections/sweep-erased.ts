@@ -19,6 +19,8 @@ const SWEPT = [
   'influencer_merge_rows',
   'different_influencers',
   'listed_together',
+  'influencer_keys',
+  'influencer_pairs',
   'bios',
   'influencer_metrics',
   'influencer_categories',

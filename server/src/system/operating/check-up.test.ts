@@ -80,8 +80,14 @@ test('looks at the keys: there, closed to others and the right ones', async () =
 
 test('counts the influencers that may be listed twice', async () => {
   const lan = { platform: 'tiktok', handle: 'lan' } as const
-  await addInfluencers(database.db, [lan, { ...lan, socialId: null }])
-  const says = expect.stringMatching(/^1 pairs of influencers may be one account, 1 of them without doubt/)
+  await addInfluencers(database.db, [
+    ...[lan, { ...lan, socialId: null }],
+    { platform: 'tiktok', handle: 'cumeo.ke', name: 'Cú Mèo', email: 'cumeo@mail.test' },
+    { platform: 'insta', handle: 'cumeo', name: 'Cú Mèo Kể', email: 'cumeo@mail.test' },
+  ])
+  const says = expect.stringMatching(
+    /^1 pairs of influencers may be one account, 1 of them without doubt, and 1 one person, 0 of them without doubt;/,
+  )
   expect((await look()).duplicates).toEqual({ verdict: 'warn', says })
 })
 

@@ -18,13 +18,15 @@ interface Props<T> {
     refetch: () => unknown
   }
   label: string
+  /** Said above the list, or its empty state. */
+  note?: string | undefined
   empty: { icon: ReactNode; title: string; text: string }
   count: (total: number) => string
   item: (one: T) => ReactNode
 }
 
 /** A list of cards with its states and pages. */
-export function PagedItems<T>({ list, query, label, empty, count, item }: Props<T>) {
+export function PagedItems<T>({ list, query, label, note, empty, count, item }: Props<T>) {
   const t = useT()
   const { data: answer, error } = query
   if (error) {
@@ -42,13 +44,13 @@ export function PagedItems<T>({ list, query, label, empty, count, item }: Props<
   if (answer.total === 0)
     return (
       <EmptyState icon={empty.icon} title={empty.title}>
-        {empty.text}
+        {note ?? empty.text}
       </EmptyState>
     )
   return (
     <>
       <p role="status" className={classes.count}>
-        {query.isPlaceholderData ? '' : count(answer.total)}
+        {query.isPlaceholderData ? '' : [count(answer.total), note].filter(Boolean).join(' · ')}
       </p>
       <ul className={classes.items} aria-label={label} data-stale={query.isPlaceholderData || undefined}>
         {answer.data.map(item)}

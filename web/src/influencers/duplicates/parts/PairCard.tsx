@@ -1,12 +1,13 @@
-import type { Duplicate } from '@kolscope/contract/influencers/duplicates'
+import type { Duplicate, DuplicateAccount } from '@kolscope/contract/influencers/duplicates'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowMerge, IconEqualNot } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowMerge, IconEqualNot, IconUserCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { ReasonTags } from '../../../ui/mark/ReasonTags'
 import { Tag } from '../../../ui/mark/Tag'
 import classes from '../duplicates.module.css'
+import { useLinking } from '../use-linking'
 import { useDeciding } from '../use-merging'
 import { PairTable } from './PairTable'
 
@@ -15,71 +16,107 @@ interface Props {
   onDone: () => void
 }
 
-/** Two influencers that may be one account, why, and what to do about it. */
+interface DecisionProps extends Props {
+  accounts: readonly [DuplicateAccount, DuplicateAccount]
+  stays: number
+}
+
+/** Merges one account, gives two of one person a profile, or tells them apart. */
+function Decision({ pair, accounts, stays, onDone }: DecisionProps) {
+  const t = useT()
+  const { merge, tell, isRunning } = useDeciding(onDone)
+  const linking = useLinking(onDone)
+  const [first, second] = accounts
+  const names = { name: first.name, other: second.name }
+  const merged = stays === first._id ? second : first
+  return (
+    <div className={classes.buttons}>
+      {pair.kind === 'account' ? (
+        <Button
+          leftSection={<IconArrowMerge size={18} aria-hidden="true" />}
+          loading={isRunning}
+          aria-label={t('duplicates.mergeOf', names)}
+          onClick={() => void merge({ influencer_id: stays, merged_id: merged._id })}
+        >
+          {t('duplicates.merge')}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconUserCheck size={18} aria-hidden="true" />}
+          loading={linking.isRunning}
+          aria-label={t('duplicates.linkOf', names)}
+          onClick={() => void linking.link(accounts)}
+        >
+          {t('duplicates.link')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconEqualNot size={18} aria-hidden="true" />}
+        disabled={isRunning || linking.isRunning}
+        aria-label={t('duplicates.differentOf', names)}
+        onClick={() => void tell({ influencer_id: first._id, other_id: second._id, is_different: true })}
+      >
+        {t('duplicates.different')}
+      </Button>
+      <p className={classes.soft}>{t(pair.kind === 'account' ? 'duplicates.mergeHint' : 'duplicates.linkHint')}</p>
+    </div>
+  )
+}
+
+/** Who told two apart, and the way back. */
+function Decided({ pair, accounts, onDone }: Omit<DecisionProps, 'stays'>) {
+  const t = useT()
+  const { tell, isRunning } = useDeciding(onDone)
+  const [first, second] = accounts
+  if (pair.decided === null) return null
+  const { at, by } = pair.decided
+  const date = isoDate(at) ?? ''
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        loading={isRunning}
+        aria-label={t('duplicates.takeBackOf', { name: first.name, other: second.name })}
+        onClick={() => void tell({ influencer_id: first._id, other_id: second._id, is_different: false })}
+      >
+        {t('duplicates.takeBack')}
+      </Button>
+      <p className={classes.soft}>
+        {by === null ? t('duplicates.decided', { date }) : t('duplicates.decidedBy', { date, name: by })}
+      </p>
+    </div>
+  )
+}
+
+/** Two influencers that may be one account or one person, why, and what to do about it. */
 export function PairCard({ pair, onDone }: Props) {
   const t = useT()
   const id = useId()
   const [stays, setStays] = useState(pair.stays)
-  const { merge, tell, isRunning } = useDeciding(onDone)
   const [first, second] = pair.influencers
   if (!first || !second) return null
-  const merged = stays === first._id ? second : first
-  const { decided } = pair
-  const names = { name: first.name, other: second.name }
-  const tellApart = (isDifferent: boolean) =>
-    void tell({ influencer_id: first._id, other_id: second._id, is_different: isDifferent })
+  const accounts = [first, second] as const
+  const isOpen = pair.decided === null
   return (
     <li className={classes.card} aria-labelledby={id}>
       <h2 className={classes.names} id={id}>
         <bdi>{first.name}</bdi> · <bdi>{second.name}</bdi>
       </h2>
       <p className={classes.why}>
-        {decided === null && (
+        {isOpen && (
           <Tag tone={pair.is_sure ? 'positive' : 'warning'}>
-            {t(pair.is_sure ? 'duplicates.sure' : 'duplicates.likely')}
+            {t(pair.is_sure ? `duplicates.sure.${pair.kind}` : `duplicates.likely.${pair.kind}`)}
           </Tag>
         )}
         <ReasonTags why={pair.why} textOf={(code) => t(`duplicates.why.${code}`)} />
       </p>
-      <PairTable pair={pair} stays={stays} onStays={decided === null ? setStays : null} />
-      {decided === null ? (
-        <div className={classes.buttons}>
-          <Button
-            leftSection={<IconArrowMerge size={18} aria-hidden="true" />}
-            loading={isRunning}
-            aria-label={t('duplicates.mergeOf', names)}
-            onClick={() => void merge({ influencer_id: stays, merged_id: merged._id })}
-          >
-            {t('duplicates.merge')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconEqualNot size={18} aria-hidden="true" />}
-            disabled={isRunning}
-            aria-label={t('duplicates.differentOf', names)}
-            onClick={() => tellApart(true)}
-          >
-            {t('duplicates.different')}
-          </Button>
-          <p className={classes.soft}>{t('duplicates.mergeHint')}</p>
-        </div>
+      <PairTable pair={pair} stays={stays} onStays={isOpen && pair.kind === 'account' ? setStays : null} />
+      {isOpen ? (
+        <Decision pair={pair} accounts={accounts} stays={stays} onDone={onDone} />
       ) : (
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-            loading={isRunning}
-            aria-label={t('duplicates.takeBackOf', names)}
-            onClick={() => tellApart(false)}
-          >
-            {t('duplicates.takeBack')}
-          </Button>
-          <p className={classes.soft}>
-            {decided.by === null
-              ? t('duplicates.decided', { date: isoDate(decided.at) ?? '' })
-              : t('duplicates.decidedBy', { date: isoDate(decided.at) ?? '', name: decided.by })}
-          </p>
-        </div>
+        <Decided pair={pair} accounts={accounts} onDone={onDone} />
       )}
     </li>
   )

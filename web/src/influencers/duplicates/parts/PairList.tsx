@@ -27,6 +27,7 @@ export function PairList({ list, view, onDone }: Props) {
       list={list}
       query={query}
       label={t(`duplicates.view.${view}`)}
+      note={query.data?.is_complete === false ? t('duplicates.comparing') : undefined}
       empty={{
         icon: <IconCopyCheck size={24} />,
         title: t(`duplicates.emptyTitle.${view}`),
