@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, inBoth, test } from './journey'
-import { loadListsOn, sameAccount } from './loading'
+import { expect, inBoth, SLOW, test } from './journey'
+import { loadListsOn, onePerson, sameAccount } from './loading'
 import type { Say } from './words'
 
-async function load(page: Page, say: Say, file: { name: string; text: string }) {
+async function load(page: Page, say: Say, file: { name: string; text: string }, count = 1) {
   const on = loadListsOn(page, say)
   await on.choose(file)
-  await on.start(1).click()
-  await expect(page.getByText(say('loads.influencersNew', { count: 1 }))).toBeVisible()
+  await on.start(count).click()
+  await expect(page.getByText(say('loads.influencersNew', { count }))).toBeVisible()
 }
 
 for (const { lang, tag } of inBoth('vi')) {
@@ -55,6 +55,18 @@ for (const { lang, tag } of inBoth('vi')) {
     })
   })
 }
+
+test('two accounts of one person get one profile, and lose it by undoing', { tag: SLOW }, async ({ page, say }) => {
+  await load(page, say, onePerson('mot.nguoi'), 2)
+  await page.goto('/duplicates?rowsPerPage=50')
+  const pair = page.getByRole('listitem', { name: 'mot.nguoi' })
+  await expect(pair).toContainText('mot.nguoi@mail.test')
+  await pair.getByRole('button', { name: say('duplicates.link') }).click()
+  await expect(pair).toHaveCount(0)
+  await page.getByRole('button', { name: say('action.undo') }).click()
+  await expect(page.getByText(say('duplicates.unlinked'))).toBeVisible()
+  await expect(pair).toBeVisible()
+})
 
 test.describe('a customer', () => {
   test.use({ role: 'premium' })

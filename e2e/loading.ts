@@ -40,6 +40,15 @@ export const sameAccount = (handle: string): readonly [ListFile, ListFile] => {
   return [named('Facebook page'), named('Facebook profile')]
 }
 
+/** A list of two accounts of one person, who has one e-mail and spells the user name in two ways. */
+export const onePerson = (handle: string): ListFile => ({
+  name: `Person ${handle}.csv`,
+  text:
+    'Username,Name,Platform,Followers,Email\n' +
+    `${handle},Person of ${handle},TikTok,12000,${handle}@mail.test\n` +
+    `${handle}_official,Person of ${handle} Official,Instagram,900,${handle}@mail.test\n`,
+})
+
 /** The page that loads lists, with its readers' names for its parts. */
 export function loadListsOn(page: Page, say: Say) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,5 +1,5 @@
 import { choosing, importing } from '../importing'
-import { loadListsOn, namesOnly, oneHandle, sameAccount, twoAccounts } from '../loading'
+import { loadListsOn, namesOnly, oneHandle, onePerson, sameAccount, twoAccounts } from '../loading'
 import { type Act, press, type Screen } from './screen'
 
 const askAboutList: Act = async (page, say) => {
@@ -41,6 +41,16 @@ const showDuplicates: Act = async (page, say, width) => {
   }
   await page.goto('/duplicates')
   await page.getByRole('radio').first().waitFor()
+}
+
+const showPerson: Act = async (page, say, width) => {
+  const handle = `motnguoi.${width}.${Date.now()}`
+  const on = loadListsOn(page, say)
+  await on.choose(onePerson(handle))
+  await on.start(2).click()
+  await page.getByText(say('loads.undo')).waitFor()
+  await page.goto('/duplicates?rowsPerPage=50')
+  await page.getByRole('listitem', { name: handle }).scrollIntoViewIfNeeded()
 }
 
 const loadList: Act = async (page, say, width) => {
@@ -97,6 +107,7 @@ export const followingScreens: readonly Screen[] = [
   { name: 'load-lists-accounts', path: '/load-lists', role: 'staff', act: previewAccounts },
   { name: 'waiting-lists', path: '/load-lists', role: 'staff', act: waitingLists },
   { name: 'duplicates', path: '/duplicates', role: 'admin', act: showDuplicates },
+  { name: 'duplicates-person', path: '/duplicates', role: 'admin', act: showPerson },
   { name: 'load-lists-all', path: '/load-lists', role: 'staff', act: askToLoadAll },
   { name: 'load-lists-approved', path: '/load-lists', role: 'admin', act: approveList },
   { name: 'load-lists-add-by-link', path: '/load-lists?create=1', role: 'admin', act: typeLink },

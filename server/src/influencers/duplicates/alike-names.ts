@@ -1,5 +1,5 @@
 import { fold, wordsOf } from '@kolscope/contract/core/fold'
-import { COMMON_WORDS } from './common-words'
+import { COMMON_WORDS, FAMILY_NAMES } from './common-words'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
@@ -33,6 +33,13 @@ export function likenessOfNames(a: string, b: string): 'same' | 'partly' | null 
   if (joined === '' || otherJoined === '') return null
   if (joined === otherJoined || [...first].sort().join(' ') === [...second].sort().join(' ')) return 'same'
   return first.some((word) => word.length >= LEAST_TELLING && second.includes(word)) ? 'partly' : null
+}
+
+/** Whether two names of several words begin with different family names. */
+export function haveOtherFamilies(a: string, b: string): boolean {
+  const [[first = '', ...others], [second = '', ...rest]] = [nameWords(a), nameWords(b)]
+  const areFamilies = FAMILY_NAMES.has(first) && FAMILY_NAMES.has(second) && others.length > 0 && rest.length > 0
+  return areFamilies && first !== second && likenessOfNames(a, b) !== 'same'
 }
 
 /** Whether a name is of more than one word, or a long one; a first name alone is everybody's. */

@@ -1,5 +1,13 @@
 const words = (...lines: string[]) => lines.join(' ').split(' ')
 
+/** Vietnamese family names, folded; they stand first. */
+export const FAMILY_NAMES: ReadonlySet<string> = new Set(
+  words(
+    'nguyen tran le pham huynh hoang phan vu vo dang bui do ho ngo duong ly dinh doan trinh mai dao luong cao luu ta tong thai chau',
+    'quach vuong to truong phung lam',
+  ),
+)
+
 /** Words of names that many people have, folded: Vietnamese syllables, English and Chinese names, and what accounts are about. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set([
   ...words(

@@ -3,6 +3,7 @@ import { fold } from '@kolscope/contract/core/fold'
 import type { DuplicateKind, DuplicateReason } from '@kolscope/contract/influencers/duplicates'
 import {
   handleKey,
+  haveOtherFamilies,
   isFullName,
   isOfFans,
   likenessOfHandles,
@@ -155,7 +156,8 @@ function nameReason(a: Compared, b: Compared, around: Around): Reason[] {
 /** Facts of which two of one person would have the same. */
 const areContrary = (a: Compared, b: Compared): boolean =>
   (a.gender !== null && b.gender !== null && a.gender !== b.gender) ||
-  (a.birth_year !== null && b.birth_year !== null && Math.abs(a.birth_year - b.birth_year) > 1)
+  (a.birth_year !== null && b.birth_year !== null && Math.abs(a.birth_year - b.birth_year) > 1) ||
+  haveOtherFamilies(a.name, b.name)
 
 const differ = (a: readonly string[], b: readonly string[]) =>
   a.length > 0 && b.length > 0 && !a.some((one) => b.includes(one))

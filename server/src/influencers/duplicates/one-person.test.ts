@@ -228,6 +228,11 @@ const NO_PAIRS: readonly Case[] = [
     { at: 'insta bep.nha.bap', name: 'Bếp nhà Bắp' },
   ],
   [
+    'one user name of given names, of other families',
+    { at: 'tiktok khanhan_family', name: 'Phạm Khánh An' },
+    { at: 'insta khanhan.family', name: 'Trần Khánh An' },
+  ],
+  [
     'one name and one user name of other years of birth',
     { at: 'tiktok thanhtam', name: 'Thanh Tâm', born: 1985 },
     { at: 'insta thanh.tam', name: 'Thanh Tâm', born: 2001 },
