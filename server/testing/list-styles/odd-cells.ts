@@ -70,6 +70,43 @@ export const ODD_CELL_LISTS: readonly ListStyle[] = [
     },
   },
   {
+    title: 'means with three decimals beside abbreviated ones',
+    file: 'means.csv',
+    content: lines(
+      'username,platform,followers,avg views,avg likes',
+      'me.one,instagram,45200,1.2K,120.5',
+      'me.two,tiktok,128000,856.125,88.25',
+      'me.three,instagram,9804,3.4K,301.75',
+      'me.four,tiktok,230100,2K,240',
+    ),
+    fields: { '': 'handle platform followers avg_views avg_likes' },
+    asks: ['decimal'],
+    answers: { decimal: '.' },
+    count: 4,
+    accounts: {
+      'insta me.one': { followers: 45_200, avg_views: 1200, avg_likes: 120.5 },
+      'tiktok me.two': { avg_views: 856.125 },
+      'insta me.three': { avg_views: 3400 },
+    },
+  },
+  {
+    title: 'thousands with points beside abbreviations with a comma, and beside much larger ones',
+    file: 'luot xem.csv',
+    content: lines(
+      'Tài khoản,Nền tảng,Người theo dõi,Lượt xem trung bình,Lượt thích trung bình',
+      '@td.one,tiktok,98.700,"1,2k","12.5K"',
+      '@td.two,tiktok,128.000,856.125,1.234',
+      '@td.three,tiktok,9.804,"3,4k","45.2K"',
+    ),
+    fields: { '': 'handle platform followers avg_views avg_likes' },
+    count: 3,
+    accounts: {
+      'tiktok td.one': { followers: 98_700, avg_views: 1200, avg_likes: 12_500 },
+      'tiktok td.two': { avg_views: 856_125, avg_likes: 1234 },
+      'tiktok td.three': { followers: 9804 },
+    },
+  },
+  {
     title: 'rates as shares, of which one is above one',
     file: 'shares.csv',
     content: lines(

@@ -39,6 +39,9 @@ export interface NumberEvidence {
   /** The largest value, with open cells read as fractions or as thousands, without cells that have their own unit. */
   largestAsFraction: number
   largestAsThousands: number
+  /** The largest open cell as a fraction, and the smallest of all other cells that are not 0, in full. */
+  largestOpen: number
+  smallestKnown: number
   examples: { open: string[]; fractions: string[]; belowOne: string[]; any: string[] }
 }
 
@@ -58,6 +61,8 @@ export const noNumbers = (): NumberEvidence => ({
   fractionDigits: 0,
   largestAsFraction: 0,
   largestAsThousands: 0,
+  largestOpen: 0,
+  smallestKnown: Number.POSITIVE_INFINITY,
   examples: { open: [], fractions: [], belowOne: [], any: [] },
 })
 
@@ -90,7 +95,13 @@ export function addNumber(evidence: NumberEvidence, cell: string, local: LocalSu
     addExample(evidence.examples.open, cell.trim())
   } else if (proves !== null) addProof(evidence, number, proves)
   if (proves === null && LONG.test(digits)) evidence.ungrouped += 1
+  if (proves !== 'open') addKnown(evidence, number)
   if (!number.hasScale) addSize(evidence, number, cell)
+}
+
+function addKnown(evidence: NumberEvidence, number: WrittenNumber): void {
+  const value = Math.abs(numberOf(number, '.') ?? 0)
+  if (value > 0) evidence.smallestKnown = Math.min(evidence.smallestKnown, value)
 }
 
 function addProof({ proofs, bareProofs }: NumberEvidence, { hasScale }: WrittenNumber, sign: DecimalSign): void {
@@ -104,6 +115,7 @@ function addSize(evidence: NumberEvidence, number: WrittenNumber, cell: string):
   const grouped = groupedSign(number)
   const asThousands = Math.abs(numberOf(number, grouped) ?? 0)
   const asFraction = number.proves === 'open' ? asThousands / 1000 : asThousands
+  if (number.proves === 'open') evidence.largestOpen = Math.max(evidence.largestOpen, asFraction)
   if (asFraction > 100) evidence.aboveHundred += 1
   if (number.isPercent || asFraction === 0) return
   const digits = digitsOf(asFraction)

@@ -77,13 +77,30 @@ export function decimalOf(
   if (own === 'both') return 'doubt'
   if (own !== null) return own
   if (open['.'] > 0 && open[','] > 0) return 'doubt'
-  if (isAbbreviated) return null
   const asFraction: DecimalSign = open['.'] > 0 ? '.' : ','
+  if (isAbbreviated) return mayBeMeans(field, evidence, asFraction, fileSign) ? 'doubt' : null
   if (isRate(field)) return asFraction
   if (isMultiple && largestAsThousands * FACTORS[unit] > largestOf(field)) return asFraction
   if (fileSign === '.' || fileSign === ',') return fileSign
   if (isMultiple || ungrouped > 0) return 'doubt'
   return null
+}
+
+/** Means of one kind of post differ by less. */
+const SPREAD = 30
+
+/**
+ * Whether 856.125 beside 1.2K may be a mean instead of thousands: its sign begins fractions elsewhere, and as a fraction
+ * it is about as large as the others. Beside 12,5k it can only group thousands, and 1.234 beside 12.5K is too small.
+ */
+function mayBeMeans(
+  field: Field,
+  { proofs, largestOpen, smallestKnown }: NumberEvidence,
+  sign: DecimalSign,
+  fileSign: DecimalSign | 'both' | null,
+): boolean {
+  const isFraction = provenSign({ proofs }) === sign || (provenSign({ proofs }) === null && fileSign === sign)
+  return isMean(field) && isFraction && largestOpen * SPREAD >= smallestKnown
 }
 
 /** Units that make followers of a small number. */
