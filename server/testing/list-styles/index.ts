@@ -16,6 +16,7 @@ import { TOOL_COLUMN_LISTS } from './tool-columns'
 import { TOOL_EXPORTS } from './tool-exports'
 import { VIETNAMESE_LISTS } from './vietnamese-lists'
 import { WORKBOOKS } from './workbooks'
+import { WORKING_FILES } from './working-files'
 
 export const LIST_STYLES = [
   ...PLAIN_LISTS,
@@ -36,4 +37,5 @@ export const LIST_STYLES = [
   ...ACCOUNT_SPELLINGS,
   ...STATED_DAY_LISTS,
   ...SHARED_CELL_LISTS,
+  ...WORKING_FILES,
 ]

@@ -1,13 +1,18 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 
+/** "TT" is TikTok beside what is counted or linked there; alone in a header it can number the rows. */
+const BESIDE_TT =
+  '(?:fl|flw|follow|followers?|links?|urls?|handles?|accounts?|acc|channel|kenh|id|user ?names?|avg|views?|likes?|er)'
+const TT = `^tt$|\\btt ${BESIDE_TT}\\b|\\b${BESIDE_TT} tt\\b`
+
 const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/\b(facebook|fb) group\b|\bgroup\b/, 'group'],
   [/\b(facebook|fb) page\b|\bfanpage\b|\bpage\b/, 'page'],
   [/\b(facebook|fb)\b/, 'fb'],
   [/\b(instagram|insta|ig)\b/, 'insta'],
-  [/\b(youtube|yt)\b/, 'youtube'],
-  [/\b(tiktok|tik tok)\b|^tt$/, 'tiktok'],
+  [/\b(youtube|yt|ytb)\b/, 'youtube'],
+  [new RegExp(`\\b(?:tiktok|tik tok)\\b|${TT}`), 'tiktok'],
 ]
 
 /** Names of the platforms in other scripts. */
@@ -40,8 +45,8 @@ export function parsePlatform(text: string): Platform | null {
 const PATTERNS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/facebook|\bfb\b/, 'page'],
   [/instagram|\binsta\b|\big\b/, 'insta'],
-  [/youtube|\byt\b/, 'youtube'],
-  [/tiktok|tik tok|^tt$/, 'tiktok'],
+  [/youtube|\bytb?\b/, 'youtube'],
+  [new RegExp(`tiktok|tik tok|${TT}`), 'tiktok'],
 ]
 
 /** The one platform a file name or a header mentions, pages for Facebook; null if it mentions none or several. */

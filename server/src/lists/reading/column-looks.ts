@@ -8,6 +8,7 @@ import { ordersOf, parseDay } from './days'
 import { isPlatformName } from './header-words'
 import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import { writtenNumber } from './number-cells'
+import { handlesBesidePlatforms } from './platform-beside'
 import { isPossibleDay } from './possible-days'
 import { timeIn } from './time-in-text'
 
@@ -29,6 +30,8 @@ export interface Looks {
   handles: number
   /** `Name @name` */
   pairs: number
+  /** User names beside the names of their platforms. */
+  platformed: number
   /** Single words, like user names. */
   userNames: number
   /** User names with a letter, and ids of platforms. */
@@ -105,6 +108,7 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     addresses: link !== '' || addresses.length > 0,
     handles: /^@\S{2,}$/.test(text),
     pairs: /[\s(]@\S|^@\S+\s+\S/.test(text),
+    platformed: handlesBesidePlatforms(text).length > 0,
     userNames,
     lettered: userNames && /\p{L}/u.test(text) && !PLATFORM_ID.test(text),
     ids: PLATFORM_ID.test(text),
@@ -137,6 +141,7 @@ async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeo
     addresses: share('addresses'),
     handles: share('handles'),
     pairs: share('pairs'),
+    platformed: share('platformed'),
     userNames: share('userNames'),
     lettered: share('lettered'),
     ids: share('ids'),

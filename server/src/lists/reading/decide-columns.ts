@@ -136,6 +136,7 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
 
 function handleField(looks: Looks): Field {
   if (looks.profiles >= HALF) return 'url'
+  if (looks.platformed >= HALF) return 'handle'
   if (isPairs(looks)) return 'name_and_handle'
   return looks.userNames < HALF && looks.words >= HALF ? 'name' : 'handle'
 }
@@ -177,6 +178,7 @@ const isPairs = ({ pairs, parts }: Looks) => pairs > HALF || parts?.isCertain ==
 function namedField(looks: Looks): Field | null {
   if (looks.profiles >= HALF && !isNamed(looks)) return 'url'
   if (looks.channelIds >= USER_NAMES) return 'social_id'
+  if (looks.platformed >= HALF) return 'handle'
   if (isPairs(looks)) return 'name_and_handle'
   if (looks.channelIds > 0 && looks.userNames >= USER_NAMES) return 'handle'
   return looks.handles >= HALF ? 'handle' : null
@@ -184,18 +186,20 @@ function namedField(looks: Looks): Field | null {
 
 /** "TikTok" above user names. */
 function accountField(looks: Looks): Field | null {
-  const { addresses, userNames } = looks
+  const { addresses, userNames, platformed } = looks
   if (addresses >= HALF) return null
+  if (platformed >= HALF) return 'handle'
   if (isPairs(looks)) return 'name_and_handle'
   return userNames >= USER_NAMES ? 'handle' : null
 }
 
 /** "TikTok" above numbers counts something; "Group" above texts and the same "Link" in each cell are no account. */
-const isNoAccount = ({ filled, addresses, handles, userNames, pairs, parts, numbers, distinct }: Looks) =>
+const isNoAccount = ({ filled, addresses, handles, platformed, userNames, pairs, parts, numbers, distinct }: Looks) =>
   filled > 0 &&
   (numbers > HALF ||
     (addresses === 0 &&
-      ((handles === 0 && userNames === 0 && pairs === 0 && parts === null) || isRepeated(filled, distinct))))
+      ((handles === 0 && platformed === 0 && userNames === 0 && pairs === 0 && parts === null) ||
+        isRepeated(filled, distinct))))
 
 const isRepeated = (filled: number, distinct: number) => filled >= 3 && distinct < HALF
 

@@ -58,7 +58,10 @@ const INFLUENCER_WORDS: readonly Word[] = [
   ],
   [/^(follower )?growth (4w|28 days|4 weeks)( count)?$/, 'growth_4w'],
   [/^(follower )?growth (4w|28 days|4 weeks) percent$|^tang truong$/, 'growth_4w_percent'],
-  [/^(video )?views (for|in) (the )?last 30 days$/, 'views_30d'],
+  [
+    /^(video )?(views|(tong )?(so )?luot xem) (for |in |trong )?(the )?(last )?30 ?(days|d|ngay)( (gan nhat|gan day|qua))?$|^30 ?(day|d) views$/,
+    'views_30d',
+  ],
   [new RegExp(`^${RATE}(?: (?:percent|avg|tb|trung binh))?${OF_LATELY}$`), 'engagement_rate'],
   [/^authentic engagement|^eng(agements?)? auth(entic)?$/, 'authentic_engagement'],
   [
@@ -91,7 +94,10 @@ const INFLUENCER_WORDS: readonly Word[] = [
   [/^(gender|sex|gioi tinh)$/, 'gender'],
   [/^(birth year|year of birth|born|birthday|date of birth|nam sinh|ngay sinh)$/, 'birth_year'],
   [/^(e mails?|emails?|email s|mail|email address(es)?|(contact|business) email|thu dien tu|dia chi email)$/, 'email'],
-  [/^(phone|phone (number|no)|mobile|tel|telephone|dien thoai|so dien thoai|so dt|sdt|sdt lien he|hotline)$/, 'phone'],
+  [
+    /^(phone|phone (number|no)|mobile|tel|telephone|dien thoai|so dien thoai|so dt|sdt|sdt lien he|hotline|((so|sdt) )?zalo)$/,
+    'phone',
+  ],
   [/^(verified|is verified|da xac minh|tich xanh|xac minh)$/, 'verified'],
   [/^(sample|is sample|sample profile|mau|ho so mau)$/, 'is_sample'],
   [/^created year$/, 'created_year'],

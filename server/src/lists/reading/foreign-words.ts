@@ -9,7 +9,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'piattaforma|platforma|соцсеть|социальная сеть|площадка|платформа|media sosial|แพลตฟอร์ม|ช่องทาง|โซเชียล|' +
     'プラットフォーム|媒体|sns|플랫폼|채널 유형|平台|社交平台|المنصة|منصة',
   name:
-    'nombre|nombre completo|nombre y apellidos|nome|nome completo|nome e cognome|nom|nom complet|künstlername|vollständiger name|' +
+    'canal|canale|chaîne|kanal|kanaal|kanał|канал|saluran|nombre|nombre completo|nombre y apellidos|nome|nome completo|nome e cognome|nom|nom complet|künstlername|vollständiger name|' +
     'kanalname|nombre del canal|nome do canal|nom de la chaîne|nome del canale|naam|imię i nazwisko|nazwa|nazwa kanału|' +
     'ad soyad|isim|kanal adı|имя|фио|название|название канала|nama|nama lengkap|nama kol|nama kanal|nama channel|nama saluran|' +
     'ชื่อ|ชื่อเพจ|ชื่อช่อง|ชื่อจริง|名前|氏名|アカウント名|チャンネル名|表示名|이름|채널명|채널 이름|활동명|' +
@@ -17,21 +17,22 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   handle:
     'usuario|nombre de usuario|usuário|nome de usuário|pseudo|pseudonyme|identifiant|nom d utilisateur|benutzername|nutzername|' +
     'nome utente|gebruikersnaam|nazwa użytkownika|kullanıcı adı|ник|никнейм|логин|имя пользователя|nama pengguna|nama akun|' +
-    'ชื่อผู้ใช้|ชื่อบัญชี|ユーザー名|ユーザーネーム|ユーザーid|사용자명|사용자 이름|핸들|유저네임|用户名|账号|账号id|اسم المستخدم|اسم الحساب|المعرف',
+    'ชื่อผู้ใช้|ชื่อบัญชี|ユーザー名|ユーザーネーム|ユーザーid|användarnamn|brukernavn|brugernavn|uživatelské jméno|felhasználónév|nume utilizator|όνομα χρήστη|імя користувача|사용자명|사용자 이름|핸들|유저네임|用户名|账号|账号id|اسم المستخدم|اسم الحساب|المعرف',
   url:
-    'enlace|liga|enlace del perfil|lien|lien du profil|profil|verweis|collegamento|odnośnik|bağlantı|ссылка|tautan|ลิงก์|ลิ้งค์|' +
+    'enlace|liga|pautan|pautan profil|länk|odkaz|enlace del perfil|lien|lien du profil|profil|verweis|collegamento|odnośnik|bağlantı|ссылка|tautan|ลิงก์|ลิ้งค์|' +
     'リンク|アカウントurl|링크|주소|链接|频道链接|主页链接|账号链接|الرابط|رابط|رابط الحساب',
   followers:
     'seguidores|suscriptores|número de seguidores|cantidad de seguidores|nº de seguidores|inscritos|número de seguidores|' +
     'abonnés|nombre d abonnés|nb d abonnés|nbre d abonnés|nb abonnés|communauté|taille de la communauté|abonnenten|follower zahl|followerzahl|anzahl follower|iscritti|' +
-    'numero di follower|volgers|aantal volgers|obserwujący|liczba obserwujących|subskrybenci|takipçi|takipçi sayısı|' +
+    'numero di follower|volgers|aantal volgers|aantal abonnees|abonnees|obserwujący|liczba obserwujących|obserwatorzy|liczba obserwatorów|liczba subskrybentów|' +
+    'följare|antal följare|følgere|antall følgere|antal følgere|sledující|počet sledujících|sledovatelia|követők|követők száma|urmăritori|număr de urmăritori|ακόλουθοι|підписники|кількість підписників|bilangan pengikut|subskrybenci|takipçi|takipçi sayısı|' +
     'abone sayısı|подписчики|подписчиков|количество подписчиков|число подписчиков|кол во подписчиков|pengikut|jumlah pengikut|' +
     'jumlah followers|jumlah follower|jumlah subscriber|ผู้ติดตาม|จำนวนผู้ติดตาม|ยอดผู้ติดตาม|ผู้ติดตาม คน|フォロワー|フォロワー数|登録者数|' +
     'チャンネル登録者数|팔로워|팔로워 수|팔로워수|구독자|구독자 수|구독자수|粉丝|粉丝数|粉丝量|订阅数|订阅者|订阅量|关注者|المتابعين|المتابعون|عدد المتابعين|عدد المشتركين',
   engagement_rate:
     'tasa de engagement|tasa de eng|tasa de interacción|taxa de engajamento|taxa de engagement|taxa de eng|' +
-    'taux d engagement|tx d engagement|taux d interaction|engagementrate|' +
-    'interaktionsrate|tasso di engagement|tasso di coinvolgimento|wskaźnik zaangażowania|etkileşim oranı|' +
+    'taux d engagement|tx d engagement|taux d interaction|engagementrate|betrokkenheidspercentage|betrokkenheidsgraad|interactiepercentage|engagement percentage|' +
+    'interaktionsrate|tasso di engagement|tasso di coinvolgimento|wskaźnik zaangażowania|współczynnik zaangażowania|kadar penglibatan|engagemangsgrad|míra zapojení|etkileşim oranı|' +
     'коэффициент вовлеченности|tingkat interaksi|tingkat engagement|tingkat keterlibatan|อัตราการมีส่วนร่วม|' +
     'エンゲージメント率|참여율|互动率|معدل التفاعل|نسبة التفاعل',
   total_views:
@@ -44,14 +45,14 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'categoría|temática|nicho|categoria|catégorie|thématique|kategorie|themen|thema|categorie|kategoria|kategori|категория|' +
     'тематика|หมวดหมู่|ประเภท|カテゴリ|カテゴリー|ジャンル|카테고리|분야|类别|分类|领域|الفئة|التصنيف|المجال',
   location:
-    'país|ciudad|ubicación|cidade|localização|ville|localisation|stadt|standort|ort|paese|città|kraj|miasto|ülke|şehir|' +
+    'stad|plaats|woonplaats|negeri|bandar|país|ciudad|ubicación|cidade|localização|ville|localisation|stadt|standort|ort|paese|città|kraj|miasto|ülke|şehir|' +
     'страна|город|negara|kota|lokasi|domisili|ประเทศ|จังหวัด|国|国名|地域|都市|국가|지역|도시|国家|地区|城市|الدولة|البلد|المدينة',
   gender:
-    'género|sexo|gênero|sexe|genre homme femme|geschlecht|sesso|płeć|cinsiyet|пол|jenis kelamin|เพศ|性別|성별|性别|الجنس',
+    'geslacht|jantina|género|sexo|gênero|sexe|genre homme femme|geschlecht|sesso|płeć|cinsiyet|пол|jenis kelamin|เพศ|性別|성별|性别|الجنس',
   email:
-    'correo|correo electrónico|e mail|courriel|adresse e mail|e posta|почта|эл почта|surel|อีเมล|メール|メールアドレス|이메일|邮箱|البريد الإلكتروني',
+    'e mailadres|emel|adres e mail|correo|correo electrónico|e mail|courriel|adresse e mail|e posta|почта|эл почта|surel|อีเมล|メール|メールアドレス|이메일|邮箱|البريد الإلكتروني',
   phone:
-    'teléfono|móvil|celular|telefone|téléphone|telefon|telefonnummer|handynummer|telefono|телефон|no hp|no telp|nomor hp|' +
+    'telefoonnummer|telefoon|no telefon|nombor telefon|numer telefonu|teléfono|móvil|celular|telefone|téléphone|telefon|telefonnummer|handynummer|telefono|телефон|no hp|no telp|nomor hp|' +
     'no telepon|no wa|nomor wa|kontak wa|no whatsapp|whatsapp|เบอร์ติดต่อ|เบอร์โทร|เบอร์โทรศัพท์|เบอร์|電話|電話番号|전화번호|연락처|电话|手机|الهاتف|رقم الهاتف|الجوال|رقم الجوال',
   description:
     'biografía|descripción|biografia|descrição|biographie|beschreibung|описание|deskripsi|คำอธิบาย|自己紹介|소개|简介',
@@ -83,16 +84,16 @@ const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
 /** A mean is what is counted, with one of these words before or after it. */
 const MEAN =
   'promedio|promedio de|prom|media|media de|médio|médios|médias|média|média de|medio|medi|medie|moyen|moyenne|moyenne de|moyens|nombre moyen de|nb moyen de|nb moyen|' +
-  'ø|durchschnittliche|durchschnitt|ortalama|ort|średnia|средние|среднее|среднее количество|среднее число|rata rata|เฉลี่ย|平均|평균|متوسط'
+  'gemiddelde|gemiddeld|gemiddeld aantal|gem|gem aantal|średnia liczba|średnia ilość|średnio|purata|genomsnittliga|ø|durchschnittliche|durchschnitt|ortalama|ort|średnia|средние|среднее|среднее количество|среднее число|rata rata|เฉลี่ย|平均|평균|متوسط'
 const COUNTED: Readonly<Partial<Record<Field, string>>> = {
   avg_likes:
-    'likes|like|me gusta|curtidas|j aime|mentions j aime|gefällt mir|mi piace|polubienia|beğeni|лайки|лайков|suka|ยอดไลก์|ยอดไลค์|' +
+    'likes|like|me gusta|curtidas|j aime|mentions j aime|gefällt mir|mi piace|polubienia|polubień|beğeni|vind ik leuks|лайки|лайков|suka|ยอดไลก์|ยอดไลค์|' +
     'ไลก์|いいね|いいね数|좋아요|좋아요 수|点赞|点赞数|点赞量|الإعجابات|إعجابات',
   avg_comments:
-    'comments|comentarios|comentários|commentaires|kommentare|commenti|komentarze|yorum|комментарии|комментариев|komentar|' +
+    'comments|reacties|komen|ulasan|comentarios|comentários|commentaires|kommentare|commenti|komentarze|komentarzy|yorum|комментарии|комментариев|komentar|' +
     'ความคิดเห็น|คอมเมนต์|コメント|コメント数|댓글|댓글 수|评论|评论数|评论量|التعليقات|تعليقات',
   avg_views:
-    'views|visualizaciones|vistas|reproducciones|visualizações|vues|aufrufe|visualizzazioni|wyświetlenia|görüntülenme|izlenme|' +
+    'views|weergaven|tontonan|visningar|visualizaciones|vistas|reproducciones|visualizações|vues|aufrufe|visualizzazioni|wyświetlenia|wyświetleń|görüntülenme|izlenme|' +
     'просмотры|просмотров|tayangan|penonton|ยอดวิว|再生数|再生回数|視聴回数|조회수|观看|观看量|观看数|播放量|المشاهدات|مشاهدات',
   avg_shares: 'shares|compartidos|compartilhamentos|partages|paylaşım|репосты|แชร์|シェア数|공유|分享|分享数',
 }

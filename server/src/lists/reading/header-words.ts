@@ -31,7 +31,7 @@ const inWords = (cell: string): string =>
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
 
 const PLATFORM_WORDS = new Set(
-  'facebook fanpage fb group ig insta instagram page tik tiktok tok tt youtube yt'.split(' '),
+  'facebook fanpage fb group ig insta instagram page tik tiktok tok tt youtube yt ytb'.split(' '),
 )
 /** Words that say nothing about the content of a platform's column. */
 const FILLERS = new Set(
@@ -62,7 +62,7 @@ const NOT_LOADED =
 const MOST_WORDS = 4
 /** Headers that mean a rate if their numbers are percentages. */
 const RATE_IN_PERCENT =
-  /^(engagements?|interactions?|(luot )?tuong tac|engajamento|interaccion|interacciones|interaktion|interaktionen|coinvolgimento|zaangazowanie|etkilesim|вовлеченность|interaksi|keterlibatan)( (avg|tb|trung binh))?$/
+  /^(engagements?|interactions?|(luot )?tuong tac|engajamento|interaccion|interacciones|interaktion|interaktionen|coinvolgimento|zaangazowanie|etkilesim|вовлеченность|interaksi|keterlibatan|betrokkenheid|engagemang)( (avg|tb|trung binh))?$/
 const OF_A_PERSON = /\b(profile|personal|ca nhan)\b/
 
 const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }

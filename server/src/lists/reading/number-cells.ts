@@ -55,7 +55,7 @@ const PARTED = /^(\d+)([.,])(\d+)(%?)$/
 /** Words around a number that do not change it: ~125K, 1.2M fans. */
 const ABOUT = /^(?:[~≈]|about\s|approx\.?\s|khoảng\s)\s*/iu
 const COUNTED =
-  /\s+(?:fans?|follow(?:ers?)?|subs(?:cribers?)?|members?|views?|likes?|posts?|videos?|người|lượt(?: xem| thích)?|thành viên)$/iu
+  /\s+(?:fans?|follow(?:ers?)?|flw?|subs(?:cribers?)?|members?|views?|likes?|posts?|videos?|người|lượt(?: xem| thích)?|thành viên)$/iu
 /** 1tr2 is 1.2 million. */
 const SCALE_AS_POINT = /^(\d{1,6})\s?(k|m|tr|triệu|tỷ)\s?(\d{1,3})$/iu
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handleBesidePlatform } from './platform-beside'
+import { handlesBesidePlatforms } from './platform-beside'
 
 it.each([
   ['@luna.x52 (IG)', 'insta luna.x52'],
@@ -12,7 +12,11 @@ it.each([
   ['Kem: Lan', null],
   ['Page: Foodie', null],
   ['Lan @lan', null],
+  ['IG: @luna / TT: @luna.tok', 'insta luna, tiktok luna.tok'],
+  ['TikTok @luna IG @luna.ig', 'tiktok luna, insta luna.ig'],
+  ['yt: luna\nfb: luna.fb', 'youtube luna, page luna.fb'],
+  ['IG: @luna / Lan', null],
 ])('%s', (text, named) => {
-  const found = handleBesidePlatform(text)
-  expect(found && `${found.platform} ${found.handle}`).toBe(named)
+  const found = handlesBesidePlatforms(text).map(({ platform, handle }) => `${platform} ${handle}`)
+  expect(found).toEqual(named === null ? [] : named.split(', '))
 })

@@ -5,18 +5,34 @@ import { isPlatformName } from './header-words'
 const BEFORE = /^(\p{L}[\p{L} ]{1,9}?)\s*(?:[:：]\s*@?|\s@)([\w.]{2,50})$/u
 const AFTER = /^@([\w.]{2,50})(?:\s+|\s*[-–|,([]\s*)[([]?(\p{L}[\p{L} ]{1,9}?)\s*[)\]]?$/u
 const MARK = /[@:：]/
-const LONGEST = 80
+const LONGEST = 200
+/** Between accounts: a sign, or the space before the name of the next platform. */
+const BETWEEN = /\s*[/|;,\n]\s*|\s+(?=\p{L}{2,9}(?:\s*[:：]|\s+@))/u
 
-const accountOn = (word: string, handle: string): { platform: Platform; handle: string } | null => {
+interface Account {
+  platform: Platform
+  handle: string
+}
+
+const accountOn = (word: string, handle: string): Account | null => {
   const platform = isPlatformName(word) ? onlyPlatformIn(word) : null
   return platform === null ? null : { platform, handle }
 }
 
 /** A user name beside the name of its platform: "tiktok: rex52", "ig @dan", "@luna (IG)". Null for other texts. */
-export function handleBesidePlatform(text: string): { platform: Platform; handle: string } | null {
-  if (text.length > LONGEST || !MARK.test(text)) return null
+function handleBesidePlatform(text: string): Account | null {
   const [, before = '', first = ''] = BEFORE.exec(text) ?? []
   if (first !== '') return accountOn(before, first)
   const [, second = '', after = ''] = AFTER.exec(text) ?? []
   return second === '' ? null : accountOn(after, second)
+}
+
+/** All user names of a text that names nothing else: "IG: @luna / TT: @luna.tok". Empty for other texts. */
+export function handlesBesidePlatforms(text: string): Account[] {
+  if (text.length > LONGEST || !MARK.test(text)) return []
+  const one = handleBesidePlatform(text)
+  if (one) return [one]
+  const parts = text.split(BETWEEN).filter((part) => part.trim() !== '')
+  const accounts = parts.map((part) => handleBesidePlatform(part.trim()))
+  return accounts.every((account) => account !== null) ? accounts : []
 }

@@ -15,7 +15,7 @@ import {
   MOST_IN_CELL,
   type NamedAccount,
 } from './named-account'
-import { handleBesidePlatform } from './platform-beside'
+import { handlesBesidePlatforms } from './platform-beside'
 
 export type ReadableColumn = {
   index: number
@@ -107,11 +107,9 @@ function addCell(
     put(found, site, { handle, socialId, isLinked: url.includes('/@'), isOfEither })
   }
   if (text === null || accounts.length > 0 || isAddress(text) || ROUNDED.test(text)) return
-  const beside = handleBesidePlatform(text)
-  if (beside) {
-    put(found, beside.platform, numbered(beside.handle, beside.platform))
-    return
-  }
+  const beside = handlesBesidePlatforms(text)
+  for (const { platform: named, handle } of beside) put(found, named, numbered(handle, named))
+  if (beside.length > 0) return
   if (field === 'social_id') {
     const account = accountWithId(text, platform)
     if (account && isNamed(account)) put(found, account.platform, account)
@@ -146,7 +144,7 @@ const isRepeatedName = (platform: Platform | null, { handle, isLinked }: Identit
 
 /** Whether a text is nothing but a link to an account. */
 export const isProfileLink = (text: string): boolean => isAddress(text) && isNamed(accountAt(text, null))
-const isName = (text: string) => !isProfileLink(text) && !isChannelId(text) && handleBesidePlatform(text) === null
+const isName = (text: string) => !isProfileLink(text) && !isChannelId(text) && handlesBesidePlatforms(text).length === 0
 
 const AROUND = /^[\s|,;:–—-]+|[\s|,;:–—-]+$/g
 
