@@ -8,6 +8,7 @@ import { MARKET_TOOL_LISTS } from './market-tools'
 import { ODD_CELL_LISTS } from './odd-cells'
 import { ODD_FILES } from './odd-files'
 import { ODD_HEADER_LISTS } from './odd-headers'
+import { PASTED_LISTS } from './pasted-lists'
 import { PLAIN_LISTS } from './plain-lists'
 import { SHARED_CELL_LISTS } from './shared-cells'
 import { SHEET_SHAPES } from './sheet-shapes'
@@ -38,4 +39,5 @@ export const LIST_STYLES = [
   ...STATED_DAY_LISTS,
   ...SHARED_CELL_LISTS,
   ...WORKING_FILES,
+  ...PASTED_LISTS,
 ]

@@ -8,6 +8,7 @@ import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-ce
 import { numberOwners } from '../reading/number-owners'
 import { isNumeric, isPossible, isRate, isWhole, type NumberStyle } from '../reading/number-style'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
+import { numbersBesidePlatforms } from '../reading/platform-beside'
 import { RowRefused } from '../reading/refusals'
 import type { ReadableRow, RowAccount } from '../reading/row-accounts'
 import { dayOfTime, pastDayOfTime, timeIn } from '../reading/time-in-text'
@@ -101,12 +102,19 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
     const isAbout = ({ index, field, platform, observedAt }: PlannedColumn) => {
       if (field !== null && isNumeric(field) && observedAt !== about.day) return false
       if (platform !== null) return isOfAccount(platform)
-      if (about.accounts.length < 2 || field === null || !isNumeric(field)) return true
+      if (field === null || !isNumeric(field)) return true
+      const byPlatform = numbersBesidePlatforms(cells[index] ?? '')
+      if (byPlatform) return [...byPlatform.keys()].some(isOfAccount)
+      if (about.accounts.length < 2) return true
       // A number beside several accounts could be of any of them, unless a person says whose it is.
       const owners = ownersOf(index, row, about.accounts)
       return owners.some(isOfAccount) && (owners.length === 1 || isOfAccount(numbersOf))
     }
     const cellOf = ({ index }: PlannedColumn) => cells[index] ?? ''
+    const numberCell = (column: PlannedColumn) => {
+      const own = [...(numbersBesidePlatforms(cellOf(column)) ?? [])].find(([platform]) => isOfAccount(platform))
+      return own?.[1] ?? cellOf(column)
+    }
     const known = (field: Field): readonly PlannedColumn[] =>
       byField.get(field)?.filter((column) => isAbout(column) && !isUnknown(cellOf(column))) ?? NONE
     const tooLong = new Set<number>()
@@ -121,7 +129,7 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
       texts: (field) => known(field).flatMap((column) => (isFitting(column, field) ? cellOf(column) : [])),
       number: (field) => {
         for (const column of known(field)) {
-          const cell = cellOf(column)
+          const cell = numberCell(column)
           const value = numberIn(cell, field, column.numbers)
           if (value !== null && isPossible(field, value)) return value
           warn(value === null ? 'not-understood' : 'impossible', cell, field)

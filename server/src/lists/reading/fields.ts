@@ -44,7 +44,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'name',
   ],
   [
-    /^(accounts?|title|tai khoan|influencers?|kols?|kocs?|youtubers?|tiktokers?|instagrammers?|creators?|nguoi sang tao)( name)?$/,
+    /^((account|channel|profile|creator|influencer) info(rmation)?|accounts?|title|tai khoan|influencers?|kols?|kocs?|youtubers?|tiktokers?|instagrammers?|creators?|nguoi sang tao)( name)?$/,
     'account',
   ],
   [/^(bio|biography|description|about|mo ta|gioi thieu|tieu su)$/, 'description'],
@@ -62,7 +62,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     /^(video )?(views|(tong )?(so )?luot xem) (for |in |trong )?(the )?(last )?30 ?(days|d|ngay)( (gan nhat|gan day|qua))?$|^30 ?(day|d) views$/,
     'views_30d',
   ],
-  [new RegExp(`^${RATE}(?: (?:percent|avg|tb|trung binh))?${OF_LATELY}$`), 'engagement_rate'],
+  [new RegExp(`^(?:\\d+ ?(?:days?|d) )?${RATE}(?: (?:percent|avg|tb|trung binh))?${OF_LATELY}$`), 'engagement_rate'],
   [/^authentic engagement|^eng(agements?)? auth(entic)?$/, 'authentic_engagement'],
   [
     /^(avg|average|mean|trung binh) (eng|engagements?|interactions|luot tuong tac|tuong tac)\b|^(eng|engagements?|luot tuong tac|tuong tac) (average|avg|trung binh|tb|per post)/,

@@ -7,6 +7,7 @@ import { perhapsForeignField } from './foreign-words'
 import { headerWords, isPlatformName, understandHeader } from './header-words'
 import { accountAt, addressesIn, isAddress, isNamed } from './named-account'
 import { writtenNumber } from './number-cells'
+import { handlesBesidePlatforms, numbersBesidePlatforms } from './platform-beside'
 
 /** Where the header ends, and the texts above each column. */
 export interface SheetHeader {
@@ -47,7 +48,12 @@ const isHeaderText = (cell: string, { kind, map }: HeaderOptions) =>
 /** How many of a row's cells read like headers; 0 if a cell is data. */
 function likeness(row: ReadRow, options: HeaderOptions): number {
   const cells = filledCells(row)
-  if (cells.some((cell) => cell.length > 200 || isAtHandle(cell) || addressesIn(cell).length > 0)) return 0
+  if (
+    cells.some(
+      (cell) => cell.length > 200 || isAtHandle(cell) || isBesidePlatforms(cell) || addressesIn(cell).length > 0,
+    )
+  )
+    return 0
   if (Object.keys(row.links).length > 0) return 0
   return cells.filter((cell) => isHeaderText(cell, options)).length
 }
@@ -111,7 +117,10 @@ function blockEndingAt(rows: readonly ReadRow[], end: number, options: HeaderOpt
 
 const ROWS_BELOW = 20
 const MOSTLY = 0.8
-const isData = (cell: string) => writtenNumber(cell.trim()) !== null || addressesIn(cell).length > 0
+const isBesidePlatforms = (cell: string) =>
+  handlesBesidePlatforms(cell).length > 0 || numbersBesidePlatforms(cell) !== null
+const isData = (cell: string) =>
+  writtenNumber(cell.trim()) !== null || addressesIn(cell).length > 0 || isBesidePlatforms(cell)
 const isText = (cell: string) => !isUnknown(cell) && !isData(cell) && cell.length <= LONGEST_HEADER && !isAtHandle(cell)
 
 /** A header in words that are not known: the first row of several cells, all texts, above numbers or links. */

@@ -56,6 +56,8 @@ const PARTED = /^(\d+)([.,])(\d+)(%?)$/
 const ABOUT = /^(?:[~≈]|about\s|approx\.?\s|khoảng\s)\s*/iu
 const COUNTED =
   /\s+(?:fans?|follow(?:ers?)?|flw?|subs(?:cribers?)?|members?|views?|likes?|posts?|videos?|người|lượt(?: xem| thích)?|thành viên)$/iu
+/** How a number has changed, beside it: 45.2K (+3%), 1,203,400 ▲ 1.2%. */
+const CHANGED = /\s*(?:\([+\-−–]\s*[\d.,]{1,12}\s?\p{L}?%?\)|[▲▼△▽↑↓]\s*[\d.,]{0,12}\s?\p{L}?%?)$/u
 /** 1tr2 is 1.2 million. */
 const SCALE_AS_POINT = /^(\d{1,6})\s?(k|m|tr|triệu|tỷ)\s?(\d{1,3})$/iu
 
@@ -75,6 +77,7 @@ export function writtenNumber(cell: string, local: LocalSuffix | null = null): W
   const text = inLatin(normalize(cell, 'NFKC'))
     .trim()
     .replace(ABOUT, '')
+    .replace(CHANGED, '')
     .replace(COUNTED, '')
     .replace(SCALE_AS_POINT, '$1.$3$2')
   const match = NUMBER.exec(text)

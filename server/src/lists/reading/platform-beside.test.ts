@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handlesBesidePlatforms } from './platform-beside'
+import { handlesBesidePlatforms, numbersBesidePlatforms } from './platform-beside'
 
 it.each([
   ['@luna.x52 (IG)', 'insta luna.x52'],
@@ -19,4 +19,16 @@ it.each([
 ])('%s', (text, named) => {
   const found = handlesBesidePlatforms(text).map(({ platform, handle }) => `${platform} ${handle}`)
   expect(found).toEqual(named === null ? [] : named.split(', '))
+})
+
+it.each([
+  ['FB: 45K; TT: 120K', 'page 45K, tiktok 120K'],
+  ['IG 45.2K / TikTok ~1.2M', 'insta 45.2K, tiktok ~1.2M'],
+  ['TT - 98.000', 'tiktok 98.000'],
+  ['khoảng 50k', null],
+  ['FB: 45K; Zalo: 3K', null],
+  ['Top 10', null],
+])('%s', (text, named) => {
+  const numbers = numbersBesidePlatforms(text)
+  expect(numbers && [...numbers].map((one) => one.join(' ')).join(', ')).toBe(named)
 })

@@ -36,3 +36,20 @@ export function handlesBesidePlatforms(text: string): Account[] {
   const accounts = parts.map((part) => handleBesidePlatform(part.trim()))
   return accounts.every((account) => account !== null) ? accounts : []
 }
+
+const BETWEEN_NUMBERS = /\s*[/|;\n]\s*|,\s+(?=\p{L})/u
+const NUMBER = /^(\p{L}[\p{L} ]{1,9}?)\s*[:：–-]?\s*([~≈]?\d.{0,20})$/u
+const LETTER_FIRST = /^\s*\p{L}/u
+
+/** The numbers of a text by their platforms: "FB: 45K; TT: 120K". Null for other texts. */
+export function numbersBesidePlatforms(text: string): ReadonlyMap<Platform, string> | null {
+  if (text.length > LONGEST || !LETTER_FIRST.test(text)) return null
+  const numbers = new Map<Platform, string>()
+  for (const part of text.split(BETWEEN_NUMBERS)) {
+    const [, word = '', number = ''] = NUMBER.exec(part.trim()) ?? []
+    const platform = word !== '' && isPlatformName(word) ? onlyPlatformIn(word) : null
+    if (platform === null) return null
+    numbers.set(platform, number)
+  }
+  return numbers
+}
