@@ -19,6 +19,7 @@ export const METRIC_UNITS = {
   totalComments: 'count',
   totalShares: 'count',
   totalViews: 'count',
+  avgViews: 'count',
   avgEngagement: 'count',
   medianEngagement: 'count',
   avgPostPerDay: 'count',

@@ -20,6 +20,7 @@ import { mainCategory, type Reader, readPeersOf } from './peer-rows'
 import { provenanceOf } from './provenance'
 import { socialReachFigure, storedFigures } from './report-figures'
 import { scoresFor } from './scores'
+import { viewsFigure } from './views-figure'
 
 async function readRow(db: Kysely<Database>, id: number) {
   return db
@@ -41,13 +42,15 @@ async function numbersOf(db: Kysely<Database>, of: OpenedInfluencer, hit: Hit, i
   const group = { platform: of.platform, size: hit.size, category: mainCategory(standings, reader) }
   const figures = storedFigures(influencer)
   const { to } = influencer.details
-  const [peers, resonancePeers, before] = await Promise.all([
+  const today = new Date(nowMs).toISOString().slice(0, 10)
+  const [peers, resonancePeers, avgViews, before] = await Promise.all([
     readPeersOf(db, group),
     readResonancePeers(db, influencer, standings),
+    viewsFigure(db, { id: of.id, total: figures.totalViews, today }),
     to === undefined ? null : monthBefore(db, of, to, figures.followerInactivePercent.value),
   ])
   return {
-    figures,
+    figures: { ...figures, avgViews },
     key_figures: keyFigures(figures, before, { group, peers, reader }, nowMs),
     scores: scoresFor(hit, influencer, { standings, peers: resonancePeers, reader, nowMs }),
   }

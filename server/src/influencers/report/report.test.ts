@@ -2,7 +2,7 @@ import type { Analytics, Performance } from '@kolscope/contract/influencers/perf
 import type { Report, Similar } from '@kolscope/contract/influencers/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addInfluencers } from '../../../testing/factories'
+import { addInfluencer, addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { freshDatabase } from '../../../testing/test-database'
 import { VERSION } from '../../market/metrics/metric'
@@ -95,6 +95,33 @@ describe('a report', () => {
         if (figure.value !== null) expect(figure.source, `${id} ${name}`).not.toBeNull()
       }
     }
+  })
+
+  it('has the mean views of its posts, or else those that a list gave last', async () => {
+    const known = (await Promise.all(some.map(reportOf))).filter(({ figures }) => figures.totalViews?.value)
+    for (const { figures } of known) {
+      const { value = 0, n = 0 } = figures.totalViews ?? {}
+      expect(figures.avgViews).toEqual({ ...figures.totalViews, value: Math.round((value ?? 0) / (n ?? 0)) })
+    }
+    expect(known.length).toBeGreaterThan(0)
+    const id = await addInfluencer(app.db, { platform: 'tiktok', handle: 'views.given' })
+    expect((await reportOf(id)).figures.avgViews).toMatchObject({ value: null })
+    const observed = (day: string, avg_views: number) =>
+      app.db
+        .insertInto('observations')
+        .values({
+          ...{ influencer_id: id, source: 'A list', observed_at: `${day}T00:00:00Z` },
+          values: JSON.stringify({ avg_views }),
+        })
+        .execute()
+    await observed(MONTH_BEFORE, 900)
+    await observed(TODAY, 1234.6)
+    expect((await reportOf(id)).figures.avgViews).toMatchObject({
+      value: 1235,
+      source: 'A list',
+      version: 0,
+      missing: null,
+    })
   })
 
   it('holds its key figures against what they were 28 days before', async () => {

@@ -56,6 +56,18 @@ function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
   )
 }
 
+/** Views are no key figure: many platforms and lists do not tell them. */
+function Views({ report }: { report: Report }) {
+  const { t } = usePeerWords()
+  const figure = report.figures.avgViews
+  if (figure === undefined || figure.value === null) return null
+  return (
+    <p className={classes.soft}>
+      {t('metrics.name.avgViews')}: <FigureText name="avgViews" figure={figure} />
+    </p>
+  )
+}
+
 /** The most important numbers, with their values 28 days ago and their rank among named peers. */
 export function KeyFigures({ report }: { report: Report }) {
   const { t } = usePeerWords()
@@ -68,6 +80,7 @@ export function KeyFigures({ report }: { report: Report }) {
           <Card key={one.name} one={one} platform={report.platform} />
         ))}
       </section>
+      <Views report={report} />
     </>
   )
 }

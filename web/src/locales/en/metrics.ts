@@ -13,6 +13,7 @@ export const metrics = {
   'metrics.name.totalComments': 'Comments',
   'metrics.name.totalShares': 'Shares',
   'metrics.name.totalViews': 'Views',
+  'metrics.name.avgViews': 'Avg. views per post',
   'metrics.name.avgEngagement': 'Average engagements',
   'metrics.name.medianEngagement': 'Median engagements',
   'metrics.name.avgPostPerDay': 'Avg. posts per day',
@@ -57,6 +58,8 @@ export const metrics = {
   'metrics.formula.totalComments': 'Total comments on posts in this period.',
   'metrics.formula.totalShares': 'Total shares of posts in this period.',
   'metrics.formula.totalViews': 'Total views of posts in this period.',
+  'metrics.formula.avgViews':
+    'Views divided by posts with known views. Without posts, the average from the latest list or other source.',
   'metrics.formula.avgEngagement':
     'Average likes or reactions, comments, and shares per post. On Instagram and YouTube, likes and comments only.',
   'metrics.formula.medianEngagement':

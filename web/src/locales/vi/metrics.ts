@@ -16,6 +16,7 @@ export const metrics: Translated<typeof english> = {
   'metrics.name.totalComments': 'Bình luận',
   'metrics.name.totalShares': 'Chia sẻ',
   'metrics.name.totalViews': 'Lượt xem',
+  'metrics.name.avgViews': 'Lượt xem TB mỗi bài',
   'metrics.name.avgEngagement': 'Tương tác trung bình',
   'metrics.name.medianEngagement': 'Tương tác trung vị',
   'metrics.name.avgPostPerDay': 'Bài đăng TB mỗi ngày',
@@ -62,6 +63,8 @@ export const metrics: Translated<typeof english> = {
   'metrics.formula.totalComments': 'Tổng bình luận của các bài đăng trong kỳ.',
   'metrics.formula.totalShares': 'Tổng lượt chia sẻ của các bài đăng trong kỳ.',
   'metrics.formula.totalViews': 'Tổng lượt xem của các bài đăng trong kỳ.',
+  'metrics.formula.avgViews':
+    'Tổng lượt xem chia cho số bài có lượt xem. Nếu chưa có bài đăng, lấy số trung bình từ danh sách hoặc nguồn mới nhất.',
   'metrics.formula.avgEngagement':
     'Số lượt thích hoặc cảm xúc, bình luận và chia sẻ trung bình mỗi bài. Với Instagram và YouTube, chỉ tính lượt thích và bình luận.',
   'metrics.formula.medianEngagement':
