@@ -1,6 +1,6 @@
 import { type ListStyle, lines } from './style'
 
-/** Lists that were pasted together: numbers with words around them, repeated headers, and columns of several exports. */
+/** Lists that were pasted together: numbers with words around them, repeated headers, columns of several exports. */
 export const PASTED_LISTS: readonly ListStyle[] = [
   {
     title: 'a ranking with channel info and rates of 60 days',

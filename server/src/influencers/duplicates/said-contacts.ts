@@ -64,7 +64,7 @@ function emailKey(email: string): string[] {
   return [`${host === 'gmail.com' ? own.replaceAll('.', '') : own}@${host}`]
 }
 
-/** The last digits, so that the country's code and a leading zero make no difference; numbers like 0000… are nobody's. */
+/** The last digits: the country's code and a leading zero make no difference. Numbers like 0000… are nobody's. */
 function phoneKey(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '')
   const own = digits.slice(-LEAST_DIGITS)

@@ -15,9 +15,9 @@ interface AccountPair extends Judged {
 /**
  * The rule for when two influencers are one account by what the platform calls it. Two social ids of one platform are
  * two accounts, so one of the two always lacks it. Without doubt: both have the same user name, or the same profile
- * address: Facebook's pages and profiles share theirs, and an id can stand where a user name stands. Probably: one has a
- * user name that the other had before, which another person may have by now, or both are known by the same name only and
- * have nearly the same number of followers. The condition chooses among the pairs of an a and a b.
+ * address: Facebook's pages and profiles share theirs, and an id can stand where a user name stands. Probably: one has
+ * a user name that the other had before, which another person may have by now, or both are known by the same name only
+ * and have nearly the same number of followers. The condition chooses among the pairs of an a and a b.
  */
 const foundPairs = (isAmong: RawBuilder<unknown>) => sql`
     select a.id as a, b.id as b, 'same-handle' as code, a.handle as value, not exists (

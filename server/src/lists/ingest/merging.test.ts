@@ -162,7 +162,9 @@ describe('merging', () => {
     const moved = OWNED_TABLES.map(([table]) => table)
     // Bios follow the description of the one that stays; the feed is what followers have yet to read. An influencer that
     // a load added and that was merged into another one is not removed when the load is undone.
-    expect([...moved, 'bios', 'discovery_feed', 'influencer_keys', 'influencer_pairs', 'load_created'].sort()).toEqual(rows.map(({ name }) => name))
+    expect([...moved, 'bios', 'discovery_feed', 'influencer_keys', 'influencer_pairs', 'load_created'].sort()).toEqual(
+      rows.map(({ name }) => name),
+    )
   })
 
   it('moves each row unless the other account has the same one', async () => {

@@ -13,8 +13,8 @@ const NOBODY: readonly (Platform | null)[] = []
 
 /**
  * Returns a function that gives the platforms of a row's accounts that the number in a column could be of: the one that
- * the row names, else those that no column of the same numbers names. A total beside such columns is nobody's, and a cell
- * that names a platform for each of its numbers leaves nothing open.
+ * the row names, else those that no column of the same numbers names. A total beside such columns is nobody's, and a
+ * cell that names a platform for each of its numbers leaves nothing open.
  */
 export function numberOwners(columns: readonly OwnedColumn[]) {
   const rowPlatformOf = rowPlatformReader(columns)
