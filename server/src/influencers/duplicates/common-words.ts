@@ -8,7 +8,7 @@ export const FAMILY_NAMES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words of names that many have, folded: Vietnamese syllables, English and Chinese names, and what accounts are about. */
+/** Words of names that many have, folded: Vietnamese syllables, English and Chinese names, what accounts are about. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set([
   ...words(
     'nguyen tran le pham huynh hoang phan vu vo dang bui do ho ngo duong ly dinh doan trinh mai dao luong cao ha lam',

@@ -91,7 +91,8 @@ const SPREAD = 30
 
 /**
  * Whether 856.125 beside 1.2K may be a mean instead of thousands: its sign begins fractions elsewhere, and as a
- * fraction it is about as large as the others. Beside 12,5k it can only group thousands, and 1.234 beside 12.5K is too small.
+ * fraction it is about as large as the others. Beside 12,5k it can only group thousands, and 1.234 beside 12.5K is too
+ * small.
  */
 function mayBeMeans(
   field: Field,
