@@ -10,6 +10,7 @@ import { ODD_FILES } from './odd-files'
 import { ODD_HEADER_LISTS } from './odd-headers'
 import { PASTED_LISTS } from './pasted-lists'
 import { PLAIN_LISTS } from './plain-lists'
+import { SEVERAL_TABLES } from './several-tables'
 import { SHARED_CELL_LISTS } from './shared-cells'
 import { SHEET_SHAPES } from './sheet-shapes'
 import { STATED_DAY_LISTS } from './stated-days'
@@ -40,4 +41,5 @@ export const LIST_STYLES = [
   ...SHARED_CELL_LISTS,
   ...WORKING_FILES,
   ...PASTED_LISTS,
+  ...SEVERAL_TABLES,
 ]

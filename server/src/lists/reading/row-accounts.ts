@@ -77,6 +77,7 @@ function put(found: Found, platform: Platform | null, identity: Identity): void 
   })
 }
 
+const DIGITS = /^\d+$/
 const NO_ACCOUNTS: readonly NamedAccount[] = []
 
 const accountsAt = (link: string | undefined, inText: readonly string[], platform: Platform | null): NamedAccount[] =>
@@ -110,6 +111,8 @@ function addCell(
   const beside = handlesBesidePlatforms(text)
   for (const { platform: named, handle } of beside) put(found, named, numbered(handle, named))
   if (beside.length > 0) return
+  // A number below links is of another table, or a count in the wrong column.
+  if (field === 'url' && DIGITS.test(text)) return
   if (field === 'social_id') {
     const account = accountWithId(text, platform)
     if (account && isNamed(account)) put(found, account.platform, account)

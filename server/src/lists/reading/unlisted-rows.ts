@@ -76,6 +76,17 @@ const repeatsHeader = (columns: readonly HeadedColumn[], { cells }: ReadableRow)
   columns.some(({ header }) => header !== '') &&
   columns.every(({ header, index }) => header === '' || (cells[index] ?? '').replace(/\s+/g, ' ').trim() === header)
 
+const FEWEST_HEADERS = 3
+const DIGIT = /\d/
+
+/** Whether a row is the header of another table below: several of its cells are headers here, in other places. */
+function beginsOtherTable(columns: readonly HeadedColumn[], { cells }: ReadableRow): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (filled.length < FEWEST_HEADERS || filled.some((cell) => DIGIT.test(cell))) return false
+  const headers = new Set(columns.map(({ header }) => header))
+  return filled.filter((cell) => headers.has(cell)).length >= FEWEST_HEADERS
+}
+
 /** Why a row below the header is no row of the list; null if it is one. */
 export function notListed(
   { columns }: { columns: readonly HeadedColumn[] },
@@ -83,5 +94,5 @@ export function notListed(
 ): 'total' | 'note' | 'repeated-header' | null {
   if (isTotal(columns, row)) return 'total'
   if (isNote(row)) return 'note'
-  return repeatsHeader(columns, row) ? 'repeated-header' : null
+  return repeatsHeader(columns, row) || beginsOtherTable(columns, row) ? 'repeated-header' : null
 }
