@@ -41,6 +41,32 @@ export const PASTED_LISTS: readonly ListStyle[] = [
     isPlain: true,
   },
   {
+    title: 'growth whose sign is an arrow',
+    file: 'growth arrows.csv',
+    content: lines(
+      'Username,Platform,Followers,Growth 28 days percent',
+      '@up.pl,TikTok,45.2K,3.2% ▲',
+      '@down.pl,TikTok,128K,-0.4%',
+      '@less.pl,TikTok,98K,1.5% ▼',
+    ),
+    fields: { '': 'handle platform followers growth_4w_percent' },
+    count: 3,
+    accounts: {
+      'tiktok up.pl': { followers: 45_200, growth_4w_percent: null },
+      'tiktok down.pl': { growth_4w_percent: -0.4 },
+      'tiktok less.pl': { growth_4w_percent: null },
+    },
+  },
+  {
+    title: 'years beside platforms in the header',
+    file: 'kol by year.csv',
+    content: lines('Handle,Platform,TikTok 2025,Followers', '@quynh.pl,TikTok,A,45200', '@ngan.pl,TikTok,B,128000'),
+    fields: { '': 'handle platform - followers' },
+    count: 2,
+    accounts: { 'tiktok quynh.pl': { followers: 45_200 }, 'tiktok ngan.pl': { followers: 128_000 } },
+    isPlain: true,
+  },
+  {
     title: 'followers of several platforms in one cell',
     file: 'kols.csv',
     content: lines(

@@ -2,8 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 
 /** "TT" is TikTok beside what is counted or linked there; alone in a header it can number the rows. */
-const BESIDE_TT =
-  '(?:fl|flw|follow|followers?|links?|urls?|handles?|accounts?|acc|channel|kenh|id|user ?names?|avg|views?|likes?|er)'
+const BESIDE_TT = '(?:fl|flw|follow|followers?|links?|urls?|handles?|id|user ?names?|views?|likes?)'
 const TT = `^tt$|\\btt ${BESIDE_TT}\\b|\\b${BESIDE_TT} tt\\b`
 
 const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [

@@ -25,10 +25,14 @@ export interface RowValues {
   day: (field: Field, leaveOut?: (text: string) => void) => string | null
 }
 
+/** Beside a growth it can be the sign: "3.2% ▼". Beside other numbers it tells how they have changed. */
+const ARROW = /[▲▼△▽↑↓]/
+
 /** The number of a cell in a column of that style: a count, or a rate in percent. Null if it is not a number. */
 export function numberIn(cell: string, field: Field, style: NumberStyle | null): number | null {
   const number = writtenNumber(cell.trim(), style?.local ?? null)
   if (!number || (number.isPercent && !isRate(field))) return null
+  if (field.startsWith('growth_') && ARROW.test(cell)) return null
   const value = numberOf(number, style?.decimal ?? groupedSign(number))
   if (value === null) return null
   const isOwnUnit = number.hasScale || number.isPercent

@@ -117,8 +117,10 @@ function blockEndingAt(rows: readonly ReadRow[], end: number, options: HeaderOpt
 
 const ROWS_BELOW = 20
 const MOSTLY = 0.8
-const isBesidePlatforms = (cell: string) =>
-  handlesBesidePlatforms(cell).length > 0 || numbersBesidePlatforms(cell) !== null
+/** "TikTok 2024" and "IG 28d" can be headers. */
+const hasNumbersBesidePlatforms = (cell: string) =>
+  (numbersBesidePlatforms(cell)?.size ?? 0) > (/[:：]/.test(cell) ? 0 : 1)
+const isBesidePlatforms = (cell: string) => handlesBesidePlatforms(cell).length > 0 || hasNumbersBesidePlatforms(cell)
 const isData = (cell: string) =>
   writtenNumber(cell.trim()) !== null || addressesIn(cell).length > 0 || isBesidePlatforms(cell)
 const isText = (cell: string) => !isUnknown(cell) && !isData(cell) && cell.length <= LONGEST_HEADER && !isAtHandle(cell)

@@ -38,17 +38,18 @@ export function handlesBesidePlatforms(text: string): Account[] {
 }
 
 const BETWEEN_NUMBERS = /\s*[/|;\n]\s*|,\s+(?=\p{L})/u
-const NUMBER = /^(\p{L}[\p{L} ]{1,9}?)\s*[:：–-]?\s*([~≈]?\d.{0,20})$/u
+/** A dash without a space behind it is the sign of the number. */
+const NUMBER = /^(\p{L}[\p{L} ]{1,9}?)\s*(?:[:：]|[–-](?=\s))?\s*([~≈]?[+\-−–]?\d.{0,20})$/u
 const LETTER_FIRST = /^\s*\p{L}/u
 
-/** The numbers of a text by their platforms: "FB: 45K; TT: 120K". Null for other texts. */
+/** The numbers of a text by their platforms, each named once: "FB: 45K; TT: 120K". Null for other texts. */
 export function numbersBesidePlatforms(text: string): ReadonlyMap<Platform, string> | null {
   if (text.length > LONGEST || !LETTER_FIRST.test(text)) return null
   const numbers = new Map<Platform, string>()
   for (const part of text.split(BETWEEN_NUMBERS)) {
     const [, word = '', number = ''] = NUMBER.exec(part.trim()) ?? []
     const platform = word !== '' && isPlatformName(word) ? onlyPlatformIn(word) : null
-    if (platform === null) return null
+    if (platform === null || numbers.has(platform)) return null
     numbers.set(platform, number)
   }
   return numbers

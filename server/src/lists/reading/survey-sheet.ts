@@ -10,6 +10,7 @@ import { findHeader, type SheetHeader } from './header-rows'
 import type { LocalSuffix } from './number-cells'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
+import { numbersBesidePlatforms } from './platform-beside'
 import { publisherIn } from './publisher'
 import { type RateProof, rateProver } from './rate-proof'
 import { accountReader, isProfileLink, unknownPlatform } from './row-accounts'
@@ -168,7 +169,9 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     if (reason !== null) return
     for (const [index, evidence] of survey.numbers) {
       const cell = row.cells[index] ?? ''
-      if (!isUnknown(cell)) addNumber(evidence, cell, survey.local)
+      if (isUnknown(cell)) continue
+      const numbers = numbersBesidePlatforms(cell)?.values() ?? [cell]
+      for (const number of numbers) addNumber(evidence, number, survey.local)
     }
     for (const [index, evidence] of survey.days) {
       const cell = row.cells[index] ?? ''
