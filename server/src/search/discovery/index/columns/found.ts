@@ -1,4 +1,5 @@
-import type { PlacedColumn, RowMemory } from './memory'
+import type { PlacedColumn } from './column'
+import type { RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 /** Rows that a search found; all is borrowed. */

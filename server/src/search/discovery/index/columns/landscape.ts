@@ -4,10 +4,11 @@ import { logBucket } from '../histogram'
 import { type BubbleGroup, bubblesOf, byCategory, MOST_BUBBLES, scoreLevelOf, stepOf } from '../market-of'
 import type { MarketCell, MarketCounts } from '../port'
 import { hundredthsOf } from '../semantics'
+import type { Column } from './column'
 import type { FieldIndexes } from './fields'
 import { Found } from './found'
 import { GroupNumbers } from './group-numbers'
-import type { Column, RowMemory } from './memory'
+import type { RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 const stepFor = (number: number | null) => (number === null ? 0 : stepOf(logBucket(number)))

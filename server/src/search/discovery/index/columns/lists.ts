@@ -1,4 +1,5 @@
-import type { Column, RowMemory, Stateful } from './memory'
+import type { Column } from './column'
+import type { RowMemory, Stateful } from './memory'
 
 const FIRST_LENGTH = 1_024
 /** Marks an amount that is no whole number of hundredths below it; it is kept apart, or is unknown. */

@@ -1,3 +1,4 @@
+import type { Column, LateColumn, Numbers, PlacedColumn } from './column'
 import { type Kernel, kernelOf } from './kernel'
 import { RowSet } from './row-set'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-file'
@@ -14,13 +15,7 @@ const FIRST_CAPACITY = 128
 /** Above this, memory is worth more than the copying that growth needs. */
 const LARGE = 4_000_000
 
-export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 type NumbersClass<T extends Numbers> = { new (length: number): T; readonly BYTES_PER_ELEMENT: number }
-
-/** One number for each row. `data` is another array after the memory has grown. */
-export interface Column<T extends Numbers> {
-  data: T
-}
 
 /** Something whose state is more than its columns and the sets that it had at first. */
 export interface Stateful<S = unknown> {
@@ -30,11 +25,6 @@ export interface Stateful<S = unknown> {
   restore(state: S, setOf: (number: number) => RowSet): void
   /** Large arrays, which are not a part of the saved state; after `restore` as long as they were, and then filled. */
   arrays?(): ArrayBufferView[]
-}
-
-/** A column that has no numbers until it is opened. */
-export interface LateColumn<T extends Numbers> extends Column<T> {
-  open(): void
 }
 
 interface OwnedColumn<T extends Numbers> extends Column<T> {
@@ -53,10 +43,6 @@ interface Shape {
   setCount: number
 }
 
-/** A column beside the sets, where the kernel can read its numbers. */
-export interface PlacedColumn<T extends Numbers> extends Column<T> {
-  address: number
-}
 type PlacedClass<T extends Numbers> = {
   new (buffer: ArrayBufferLike, address: number, length: number): T
   readonly BYTES_PER_ELEMENT: number

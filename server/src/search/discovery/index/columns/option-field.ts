@@ -5,10 +5,11 @@ import type { Value } from '../fields'
 import type { FacetCounts } from '../port'
 import { optionsOf } from '../semantics'
 import { Codes } from './codes'
+import type { PlacedColumn } from './column'
 import type { FieldIndex } from './field-index'
 import type { Found } from './found'
 import { type Coded, Holders } from './holders'
-import type { PlacedColumn, RowMemory } from './memory'
+import type { RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 const NONE: readonly number[] = []

@@ -1,5 +1,5 @@
+import type { PlacedColumn } from './column'
 import type { Kernel } from './kernel'
-import type { PlacedColumn } from './memory'
 
 const NO_WORDS = new Uint32Array(0)
 

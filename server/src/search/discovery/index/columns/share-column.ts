@@ -1,5 +1,6 @@
 import { DEFAULT_SHARE } from '@kolscope/contract/search/discovery/fields'
-import type { LateColumn, PlacedColumn, RowMemory } from './memory'
+import type { LateColumn, PlacedColumn } from './column'
+import type { RowMemory } from './memory'
 import type { RowSet } from './row-set'
 
 const LARGEST = 65_535

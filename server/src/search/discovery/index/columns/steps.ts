@@ -1,5 +1,6 @@
+import type { PlacedColumn } from './column'
 import type { Part } from './largest'
-import type { PlacedColumn, RowMemory, Stateful } from './memory'
+import type { RowMemory, Stateful } from './memory'
 import type { Extent, RowSet } from './row-set'
 
 /** Edges at these shares of the known numbers, from the smallest: even, and ever finer toward the largest. */

@@ -1,5 +1,6 @@
 import { digestOfTerms } from '../digest'
-import type { Column, RowMemory, Stateful } from './memory'
+import type { Column } from './column'
+import type { RowMemory, Stateful } from './memory'
 import { OpenSegment } from './open-segment'
 import type { RowSet } from './row-set'
 import { mergeSegments, postingsOf, type Segment } from './term-segment'
