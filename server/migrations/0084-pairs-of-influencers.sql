@@ -28,6 +28,8 @@ create table pairs_due (
   first_id bigint not null,
   last_id bigint not null
 );
+-- The order in which they are compared.
+create index on pairs_due ((last_id - first_id), first_id);
 insert into pairs_due select min(id), max(id) from influencers having count(*) > 0;
 
 create function add_pairs_due() returns trigger language plpgsql as $$
@@ -62,3 +64,37 @@ create trigger pairs_due_listed after insert on listed_together referencing new 
   for each statement execute function add_listed_pairs_due();
 create trigger pairs_due_moved after update on listed_together referencing new table as changed
   for each statement execute function add_listed_pairs_due();
+create trigger pairs_due_apart after delete on listed_together referencing old table as changed
+  for each statement execute function add_listed_pairs_due();
+
+-- Merging moves these, and undoing a merge deletes them; a change of the user name itself is one of influencers.
+create function add_named_pairs_due() returns trigger language plpgsql as $$
+begin
+  insert into pairs_due select id, id from unnest(array[old.influencer_id, new.influencer_id]) as id
+    where id is not null group by id;
+  return null;
+end $$;
+create trigger pairs_due_named after insert or delete or update of influencer_id on former_handles
+  for each row execute function add_named_pairs_due();
+
+-- Followers tell something of two accounts on one platform of which one has no id. What comes with a new influencer is
+-- compared with it. Ids that follow one another become one range, because collecting changes those of a whole market.
+create function add_followed_pairs_due() returns trigger language plpgsql as $$
+declare
+  those text := case tg_op
+    when 'UPDATE' then 'changed left join former using (influencer_id)
+      where changed.followers is distinct from former.followers'
+    else 'changed where followers is not null' end;
+begin
+  -- Planned each time, as in profile_numbers_changed.
+  execute format('insert into pairs_due select min(id), max(id) from (
+      select id, id - row_number() over (order by id) as run from influencers i
+      where id in (select influencer_id from %s) and created_at <> now() and (social_id is null or exists (
+        select from influencers other where other.platform = i.platform and other.social_id is null))
+    ) ids group by run', those);
+  return null;
+end $$;
+create trigger pairs_due_followers_added after insert on influencer_metrics referencing new table as changed
+  for each statement execute function add_followed_pairs_due();
+create trigger pairs_due_followers after update on influencer_metrics referencing old table as former
+  new table as changed for each statement execute function add_followed_pairs_due();

@@ -3,8 +3,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { type Judged, NEAR, SURE } from './judge-pair'
 
-/** What can be an id in place of a user name: a number, or a channel of YouTube. Few user names look so. */
-const LIKE_ID = '^([0-9]{5,}|UC.{3,})$'
+/**
+ * What can be an id in place of a user name: a number, or a channel of YouTube. Few user names look so. These letters
+ * are the same in lower case and folded, so that the index of keys finds them.
+ */
+const LIKE_ID = '^([0-9]{5,}|UC[A-Za-z0-9_-]{3,})$'
 
 /** Two influencers that are one account by what the platform calls it. */
 interface AccountPair extends Judged {
@@ -34,6 +37,7 @@ const foundPairs = (isAmong: RawBuilder<unknown>) => sql`
     union all
     select a.id, b.id, 'same-address', a.handle, true from influencers a
       join influencers b on b.platform = a.platform and b.social_id = a.handle
+        and a.provisional_key = lower(b.social_id)
       where a.social_id is null and a.handle ~ ${LIKE_ID} and ${isAmong}
     union all
     select a.id, b.id, 'former-handle', f.handle, false from former_handles f
