@@ -99,10 +99,18 @@ type PlatformAccountLock = ReturnType<(typeof PLATFORM_ACCOUNT_LOCKS)[keyof type
 
 type Trx = Transaction<Database>
 
-// Each waits for its lock and holds it until the transaction ends.
+// Each waits for its lock, unless its name says otherwise, and holds it until the transaction ends.
 
 export const lockByName = (trx: Trx, name: NamedLock) =>
   sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx)
+
+/** Takes a lock without waiting for it; false if another transaction has it. */
+export async function tryLockByName(trx: Trx, name: NamedLock): Promise<boolean> {
+  const { rows } = await sql<{
+    is_held: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext(${name})) as is_held`.execute(trx)
+  return rows[0]?.is_held === true
+}
 
 export const shareByName = (trx: Trx, name: NamedLock) =>
   sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(trx)

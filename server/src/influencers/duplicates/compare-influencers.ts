@@ -69,14 +69,15 @@ export class IdPairs {
     for (const [a, b] of pairs) this.add(a, b)
   }
   add(a: number, b: number): void {
-    if (a !== b) this.pairs.set(keyOf(a, b), a < b ? [a, b] : [b, a])
+    if (a !== b) this.pairs.set(pairKey(a, b), a < b ? [a, b] : [b, a])
   }
-  has = (a: number, b: number) => this.pairs.has(keyOf(a, b))
+  has = (a: number, b: number) => this.pairs.has(pairKey(a, b))
   all = () => [...this.pairs.values()]
   ids = () => [...new Set(this.all().flat())]
 }
 
-const keyOf = (a: number, b: number) => `${Math.min(a, b)}:${Math.max(a, b)}`
+/** A pair as a key, the same both ways round. */
+export const pairKey = (a: number, b: number) => `${Math.min(a, b)}:${Math.max(a, b)}`
 
 interface Group {
   ids: number[]
@@ -178,13 +179,13 @@ export async function judgePairs(db: Db, pairs: IdPairs): Promise<Pair[]> {
   const holders = await holdersOf(db, keys)
   const inRows = new IdPairs(await rowPairs(db, ids))
   const accounts = await accountPairs(db, ids, 'both')
-  const found = new Map(accounts.map((one) => [keyOf(one.influencerId, one.otherId), one]))
+  const found = new Map(accounts.map((one) => [pairKey(one.influencerId, one.otherId), one]))
   const pause = pauses()
   const judged: Pair[] = []
   for (const [influencerId, otherId] of pairs.all()) {
     const [a, b] = [compared.get(influencerId), compared.get(otherId)]
     if (!a || !b) continue
-    const account = found.get(keyOf(influencerId, otherId))
+    const account = found.get(pairKey(influencerId, otherId))
     if (account) judged.push({ ...account, why: [...account.why, ...supportOf(a, b, account.why)] })
     else if (a.profile_id === null || a.profile_id !== b.profile_id) {
       const around: Around = { holders: (key) => holders.get(key) ?? 0, isOneRow: inRows.has(influencerId, otherId) }

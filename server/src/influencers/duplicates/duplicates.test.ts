@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
 import { mergeDuplicates } from './merge-duplicates'
 import { sweepMerges } from './merges'
 import { countUndecided } from './undecided-pairs'
@@ -134,6 +135,48 @@ test('a pair that was told apart is neither proposed, counted nor merged, until 
   await setDifferent(a, b, false)
   expect((await list()).total).toBe(1)
   expect((await list({ view: 'different' })).total).toBe(0)
+})
+
+/** As if the worker had not compared what changed since. */
+const leaveUncompared = () => sql`delete from pairs_due`.execute(app.db)
+
+test('what is shown is judged from what is known now, and a pair that no longer holds is left out', async () => {
+  const [a, b] = [await add({ handle: 'lan' }), await add({ handle: 'lan', socialId: null })]
+  expect((await list()).total).toBe(1)
+  await sql`update influencer_pairs set kind = 'person', is_sure = false`.execute(app.db)
+  expect((await list()).data).toMatchObject([{ kind: 'account', is_sure: true }])
+  await changeHandle(a, 'vy')
+  await sql`delete from former_handles`.execute(app.db)
+  await leaveUncompared()
+  expect(await list()).toMatchObject({ data: [], is_complete: false })
+  expect(await list()).toMatchObject({ data: [], total: 0, is_complete: true })
+  await changeHandle(a, 'lan')
+  expect((await list()).data.map(idsOf)).toEqual([[a, b]])
+})
+
+test('two that got one profile are no longer proposed, even before they are compared', async () => {
+  const same = { name: 'Cú Mèo Lắm Lời', email: 'cumeo@mail.test' }
+  const ids = [await add({ ...same, handle: 'cu.meo' }), await add({ ...same, platform: 'insta', handle: 'cumeo' })]
+  expect(await list()).toMatchObject({ data: [{ kind: 'person' }], total: 1 })
+  const { id } = await app.db
+    .insertInto('profiles')
+    .values({ name: 'Cú Mèo' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('influencers').set({ profile_id: id }).where('id', 'in', ids).execute()
+  await leaveUncompared()
+  expect(await list()).toMatchObject({ data: [], total: 0, is_complete: true })
+  expect(await countUndecided(app.db)).toEqual({ account: NONE, person: NONE })
+})
+
+test('while others are compared, the page waits for nothing and says that it is not complete', async () => {
+  await add({ handle: 'lan' })
+  await add({ handle: 'lan', socialId: null })
+  await app.db.transaction().execute(async (trx) => {
+    await lockByName(trx, NAMED_LOCKS.pairs)
+    expect(await list()).toMatchObject({ data: [], is_complete: false })
+  })
+  expect(await list()).toMatchObject({ total: 1, is_complete: true })
 })
 
 test('a merge keeps what both had, and its undo what changed since', async () => {

@@ -223,6 +223,24 @@ test('a part is compared at a time, and the rest stays due', async () => {
   expect(await db.selectFrom('pairs_due').selectAll().execute()).toEqual([])
 })
 
+test('what was just changed is compared before what a load added', async () => {
+  const { db } = database
+  await db.deleteFrom('influencers').execute()
+  await sql`insert into influencers (platform, social_id, provisional_key, handle, name, source)
+    select 'tiktok', n::text, 'load' || n, 'load' || n, 'Load ' || n, 'test' from generate_series(1, 1200) n`.execute(
+    db,
+  )
+  // A statement that changes what another one added makes the same range due.
+  await sql`insert into pairs_due select * from pairs_due`.execute(db)
+  await addInfluencer(db, { platform: 'tiktok', handle: 'cu.meo', name: 'Cú Mèo', email: 'a@mail.test' })
+  await addInfluencer(db, { platform: 'insta', handle: 'cumeo', name: 'Cú Mèo', email: 'a@mail.test' })
+  const batch = { most: 1 }
+  expect(await comparePairs(db, batch)).toBe(false)
+  expect(await pairs()).toHaveLength(1)
+  const done = [await comparePairs(db, batch), await comparePairs(db, batch)]
+  expect(done).toEqual([false, true])
+})
+
 test('pairs are found without reading the market', async () => {
   const { db } = database
   await db.deleteFrom('influencers').execute()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { lockByName, NAMED_LOCKS } from '../../core/advisory-locks'
+import { NAMED_LOCKS, tryLockByName } from '../../core/advisory-locks'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
 import { comparedBy, IdPairs, judgePairs, keysOf, type Pair, pairsToJudge } from './compare-influencers'
@@ -16,23 +16,41 @@ interface Range {
   last_id: number
 }
 
-/** Takes the influencers that are due next; what is too much for one time stays due. */
+export async function addDue(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = ids.map((id) => ({ first_id: id, last_id: id }))
+  await db.insertInto('pairs_due').values(rows).execute()
+}
+
+const sizeOf = ({ first_id, last_id }: Range) => last_id - first_id
+const smallestFirst = (a: Range, b: Range) => sizeOf(a) - sizeOf(b) || a.first_id - b.first_id
+
+/**
+ * Takes the influencers that are due next; what is too much for one time stays due. Small ranges are what people have
+ * just changed, large ones what a load added.
+ */
 async function takeDue(trx: Trx): Promise<number[]> {
-  const { rows: ranges } = await sql<Range>`delete from pairs_due where ctid = any(array(
-      select ctid from pairs_due order by first_id limit ${AT_ONCE})) returning first_id, last_id`.execute(trx)
+  const { rows: taken } = await sql<Range>`delete from pairs_due where ctid = any(array(
+      select ctid from pairs_due order by last_id - first_id, first_id limit ${AT_ONCE}))
+    returning first_id, last_id`.execute(trx)
+  // One range can be due several times.
+  const ranges = [...new Map(taken.map((one) => [`${one.first_id}-${one.last_id}`, one])).values()].sort(smallestFirst)
   if (ranges.length === 0) return []
-  const { rows } = await sql<{ id: number }>`select distinct i.id
+  const { rows } = await sql<{ place: number; id: number }>`select due.place, i.id
     from unnest(${ranges.map((one) => one.first_id)}::bigint[], ${ranges.map((one) => one.last_id)}::bigint[])
-      as due (first_id, last_id)
+      with ordinality as due (first_id, last_id, place)
     cross join lateral (select id from influencers where id between due.first_id and due.last_id
       order by id limit ${AT_ONCE}) i
-    order by i.id limit ${AT_ONCE}`.execute(trx)
-  const last = rows.length === AT_ONCE ? (rows.at(-1)?.id ?? 0) : Number.POSITIVE_INFINITY
-  const rest = ranges
-    .filter(({ last_id }) => last_id > last)
-    .map(({ first_id, last_id }) => ({ first_id: Math.max(first_id, last + 1), last_id }))
+    order by due.place, i.id limit ${AT_ONCE}`.execute(trx)
+  const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+  const rest = last
+    ? ranges
+        .slice(last.place - 1)
+        .map((one, at) => (at === 0 ? { ...one, first_id: last.id + 1 } : one))
+        .filter(({ first_id, last_id }) => first_id <= last_id)
+    : []
   if (rest.length > 0) await trx.insertInto('pairs_due').values(rest).execute()
-  return rows.map(({ id }) => id)
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** Keeps these from being deleted or merged meanwhile, and leaves out those that are right now. */
@@ -83,7 +101,8 @@ async function deletePairs(trx: Trx, ids: readonly number[], judged: IdPairs): P
  */
 async function compareNext(trx: Trx): Promise<{ compared: number; isStuck: boolean }> {
   await sql`set local statement_timeout = 0`.execute(trx)
-  await lockByName(trx, NAMED_LOCKS.pairs)
+  // Another one compares them right now.
+  if (!(await tryLockByName(trx, NAMED_LOCKS.pairs))) return { compared: 0, isStuck: true }
   const due = await takeDue(trx)
   const ids = await keptOf(trx, due)
   const compared = [...(await comparedBy(trx, ids)).values()]
@@ -95,10 +114,10 @@ async function compareNext(trx: Trx): Promise<{ compared: number; isStuck: boole
   await deletePairs(trx, ids, free)
   await writePairs(trx, judged)
   // Those that others are changing right now are compared the next time.
-  const busy = [...new Set([...due, ...toJudge.ids()])]
-    .filter((id) => !held.has(id))
-    .map((id) => ({ first_id: id, last_id: id }))
-  if (busy.length > 0) await trx.insertInto('pairs_due').values(busy).execute()
+  await addDue(
+    trx,
+    [...new Set([...due, ...toJudge.ids()])].filter((id) => !held.has(id)),
+  )
   return { compared: ids.length, isStuck: due.length > 0 && ids.length === 0 }
 }
 
@@ -110,7 +129,10 @@ interface CompareOptions {
   isResting?: boolean
 }
 
-/** Compares influencers that changed since they were compared; returns whether none is due any longer. */
+/**
+ * Compares influencers that changed since they were compared; returns whether none is due any longer. Leaves them to
+ * whoever compares already.
+ */
 export async function comparePairs(
   db: Kysely<Database>,
   { most = Number.POSITIVE_INFINITY, isStopped = () => false, isResting = false }: CompareOptions = {},
@@ -126,7 +148,8 @@ export async function comparePairs(
   return !(await isAnyDue(db))
 }
 
-async function isAnyDue(db: Kysely<Database>): Promise<boolean> {
+/** Whether influencers have changed since they were compared. */
+export async function isAnyDue(db: Kysely<Database>): Promise<boolean> {
   const due = await db.selectFrom('pairs_due').select('first_id').limit(1).executeTakeFirst()
   return due !== undefined
 }

@@ -14,12 +14,12 @@ import type { Ctx } from '../../core/ctx'
 import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'
-import { IdPairs, judgePairs, type Pair } from './compare-influencers'
-import { comparePairs } from './keep-pairs'
+import { IdPairs, judgePairs, type Pair, pairKey } from './compare-influencers'
+import { addDue, comparePairs } from './keep-pairs'
 import { undecidedPairs } from './undecided-pairs'
 
 /** A pair, and who decided about it. */
-type ListedPair = Pick<Pair, 'influencerId' | 'otherId' | 'kind' | 'isSure'> & Pick<Duplicate, 'decided'>
+type ListedPair = Pick<Pair, 'influencerId' | 'otherId'> & Pick<Duplicate, 'decided'>
 
 /** More are left to the work in the background. */
 const COMPARED_AT_ONCE = 500
@@ -70,17 +70,29 @@ function stayingOf(a: DuplicateAccount, b: DuplicateAccount): number {
 
 const place = (code: DuplicateReason) => DUPLICATE_REASONS.indexOf(code)
 
-async function presentPairs(db: Kysely<Database>, pairs: readonly ListedPair[]): Promise<Duplicate[]> {
+/**
+ * Judges what is listed, because an influencer may have changed since the pair was found. A pair that nothing speaks for
+ * any longer is left out, unless people decided about it.
+ */
+async function presentPairs(db: Kysely<Database>, pairs: readonly ListedPair[]) {
   const ids = new IdPairs(pairs.map(({ influencerId, otherId }) => [influencerId, otherId]))
-  const [accounts, found] = [await accountsBy(db, ids.ids()), await judgePairs(db, ids)]
-  const why = new Map(found.map((one) => [`${one.influencerId}:${one.otherId}`, one.why]))
-  return pairs.flatMap(({ influencerId, otherId, kind, isSure, decided }) => {
+  const [accounts, judged] = [await accountsBy(db, ids.ids()), await judgePairs(db, ids)]
+  const found = new Map(judged.map((one) => [pairKey(one.influencerId, one.otherId), one]))
+  const outdated = new Set<number>()
+  const data = pairs.flatMap(({ influencerId, otherId, decided }): Duplicate[] => {
     const a = accounts.get(influencerId)
     const b = accounts.get(otherId)
     if (!a || !b) return []
-    const reasons = [...(why.get(`${influencerId}:${otherId}`) ?? [])].sort((x, y) => place(x.code) - place(y.code))
-    return [{ kind, influencers: [a, b], stays: stayingOf(a, b), is_sure: isSure, why: reasons, decided }]
+    const one = found.get(pairKey(influencerId, otherId))
+    if (!one && decided === null) {
+      outdated.add(influencerId).add(otherId)
+      return []
+    }
+    const why = [...(one?.why ?? [])].sort((x, y) => place(x.code) - place(y.code))
+    const { kind, isSure } = one ?? { kind: 'account', isSure: false }
+    return [{ kind, influencers: [a, b], stays: stayingOf(a, b), is_sure: isSure, why, decided }]
   })
+  return { data, outdated: [...outdated] }
 }
 
 /** Pairs that were marked as different accounts, the latest first. */
@@ -96,12 +108,11 @@ async function differentPairs(db: Kysely<Database>, page: { offset: number; limi
       .orderBy('d.other_id'),
     page,
   )
-  const found = await judgePairs(db, new IdPairs(rows.map(({ influencer_id, other_id }) => [influencer_id, other_id])))
-  const pairs = rows.map(({ influencer_id: influencerId, other_id: otherId, decided_at, decider_name }): ListedPair => {
-    const pair = found.find((one) => one.influencerId === influencerId && one.otherId === otherId)
-    const decided = { at: decided_at, by: decider_name }
-    return { influencerId, otherId, kind: pair?.kind ?? 'account', isSure: pair?.isSure ?? false, decided }
-  })
+  const pairs = rows.map(
+    ({ influencer_id: influencerId, other_id: otherId, decided_at: at, decider_name: by }): ListedPair => ({
+      ...{ influencerId, otherId, decided: { at, by } },
+    }),
+  )
   return { pairs, total }
 }
 
@@ -113,5 +124,7 @@ export async function listDuplicates(
   const isComplete = await comparePairs(ctx.db, { most: COMPARED_AT_ONCE })
   const { pairs, total } =
     view === 'different' ? await differentPairs(ctx.db, page) : await undecidedPairs(ctx.db, page)
-  return { code: 200, data: await presentPairs(ctx.db, pairs), total, is_complete: isComplete }
+  const { data, outdated } = await presentPairs(ctx.db, pairs)
+  await addDue(ctx.db, outdated)
+  return { code: 200, data, total, is_complete: isComplete && outdated.length === 0 }
 }

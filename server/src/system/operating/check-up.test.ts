@@ -11,6 +11,7 @@ import { type Env, readEnv } from '../../core/env'
 import { addJob } from '../../core/jobs'
 import { createLog } from '../../core/log'
 import { programName } from '../../core/presence'
+import { comparePairs } from '../../influencers/duplicates/keep-pairs'
 import { createDemoAccounts } from '../../people/accounts/demo-accounts'
 import { messageKey } from '../../people/messages/message-budgets'
 import { watchKeys } from './check-keys'
@@ -85,6 +86,13 @@ test('counts the influencers that may be listed twice', async () => {
     { platform: 'tiktok', handle: 'cumeo.ke', name: 'Cú Mèo', email: 'cumeo@mail.test' },
     { platform: 'insta', handle: 'cumeo', name: 'Cú Mèo Kể', email: 'cumeo@mail.test' },
   ])
+  const due = await database.db.selectFrom('pairs_due').selectAll().execute()
+  expect((await look()).duplicates).toEqual({
+    verdict: 'ok',
+    says: 'no influencer seems to be listed twice; influencers are still being compared',
+  })
+  expect(await database.db.selectFrom('pairs_due').selectAll().execute()).toEqual(due)
+  await comparePairs(database.db)
   const says = expect.stringMatching(
     /^1 pairs of influencers may be one account, 1 of them without doubt, and 1 one person, 0 of them without doubt;/,
   )

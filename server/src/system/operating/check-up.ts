@@ -8,7 +8,7 @@ import type { Env } from '../../core/env'
 import { inWords, userName } from '../../core/failure-words'
 import { countWorkers } from '../../core/presence'
 import type { Database } from '../../core/tables'
-import { comparePairs } from '../../influencers/duplicates/keep-pairs'
+import { isAnyDue } from '../../influencers/duplicates/keep-pairs'
 import { countUndecided } from '../../influencers/duplicates/undecided-pairs'
 import { readAnchors } from '../../people/activity-logs/anchors'
 import { verifyActivity } from '../../people/activity-logs/verify'
@@ -166,14 +166,10 @@ async function activity({ env, db }: Vitals): Promise<Finding> {
   return { of: 'activity log', verdict: 'ok', says: `whole, ${rows} rows` }
 }
 
-/** About one second's work; a running server compares the others. */
-const COMPARED_AT_ONCE = 5_000
-
 /** Never more than a hint: people decide about them. */
 async function duplicates({ db }: Vitals): Promise<Finding> {
-  const isComplete = await comparePairs(db, { most: COMPARED_AT_ONCE })
   const { account, person } = await countUndecided(db)
-  const rest = isComplete ? '' : '; influencers are still being compared'
+  const rest = (await isAnyDue(db)) ? '; influencers are still being compared' : ''
   if (account.all + person.all === 0)
     return { of: 'duplicates', verdict: 'ok', says: `no influencer seems to be listed twice${rest}` }
   const says =
