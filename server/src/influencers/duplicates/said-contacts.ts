@@ -31,8 +31,9 @@ const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
 const PHONE = /(?:\+|\b)(?:84|0)(?:[ .-]?\d){8,10}\b/g
 const ADDRESS =
   /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]+|\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|vn|me|ee|net|io|co|link|bio|ai)\/[^\s<>"')\]]*/gi
+/** Without "@", what follows a colon is a user name only if it is all that follows: "Facebook: Lan Anh" gives a name. */
 const NAMED =
-  /(?<![\p{L}\p{N}])(instagram|insta|ig|tiktok|tik tok|youtube|facebook|fb)\s*(?::\s*@?|@)([\p{L}\p{N}._]{4,30})/giu
+  /(?<![\p{L}\p{N}])(instagram|insta|ig|tiktok|tik tok|youtube|facebook|fb)\s*(?:(?::\s*)?@([\p{L}\p{N}._]{4,30})|:\s*(?!(?:https?|www)(?![\p{L}\p{N}_]))([\p{L}\p{N}._]{4,30})(?![\p{L}\p{N}._/]|[^\S\r\n]+[\p{L}\p{N}]))/giu
 
 const PLATFORMS: Readonly<Record<string, LinkedAccount['platform']>> = {
   instagram: 'insta',
@@ -47,7 +48,9 @@ const PLATFORMS: Readonly<Record<string, LinkedAccount['platform']>> = {
 
 /** Hosts on which a page without a path is of nobody. */
 const SHARED_HOSTS =
-  /^(?:.*\.)?(?:bit\.ly|google\.com|lazada\.vn|linktr\.ee|shopee\.vn|t\.me|tiki\.vn|x\.com|twitter\.com|zalo\.me)$/
+  /^(?:.*\.)?(?:beacons\.ai|bit\.ly|google\.com|lazada\.vn|linktr\.ee|shopee\.vn|t\.me|tiki\.vn|x\.com|twitter\.com|zalo\.me)$/
+/** Says where a visitor comes from, and nothing of the page. */
+const TRACKING = /^(?:utm_.*|.*clid|igsh|ltsid|si)$/
 const PHONE_HOSTS = /^(?:wa\.me|zalo\.me)$/
 
 /** An account as a key: pages and profiles of Facebook share their addresses. */
@@ -74,7 +77,9 @@ function phoneKey(phone: string): string[] {
 function siteKey(url: URL): string | null {
   const host = url.hostname.toLowerCase().replace(/^www\./, '')
   const path = trimEndOf(url.pathname.toLowerCase(), '/')
-  return path === '' && SHARED_HOSTS.test(host) ? null : host + path
+  // A query can be what tells one page from another: all apps of a shop have one path.
+  const isAsked = [...url.searchParams.keys()].some((key) => !TRACKING.test(key))
+  return (path === '' || isAsked) && SHARED_HOSTS.test(host) ? null : host + path
 }
 
 function readAddress(text: string, into: Contacts): void {
@@ -99,7 +104,7 @@ export function contactsOf({ description, links, email, phone }: Said): Contacts
   }
   const addresses = text.replaceAll(EMAIL, ' ').match(ADDRESS) ?? []
   for (const address of [...links, ...addresses.map((one) => trimEndOf(one, '.,;:!?'))]) readAddress(address, found)
-  for (const [, site = '', account = ''] of text.matchAll(NAMED)) {
+  for (const [, site = '', marked, account = marked ?? ''] of text.matchAll(NAMED)) {
     const platform = PLATFORMS[fold(site)]
     if (platform) found.accounts.push({ platform, account: trimEndOf(account, '.') })
   }
