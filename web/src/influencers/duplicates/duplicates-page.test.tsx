@@ -154,6 +154,22 @@ test('a list that is still being compared says so', async () => {
   await screen.findByText(say('duplicates.comparing'))
 })
 
+test('while a pair is being merged, nothing else can be chosen', async () => {
+  const { user } = await openOn([PAIR])
+  let merged = () => {}
+  answer(duplicates.mergeInfluencers, async () => {
+    await new Promise<void>((resolve) => {
+      merged = resolve
+    })
+    return { data: { merge_id: 9, influencer_id: 1 } }
+  })
+  await user.click(await button(say('duplicates.mergeOf', names)))
+  const chosen = [...screen.getAllByRole('radio'), await button(say('duplicates.differentOf', names))]
+  expect(chosen.map((one) => one.hasAttribute('disabled'))).toEqual([true, true, true])
+  merged()
+  await screen.findByText(say('duplicates.merged'))
+})
+
 test('a refused merge says why', async () => {
   const { user } = await openOn([PAIR])
   const error = { field: 'id', code: 'not-duplicates', message: '' }

@@ -16,16 +16,17 @@ interface Props {
   onDone: () => void
 }
 
-interface DecisionProps extends Props {
+interface DecisionProps {
+  pair: Duplicate
   accounts: readonly [DuplicateAccount, DuplicateAccount]
+  deciding: ReturnType<typeof useDeciding>
+  linking: ReturnType<typeof useLinking>
   stays: number
 }
 
 /** Merges one account, gives two of one person a profile, or tells them apart. */
-function Decision({ pair, accounts, stays, onDone }: DecisionProps) {
+function Decision({ pair, accounts, deciding: { merge, tell, isRunning }, linking, stays }: DecisionProps) {
   const t = useT()
-  const { merge, tell, isRunning } = useDeciding(onDone)
-  const linking = useLinking(onDone)
   const [first, second] = accounts
   const names = { name: first.name, other: second.name }
   const merged = stays === first._id ? second : first
@@ -65,9 +66,12 @@ function Decision({ pair, accounts, stays, onDone }: DecisionProps) {
 }
 
 /** Who told two apart, and the way back. */
-function Decided({ pair, accounts, onDone }: Omit<DecisionProps, 'stays'>) {
+function Decided({
+  pair,
+  accounts,
+  deciding: { tell, isRunning },
+}: Pick<DecisionProps, 'pair' | 'accounts' | 'deciding'>) {
   const t = useT()
-  const { tell, isRunning } = useDeciding(onDone)
   const [first, second] = accounts
   if (pair.decided === null) return null
   const { at, by } = pair.decided
@@ -95,6 +99,8 @@ export function PairCard({ pair, onDone }: Props) {
   const t = useT()
   const id = useId()
   const [stays, setStays] = useState(pair.stays)
+  const deciding = useDeciding(onDone)
+  const linking = useLinking(onDone)
   const [first, second] = pair.influencers
   if (!first || !second) return null
   const accounts = [first, second] as const
@@ -112,11 +118,16 @@ export function PairCard({ pair, onDone }: Props) {
         )}
         <ReasonTags why={pair.why} textOf={(code) => t(`duplicates.why.${code}`)} />
       </p>
-      <PairTable pair={pair} stays={stays} onStays={isOpen && pair.kind === 'account' ? setStays : null} />
+      <PairTable
+        pair={pair}
+        stays={stays}
+        onStays={isOpen && pair.kind === 'account' ? setStays : null}
+        isDisabled={deciding.isRunning}
+      />
       {isOpen ? (
-        <Decision pair={pair} accounts={accounts} stays={stays} onDone={onDone} />
+        <Decision pair={pair} accounts={accounts} deciding={deciding} linking={linking} stays={stays} />
       ) : (
-        <Decided pair={pair} accounts={accounts} onDone={onDone} />
+        <Decided pair={pair} accounts={accounts} deciding={deciding} />
       )}
     </li>
   )

@@ -19,6 +19,8 @@ interface Props {
   stays: number
   /** Null if nothing is to be chosen. */
   onStays: ((id: number) => void) | null
+  /** While it is being decided. */
+  isDisabled: boolean
 }
 
 function followersOf(t: Translate, format: Format, { total_follower, observed_at }: DuplicateAccount): ReactNode {
@@ -52,7 +54,7 @@ const factsOf = (t: Translate, format: Format, one: DuplicateAccount): Record<st
 const FACTS = ['platform', 'handle', 'id', 'followers', 'state', 'posts', 'collections', 'person', 'added'] as const
 
 /** Both accounts side by side, and the choice of the one that stays. */
-export function PairTable({ pair, stays, onStays }: Props) {
+export function PairTable({ pair, stays, onStays, isDisabled }: Props) {
   const t = useT()
   const format = useFormat()
   const group = useId()
@@ -74,6 +76,7 @@ export function PairTable({ pair, stays, onStays }: Props) {
                   label={t('duplicates.stays')}
                   aria-label={t('duplicates.staysOf', { name: one.user_name ?? one.name, id: one._id })}
                   checked={one._id === stays}
+                  disabled={isDisabled}
                   onChange={() => onStays(one._id)}
                 />
               )}
