@@ -130,8 +130,8 @@ interface CompareOptions {
 }
 
 /**
- * Compares influencers that changed since they were compared; returns whether none is due any longer. Leaves them to
- * whoever compares already.
+ * Compares influencers that changed since they were compared; returns whether none is due any longer. While
+ * another one compares already, it leaves them to that one.
  */
 export async function comparePairs(
   db: Kysely<Database>,

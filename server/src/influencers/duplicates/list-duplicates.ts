@@ -71,8 +71,8 @@ function stayingOf(a: DuplicateAccount, b: DuplicateAccount): number {
 const place = (code: DuplicateReason) => DUPLICATE_REASONS.indexOf(code)
 
 /**
- * Judges what is listed, because an influencer may have changed since the pair was found. A pair that nothing speaks for
- * any longer is left out, unless people decided about it.
+ * Judges what is listed, because an influencer may have changed since the pair was found. A pair that nothing speaks
+ * for any longer is left out, unless people decided about it.
  */
 async function presentPairs(db: Kysely<Database>, pairs: readonly ListedPair[]) {
   const ids = new IdPairs(pairs.map(({ influencerId, otherId }) => [influencerId, otherId]))

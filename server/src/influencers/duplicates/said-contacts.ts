@@ -31,7 +31,7 @@ const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
 const PHONE = /(?:\+|\b)(?:84|0)(?:[ .-]?\d){8,10}\b/g
 const ADDRESS =
   /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]+|\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|vn|me|ee|net|io|co|link|bio|ai)\/[^\s<>"')\]]*/gi
-/** Without "@", what follows a colon is a user name only if it is all that follows: "Facebook: Lan Anh" gives a name. */
+/** Without "@", what follows a colon is a user name only if no word follows it: "Facebook: Lan Anh" gives a name. */
 const NAMED =
   /(?<![\p{L}\p{N}])(instagram|insta|ig|tiktok|tik tok|youtube|facebook|fb)\s*(?:(?::\s*)?@([\p{L}\p{N}._]{4,30})|:\s*(?!(?:https?|www)(?![\p{L}\p{N}_]))([\p{L}\p{N}._]{4,30})(?![\p{L}\p{N}._/]|[^\S\r\n]+[\p{L}\p{N}]))/giu
 
