@@ -148,10 +148,12 @@ test('the profiles of both become one', async () => {
   ])
 })
 
-test('a list that is still being compared says so', async () => {
+test('a list that is still being compared says so, and is asked for again until it is complete', async () => {
   answer(duplicates.listDuplicates, () => ({ data: [], total: 0, is_complete: false }))
   await open('/duplicates', { flags: ['canEditInfluencerBasicInfo'] })
   await screen.findByText(say('duplicates.comparing'))
+  answer(duplicates.listDuplicates, () => ({ data: [], total: 0, is_complete: true }))
+  await screen.findByText(say('duplicates.empty.undecided'), {}, { timeout: 10_000 })
 })
 
 test('while a pair is being merged, nothing else can be chosen', async () => {

@@ -7,6 +7,9 @@ import type { ListState } from '../../../ui/list/list-search'
 import { PagedItems } from './PagedItems'
 import { PairCard } from './PairCard'
 
+/** While influencers are still being compared, more pairs may follow. */
+const LOOK_AGAIN_MS = 2_000
+
 interface Props {
   list: ListState
   view: DuplicateView
@@ -20,7 +23,11 @@ export function PairList({ list, view, onDone }: Props) {
   const query = useQueryOf(
     duplicates.listDuplicates,
     { view, page_index, page_size },
-    { staleTime: 0, placeholderData: keepPreviousData },
+    {
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.is_complete === false ? LOOK_AGAIN_MS : false),
+    },
   )
   return (
     <PagedItems
