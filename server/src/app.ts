@@ -229,7 +229,7 @@ export async function buildApp(options: AppDeps): Promise<BuiltApp> {
     ],
     onStopped: [
       stopPrivately,
-      async () => stopPruningImports(),
+      stopPruningImports,
       stopAnchors,
       () => providers.close(),
       () => follower.stop(),

@@ -10,7 +10,7 @@ import { keepPairsCompared } from './influencers/duplicates/keep-pairs'
 import { keepMergesSwept } from './influencers/duplicates/merges'
 import { erasureKey } from './influencers/erasure/erased-identities'
 import { addByFilterTasks } from './lists/collections/add-by-filter.jobs'
-import { scheduleTrashPurge } from './lists/collections/trash'
+import { keepOldChangesForgotten, keepTrashEmptied } from './lists/collections/trash'
 import { exportTasks } from './lists/exports/exports.jobs'
 import { keepExportsSwept } from './lists/exports/sweep'
 import { loadTasks } from './lists/loads/loads.jobs'
@@ -62,16 +62,17 @@ function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
     keepMetricsDaily(db, log),
     keepSavedSearchesWatched(db, log),
     keepJobsPruned(db, log),
-    scheduleTrashPurge(db, log),
+    keepTrashEmptied(db, log),
+    keepOldChangesForgotten(db, log),
     keepExportsSwept(db, env, log),
     keepLoadsSwept(db, env, log),
     keepMergesSwept(db, log),
     keepGrantsRevoked(db, log),
+    keepWords(db, log),
+    keepPairsCompared(db, log),
   ]
-  const works = [keepWords(db, log), keepPairsCompared(db, log)]
   return async () => {
-    for (const stop of stops) stop()
-    await Promise.all(works.map((stop) => stop()))
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { NAMED_LOCKS, tryLockByName } from '../../core/advisory-locks'
+import { atIntervals } from '../../core/at-intervals'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
 import { comparedBy, IdPairs, judgePairs, keysOf, type Pair, pairsToJudge } from './compare-influencers'
@@ -155,20 +156,7 @@ export async function isAnyDue(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Compares at intervals; returns a function that stops it and waits for the current run. */
-export function keepPairsCompared(db: Kysely<Database>, log: Log): () => Promise<void> {
-  let isStopped = false
-  let running: Promise<unknown> | null = null
-  const look = () => {
-    running ??= comparePairs(db, { isStopped: () => isStopped, isResting: true })
-      .catch((error: unknown) => log.warn({ err: error }, 'Influencers could not be compared'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await running
-  }
-}
+export const keepPairsCompared = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Influencers could not be compared', log }, (stopping) =>
+    comparePairs(db, { isStopped: () => stopping.aborted, isResting: true }),
+  )

@@ -3,6 +3,7 @@ import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { DUPLICATES_PAGE, type duplicates, MERGE_DAYS } from '@kolscope/contract/influencers/duplicates'
 import { type Kysely, sql } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import type { Ctx } from '../../core/ctx'
 import type { Log } from '../../core/log'
 import { countRows } from '../../core/page-of-rows'
@@ -75,11 +76,7 @@ export async function sweepMerges(db: Kysely<Database>): Promise<void> {
 }
 
 /** Sweeps at once and every hour; returns a function that stops it. */
-export function keepMergesSwept(db: Kysely<Database>, log: Log): () => void {
-  const sweep = () => {
-    sweepMerges(db).catch((error: unknown) => log.warn({ err: error }, 'Old merges could not be deleted'))
-  }
-  sweep()
-  const timer = setInterval(sweep, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const keepMergesSwept = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Old merges could not be deleted', log, isAtOnce: true }, () =>
+    sweepMerges(db),
+  )

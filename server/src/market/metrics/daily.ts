@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
 import { COMPUTE_METRICS, requestMetrics } from './request'
@@ -30,12 +31,7 @@ export async function requestDaily(db: Kysely<Database>, today: string): Promise
  * Windows end today and growth looks back from today, so metrics are recomputed each day. Returns a function that stops
  * it.
  */
-export function keepMetricsDaily(db: Kysely<Database>, log: Log): () => void {
-  const look = () => {
-    requestDaily(db, new Date().toISOString().slice(0, 10)).catch((error: unknown) => {
-      log.warn({ err: error }, 'Asking for the metrics of the day failed')
-    })
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const keepMetricsDaily = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Asking for the metrics of the day failed', log }, () =>
+    requestDaily(db, new Date().toISOString().slice(0, 10)),
+  )

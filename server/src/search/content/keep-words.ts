@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import { pauses } from '../../core/in-slices'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
@@ -108,20 +109,7 @@ export async function foldWaiting(
 }
 
 /** Folds at intervals; returns a function that stops it and waits for the current run. */
-export function keepWords(db: Kysely<Database>, log: Log): () => Promise<void> {
-  let isStopped = false
-  let running: Promise<unknown> | null = null
-  const look = () => {
-    running ??= foldWaiting(db, { isStopped: () => isStopped, isResting: true })
-      .catch((error: unknown) => log.warn({ err: error }, 'The words of posts could not be folded'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await running
-  }
-}
+export const keepWords = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'The words of posts could not be folded', log }, (stopping) =>
+    foldWaiting(db, { isStopped: () => stopping.aborted, isResting: true }),
+  )

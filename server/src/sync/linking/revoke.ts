@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import { type Task, task } from '../../core/job-run'
 import { addJob } from '../../core/jobs'
 import type { Log } from '../../core/log'
@@ -82,10 +83,7 @@ export async function requestDue(db: Kysely<Database>): Promise<void> {
 }
 
 /** Checks every minute. Returns a function that stops it. */
-export function keepGrantsRevoked(db: Kysely<Database>, log: Log): () => void {
-  const look = () => {
-    requestDue(db).catch((error: unknown) => log.warn({ err: error }, 'Looking for permissions to give back failed'))
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const keepGrantsRevoked = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Looking for permissions to give back failed', log }, () =>
+    requestDue(db),
+  )

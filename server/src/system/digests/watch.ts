@@ -1,6 +1,7 @@
 import { SAVED_SEARCH_TRASH_DAYS } from '@kolscope/contract/search/saved-searches'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { atIntervals } from '../../core/at-intervals'
 import type { Env } from '../../core/env'
 import { Refusal } from '../../core/errors'
 import { type Job, type Task, task } from '../../core/job-run'
@@ -101,12 +102,7 @@ export async function requestWatch(db: Kysely<Database>, now: Date): Promise<boo
 const LOOK_EVERY_MS = 600_000
 
 /** Checks every ten minutes whether the day's run is due. Returns a function that stops it. */
-export function keepSavedSearchesWatched(db: Kysely<Database>, log: Log): () => void {
-  const look = () => {
-    requestWatch(db, new Date()).catch((error: unknown) => {
-      log.warn({ err: error }, 'Asking for the run of saved searches failed')
-    })
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const keepSavedSearchesWatched = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Asking for the run of saved searches failed', log }, () =>
+    requestWatch(db, new Date()),
+  )

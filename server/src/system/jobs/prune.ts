@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
 
@@ -14,10 +15,5 @@ export async function pruneJobs(db: Kysely<Database>): Promise<number> {
 }
 
 /** Prunes every hour; returns a function that stops it. */
-export function keepJobsPruned(db: Kysely<Database>, log: Log): () => void {
-  const prune = () => {
-    pruneJobs(db).catch((error: unknown) => log.warn({ err: error }, 'Old jobs could not be dropped'))
-  }
-  const timer = setInterval(prune, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const keepJobsPruned = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Old jobs could not be deleted', log }, () => pruneJobs(db))
