@@ -7,6 +7,7 @@ test.each([
   ['IG: lan.anh98', ['insta:lan.anh98']],
   ['IG: lan.anh98 💕', ['insta:lan.anh98']],
   ['IG: lan.anh98 | FB: lan.daily', ['insta:lan.anh98', 'fb:lan.daily']],
+  ['IG: lananh TikTok: lananh2 Facebook: lananh3', ['insta:lananh', 'tiktok:lananh2', 'fb:lananh3']],
   ['Instagram: lananh\nMẹ của hai bé', ['insta:lananh']],
   ['Instagram: @lananh mẹ của hai bé', ['insta:lananh']],
   ['tiktok @lananh mẹ của hai bé', ['tiktok:lananh']],

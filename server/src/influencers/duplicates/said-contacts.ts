@@ -31,9 +31,15 @@ const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
 const PHONE = /(?:\+|\b)(?:84|0)(?:[ .-]?\d){8,10}\b/g
 const ADDRESS =
   /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]+|\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|vn|me|ee|net|io|co|link|bio|ai)\/[^\s<>"')\]]*/gi
-/** Without "@", what follows a colon is a user name only if no word follows it: "Facebook: Lan Anh" gives a name. */
-const NAMED =
-  /(?<![\p{L}\p{N}])(instagram|insta|ig|tiktok|tik tok|youtube|facebook|fb)\s*(?:(?::\s*)?@([\p{L}\p{N}._]{4,30})|:\s*(?!(?:https?|www)(?![\p{L}\p{N}_]))([\p{L}\p{N}._]{4,30})(?![\p{L}\p{N}._/]|[^\S\r\n]+[\p{L}\p{N}]))/giu
+const SITE = 'instagram|insta|ig|tiktok|tik tok|youtube|facebook|fb'
+/**
+ * Without "@", what follows a colon is a user name only if no word follows it but the name of the next platform:
+ * "Facebook: Lan Anh" gives a name.
+ */
+const NAMED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${SITE})\s*(?:(?::\s*)?@([\p{L}\p{N}._]{4,30})|:\s*(?!(?:https?|www)(?![\p{L}\p{N}_]))([\p{L}\p{N}._]{4,30})(?![\p{L}\p{N}._/]|[^\S\r\n]+(?!(?:${SITE})\s*[:@])[\p{L}\p{N}]))`,
+  'giu',
+)
 
 const PLATFORMS: Readonly<Record<string, LinkedAccount['platform']>> = {
   instagram: 'insta',

@@ -4,6 +4,7 @@ import { collectionNameOf } from '@kolscope/contract/lists/collections/collectio
 import { ASK_NAME_ABOVE, type collections, TRASH_DAYS } from '@kolscope/contract/lists/collections/collections'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
+import { atIntervals } from '../../core/at-intervals'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, notFound } from '../../core/errors'
 import type { Log } from '../../core/log'
@@ -74,12 +75,12 @@ export async function emptyTrash(db: Kysely<Database>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Runs every hour, also for changes that can no longer be undone; returns a function that stops it. */
-export function scheduleTrashPurge(db: Kysely<Database>, log: Log): () => void {
-  const empty = () => {
-    emptyTrash(db).catch((error: unknown) => log.warn({ err: error }, 'The trash could not be emptied'))
-    forgetOldChanges(db).catch((error: unknown) => log.warn({ err: error }, 'Old changes could not be forgotten'))
-  }
-  const timer = setInterval(empty, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+/** Empties the trash every hour; returns a function that stops it. */
+export const keepTrashEmptied = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'The trash could not be emptied', log }, () => emptyTrash(db))
+
+/** Deletes every hour what was recorded of changes that can no longer be undone; returns a function that stops it. */
+export const keepOldChangesForgotten = (db: Kysely<Database>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Old changes could not be forgotten', log }, () =>
+    forgetOldChanges(db),
+  )

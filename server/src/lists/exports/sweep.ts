@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import type { Env } from '../../core/env'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
@@ -51,10 +52,5 @@ export async function sweepExports(db: Kysely<Database>, env: Pick<Env, 'dataDir
 }
 
 /** Sweeps at intervals; returns a function that stops it. */
-export function keepExportsSwept(db: Kysely<Database>, env: Pick<Env, 'dataDir'>, log: Log): () => void {
-  const sweep = () => {
-    sweepExports(db, env).catch((error: unknown) => log.warn({ err: error }, 'Old exports could not be deleted'))
-  }
-  const timer = setInterval(sweep, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const keepExportsSwept = (db: Kysely<Database>, env: Pick<Env, 'dataDir'>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Old exports could not be deleted', log }, () => sweepExports(db, env))

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { MAX_IMPORT_BYTES, MAX_IMPORTS } from '@kolscope/contract/lists/importer-rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import type { Log } from '../../core/log'
 import { uploadsFolder } from '../../core/spreadsheets/take-files'
 import type { Database } from '../../core/tables'
@@ -25,11 +26,10 @@ export async function forgetOldestImports(trx: Transaction<Database>, accountId:
 }
 
 /** Deletes imports after 30 days, and leftovers of killed uploads immediately; returns a function that stops it. */
-export function keepImportsPruned(db: Kysely<Database>, log: Log, dataDir: string): () => void {
-  const logFailure = (error: unknown) => log.warn({ err: error }, 'Old imports could not be dropped')
-  const prune = () => void pruneImports(db).catch(logFailure)
-  void rm(uploadsFolder(dataDir), { recursive: true, force: true }).catch(logFailure)
-  prune()
-  const timer = setInterval(prune, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
+export function keepImportsPruned(db: Kysely<Database>, log: Log, dataDir: string): () => Promise<void> {
+  const failure = 'Old imports could not be deleted'
+  void rm(uploadsFolder(dataDir), { recursive: true, force: true }).catch((error: unknown) => {
+    log.warn({ err: error }, failure)
+  })
+  return atIntervals({ everyMs: LOOK_EVERY_MS, failure, log, isAtOnce: true }, () => pruneImports(db))
 }

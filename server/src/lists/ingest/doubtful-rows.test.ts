@@ -90,6 +90,18 @@ it('the narrower place of a row is its place, and places in different countries 
   ])
 })
 
+it('a second account of a platform in one cell is not loaded, with a doubt', async () => {
+  const list = file(
+    'accounts.csv',
+    ['Accounts,Followers', 'TT: @one; TT: @one.more; IG: @one.ig,"TT: 98K; IG: 5,400"', 'TT: @two,TT: 12K'].join('\n'),
+  )
+  const report = await load(list)
+  expect(report).toMatchObject({ rows: 2, new: 3, doubtful: 1 })
+  expect([...(report?.warnings.values() ?? [])].map(({ doubt, values }) => [doubt, [...values.keys()]])).toEqual([
+    ['another-account', ['@one.more']],
+  ])
+})
+
 it('a city with its country, a country in another language and a part of a city are places', async () => {
   const named = [
     ['"Hà Nội, Việt Nam"', 'VN-01'],

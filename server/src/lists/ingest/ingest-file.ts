@@ -163,6 +163,7 @@ function sheetTaker(file: ReadingFile, sheet: SheetPlan): (row: SheetRow) => voi
     const rounded = account ? null : roundedId(sheet.columns, row)
     if (rounded !== null) throw new RowRefused('rounded-id', { text: rounded })
     const fits = account && fittingNames(account, reading.warn)
+    for (const other of account?.others ?? []) reading.warn('another-account', other)
     const listed = listedAccount(fits, unknownPlatform(sheet.columns, row), options)
     const values = valuesOf(row, { platform: listed.platform, accounts, day })
     return sheet.kind === 'posts'

@@ -137,6 +137,7 @@ const WORDS: Readonly<Record<CellDoubt, string>> = {
   'unknown-profession': 'unknown profession',
   'unknown-place': 'unknown place',
   'different-places': 'places in different countries',
+  'another-account': 'another account of the row on the same platform, not loaded',
   'starts-as-new': 'status ignored',
   edited: 'differs from what a person entered, which stays',
   conflict: 'differs between rows of one day; the larger is used',

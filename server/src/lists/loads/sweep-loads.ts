@@ -1,5 +1,6 @@
 import { LOAD_DAYS, LOAD_FILE_DAYS } from '@kolscope/contract/lists/loads/loads'
 import { type Kysely, sql } from 'kysely'
+import { atIntervals } from '../../core/at-intervals'
 import type { Env } from '../../core/env'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
@@ -27,11 +28,7 @@ export async function sweepLoads(db: Db, env: Pick<Env, 'dataDir'>): Promise<voi
 }
 
 /** Sweeps at intervals; returns a function that stops it. */
-export function keepLoadsSwept(db: Db, env: Pick<Env, 'dataDir'>, log: Log): () => void {
-  const sweep = () => {
-    sweepLoads(db, env).catch((error: unknown) => log.warn({ err: error }, 'Old loads could not be deleted'))
-  }
-  sweep()
-  const timer = setInterval(sweep, LOOK_EVERY_MS)
-  return () => clearInterval(timer)
-}
+export const keepLoadsSwept = (db: Db, env: Pick<Env, 'dataDir'>, log: Log) =>
+  atIntervals({ everyMs: LOOK_EVERY_MS, failure: 'Old loads could not be deleted', log, isAtOnce: true }, () =>
+    sweepLoads(db, env),
+  )

@@ -68,6 +68,26 @@ it('links and cells about one account are joined', () => {
   expect(read(['', 'lan', ''])).toEqual(['tiktok lan null'])
 })
 
+it('of several accounts of a platform in a cell, the first counts, and the others are named', () => {
+  const columns = [
+    { index: 0, field: 'account', platform: null, header: 'Accounts' },
+    { index: 1, field: 'url', platform: null, header: 'Links' },
+  ] as const
+  const read = (...cells: string[]) =>
+    accountReader(
+      columns,
+      null,
+    )({ cells }).map(({ platform, handle, others = [] }) => [`${platform} ${handle}`, ...others].join(', '))
+  expect(read('TT: @lan; TT: @lan.2; IG: @lan.ig; tiktok @lan.3', '')).toEqual([
+    'tiktok lan, @lan.2, @lan.3',
+    'insta lan.ig',
+  ])
+  expect(read('', 'https://www.instagram.com/lan https://www.instagram.com/mai')).toEqual(['insta lan, @mai'])
+  expect(read('', 'https://www.instagram.com/lan, https://instagram.com/Lan/')).toEqual(['insta lan'])
+  // Two cells can name one account differently.
+  expect(read('IG: @lan', 'https://www.instagram.com/mai')).toEqual(['insta lan'])
+})
+
 describe('a link to a Facebook page or profile', () => {
   const LINK = 'https://www.facebook.com/mai.an'
   const column = (index: number, header: string, field: Field = 'url') => {

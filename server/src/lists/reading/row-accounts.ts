@@ -1,4 +1,5 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isChannelId, isHandle, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
@@ -34,11 +35,14 @@ export interface RowAccount {
   name: string | null
   handle: string | null
   socialId: string | null
+  /** User names or ids of further accounts that a cell names on the same platform; these are not read. */
+  others?: readonly string[]
 }
 
 interface Identity {
   handle: string | null
   socialId: string | null
+  others?: readonly string[]
   /** Its user name is from a link that names it, as in youtube.com/@name. */
   isLinked?: boolean
   /** It is from a link to a page or a profile of Facebook, and the link does not say which. */
@@ -59,9 +63,9 @@ export const roundedId = (columns: readonly ReadableColumn[], { cells }: Readabl
     .find((cell) => ROUNDED.test(cell)) ?? null
 
 function put(found: Found, platform: Platform | null, identity: Identity): void {
-  const { handle, socialId, isLinked = false, isOfEither = false } = identity
+  const { handle, socialId, isLinked = false, isOfEither = false, others = [] } = identity
   if (found.size === 0) {
-    found.set(platform, { handle, socialId, isLinked, isOfEither })
+    found.set(platform, { handle, socialId, isLinked, isOfEither, others })
     return
   }
   const same = [...found.keys()].find(
@@ -74,7 +78,26 @@ function put(found: Found, platform: Platform | null, identity: Identity): void 
     isLinked: earlier?.isLinked || isLinked,
     isOfEither: earlier?.isOfEither ?? isOfEither,
     isProfile: earlier?.isProfile || (earlier?.isOfEither && platform === 'fb'),
+    others: [...(earlier?.others ?? []), ...others],
   })
+}
+
+/** Adds what one cell names; if it names several accounts of a platform, the first one counts. */
+function putAll(found: Found, named: readonly (readonly [Platform, Identity])[]): void {
+  const firstBySite = new Map<string, Identity>()
+  for (const [platform, identity] of named) {
+    const first = firstBySite.get(siteOf(platform))
+    firstBySite.set(siteOf(platform), first ?? identity)
+    const another = first && differentFrom(first, identity)
+    if (another) put(found, platform, { handle: null, socialId: null, others: [another] })
+    else put(found, platform, identity)
+  }
+}
+
+/** How an account is called that is not the one before; null if it can be the same. */
+function differentFrom(before: Identity, { handle, socialId }: Identity): string | null {
+  if (handle !== null && before.handle !== null && fold(handle) !== fold(before.handle)) return `@${handle}`
+  return socialId !== null && before.socialId !== null && socialId !== before.socialId ? socialId : null
 }
 
 const DIGITS = /^\d+$/
@@ -103,13 +126,19 @@ function addCell(
   const text = cleanText(cell)
   const inText = text === null ? [] : addressesIn(text)
   const accounts = link === undefined && inText.length === 0 ? NO_ACCOUNTS : accountsAt(link, inText, ofLinks)
-  for (const { platform: site, handle, socialId, url } of accounts) {
-    const isOfEither = !isOfPage && isOfEitherKind(site, url)
-    put(found, site, { handle, socialId, isLinked: url.includes('/@'), isOfEither })
-  }
+  putAll(
+    found,
+    accounts.map(({ platform: site, handle, socialId, url }) => {
+      const isOfEither = !isOfPage && isOfEitherKind(site, url)
+      return [site, { handle, socialId, isLinked: url.includes('/@'), isOfEither }]
+    }),
+  )
   if (text === null || accounts.length > 0 || isAddress(text) || ROUNDED.test(text)) return
   const beside = handlesBesidePlatforms(text)
-  for (const { platform: named, handle } of beside) put(found, named, numbered(handle, named))
+  putAll(
+    found,
+    beside.map(({ platform: named, handle }) => [named, numbered(handle, named)]),
+  )
   if (beside.length > 0) return
   // A number below links is of another table, or a count in the wrong column.
   if (field === 'url' && DIGITS.test(text)) return
@@ -198,9 +227,15 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     }
     const name = nameOf(row)
     const accounts = withPlatform(found, filePlatform).map(([platform, identity]): RowAccount => {
-      const { handle, socialId, isProfile } = identity
+      const { handle, socialId, isProfile, others = [] } = identity
       const isUsable = handle !== socialId && !isRepeatedName(platform, identity, name)
-      return { platform: isProfile ? 'fb' : platform, name, handle: isUsable ? handle : null, socialId }
+      const account = {
+        platform: isProfile ? 'fb' : platform,
+        name,
+        handle: isUsable ? handle : null,
+        socialId,
+      } as const
+      return others.length > 0 ? { ...account, others } : account
     })
     if (accounts.length > 0) return accounts
     // A link that leads to no profile, or a rounded id, is not replaced by the name.

@@ -25,6 +25,7 @@ const cells = {
   'loads.cell.unknown-profession': 'Unknown profession',
   'loads.cell.unknown-place': 'Unknown location',
   'loads.cell.different-places': 'Locations in different countries',
+  'loads.cell.another-account': 'Another account on the same platform, not loaded',
   'loads.cell.starts-as-new': 'Status ignored. New influencers start as New.',
   'loads.cell.edited': 'Kept what a person entered',
   'loads.cell.conflict': 'Rows of the same day differ',

@@ -48,6 +48,7 @@ export const reasons: Translated<typeof english> = {
   'loads.cell.unknown-profession': 'Nghề nghiệp chưa có',
   'loads.cell.unknown-place': 'Khu vực chưa có',
   'loads.cell.different-places': 'Các khu vực thuộc nhiều quốc gia khác nhau',
+  'loads.cell.another-account': 'Có thêm tài khoản khác trên cùng nền tảng, không được nạp',
   'loads.cell.starts-as-new': 'Bỏ qua trạng thái; người ảnh hưởng mới bắt đầu ở trạng thái Mới',
   'loads.cell.edited': 'Giữ giá trị do người dùng nhập',
   'loads.cell.conflict': 'Số liệu cùng ngày không khớp giữa các dòng',
