@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../../core/days'
 import { Platform } from '../../core/enums'
+import { Id } from '../../core/paging'
 import { DayOrder, Field, ListKind, Unit } from './list-fields'
 
 /** What can be doubtful about a list; one kind is asked at most once a file. */
@@ -72,3 +73,13 @@ export const ListAnswers = z.strictObject({
   source: z.string().trim().min(1).max(200).optional(),
 })
 export type ListAnswers = z.infer<typeof ListAnswers>
+
+/** A list of the caller that waits for answers, and has the same columns as another one. */
+export const AlikeList = z.object({
+  id: Id,
+  version: z.int(),
+  file_name: z.string(),
+  answers: ListAnswers,
+  questions: z.array(Question),
+})
+export type AlikeList = z.infer<typeof AlikeList>

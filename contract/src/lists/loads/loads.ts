@@ -12,7 +12,7 @@ import {
   ProposedProfiles,
   Submission,
 } from './after-load'
-import { ListAnswers, Question } from './list-answers'
+import { AlikeList, ListAnswers, Question } from './list-answers'
 import { ListSheet } from './list-sheets'
 import { LoadCounts, LoadPreview, LoadResult, LoadUndone, RefusedRow, RowOutcome } from './load-outcomes'
 import { LoadReason } from './load-reasons'
@@ -177,6 +177,13 @@ export const loads = feature({
     params,
     body: version.extend({ answers: ListAnswers }),
     answer: one(Load),
+  }),
+  listAlikeLists: get('/api/v1/loads/:id/alike', {
+    access,
+    cost: 'light',
+    summary: 'List the other lists of the caller with the same columns that wait for answers, in the order of upload',
+    params,
+    answer: listOf(AlikeList),
   }),
   startLoad: post('/api/v1/loads/:id/start', {
     access,

@@ -12,6 +12,7 @@ import type { Database } from '../../core/tables'
 import type { RefusedRow } from '../ingest/batch'
 import { refusalReason } from '../ingest/preview-row'
 import { refusedOfLoad, refusedText } from '../ingest/refused-text'
+import { listAlikeLists } from './list-alike-lists'
 import { listLoadInfluencers } from './list-load-influencers'
 import { listRowOutcomes } from './list-row-outcomes'
 import { listSubmissions } from './list-submissions'
@@ -196,6 +197,7 @@ export const loadVerbs: Verbs<typeof loads> = {
   listLoads,
   listSubmissions,
   getLoad,
+  listAlikeLists,
   answerLoad,
   startLoad,
   cancelLoad,

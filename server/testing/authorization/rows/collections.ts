@@ -115,6 +115,7 @@ export const collections: Readonly<Record<string, Row>> = {
     reads: [{}],
   },
   'GET /api/v1/loads/:id': { ...ofLoad(things.loadedList), reads: [{}] },
+  'GET /api/v1/loads/:id/alike': { ...ofLoad(things.readList), reads: [{}] },
   'PATCH /api/v1/loads/:id': ofLoad(things.readList, () => ({ version: 1, answers: {} })),
   'POST /api/v1/loads/:id/start': ofLoad(things.readList, () => ({ version: 1 })),
   'POST /api/v1/loads/:id/cancel': ofLoad(things.listUnderWay),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../../testing/loads'
 import { isSameAnswers, rebaseAnswers, withAnswer, withColumn, withUnit } from './answers-draft'
-import { chosenOption, withOption } from './question-answers'
+import { answersFor, asksSame, chosenOption, withOption } from './question-answers'
 
 describe('a draft of answers', () => {
   test('is the same again when a change is made and reverted, whatever the order of the columns', () => {
@@ -88,5 +88,38 @@ describe('an answer to a question', () => {
     const question = questionOf('count-unit', { columns: ['A', 'B'] })
     expect(chosenOption(question, { units: { A: 'millions' } })).toBeNull()
     expect(chosenOption(question, { units: { A: 'millions', B: 'ones' } })).toBeNull()
+  })
+})
+
+describe('another list that asks the same', () => {
+  const platform = questionOf('platform', { options: ['fb', 'tiktok', 'refuse'] })
+  const unit = questionOf('count-unit', { columns: ['Fans'], options: ['ones', 'millions'] })
+  const day = questionOf('day', { options: ['2026-01-01'] })
+  const draft: ListAnswers = {
+    platform: 'tiktok',
+    units: { Fans: 'millions' },
+    observed_at: '2026-01-01',
+    source: 'Own',
+  }
+
+  test('takes the answers to its questions, and nothing else', () => {
+    const list = { answers: { decimal: 'comma' } as const, questions: [platform, unit, day] }
+    expect(answersFor(list, [platform, unit, day], draft)).toEqual({
+      ...{ decimal: 'comma', platform: 'tiktok', units: { Fans: 'millions' } },
+    })
+    expect(answersFor({ answers: {}, questions: [platform] }, [platform, unit], draft)).toEqual({ platform: 'tiktok' })
+  })
+
+  test('is one with the same columns and options; its day is its own', () => {
+    const questions = [platform, unit, day]
+    expect(asksSame(questions, { questions: [unit] })).toBe(true)
+    expect(asksSame(questions, { questions: [{ ...unit, columns: ['Views'] }] })).toBe(false)
+    expect(asksSame(questions, { questions: [{ ...platform, options: ['fb', 'refuse'] }] })).toBe(false)
+    expect(asksSame(questions, { questions: [day] })).toBe(false)
+  })
+
+  test('has nothing new if the draft does not answer it', () => {
+    expect(answersFor({ answers: {}, questions: [platform] }, [platform], {})).toBeNull()
+    expect(answersFor({ answers: { platform: 'tiktok' }, questions: [platform] }, [platform], draft)).toBeNull()
   })
 })

@@ -30,6 +30,7 @@ async function openLoad(load: Load, language: 'en' | 'vi' = 'en', address = '/lo
   answer(loads.getLoadApproval, () => ({ data: server.approval }))
   answer(loads.getProposedProfiles, () => ({ data: server.profiles }))
   answer(loads.listLoadInfluencers, none)
+  answer(loads.listAlikeLists, none)
   const user = await open(address, { flags: FLAGS, language })
   await screen.findByRole('heading', { level: 1, name: load.file_name })
   return { user, server }

@@ -1,5 +1,5 @@
 import { PLATFORMS } from '@kolscope/contract/core/enums'
-import type { ListAnswers, Question, QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
+import type { AlikeList, ListAnswers, Question, QuestionKind } from '@kolscope/contract/lists/loads/list-answers'
 import { DAY_ORDERS, UNITS } from '@kolscope/contract/lists/loads/list-fields'
 import { isSameAnswers, withAnswer, withColumn, withUnit } from './answers-draft'
 
@@ -104,4 +104,28 @@ export function isOnlyAnswered(questions: readonly Question[], base: ListAnswers
     return option === null ? answers : withOption(question, option, answers)
   }, base)
   return isSameAnswers(answered, draft)
+}
+
+/** The numbers of another file can be of another day. */
+const isOfOneFile = ({ kind }: Question): boolean => kind === 'day'
+
+const isSame = (one: Question, other: Question): boolean =>
+  one.kind === other.kind &&
+  JSON.stringify([one.columns, one.options]) === JSON.stringify([other.columns, other.options])
+
+/** Whether another list asks one of these questions, so that the answer can be the same. */
+export const asksSame = (questions: readonly Question[], { questions: asked }: Pick<AlikeList, 'questions'>): boolean =>
+  questions.some((one) => !isOfOneFile(one) && asked.some((other) => isSame(one, other)))
+
+/** The answers of another list with those that a draft gives to the same questions; null if there are none. */
+export function answersFor(
+  list: Pick<AlikeList, 'answers' | 'questions'>,
+  questions: readonly Question[],
+  draft: ListAnswers,
+): ListAnswers | null {
+  const answered = questions.reduce((answers, question) => {
+    const option = chosenOption(question, draft)
+    return option === null || !asksSame([question], list) ? answers : withOption(question, option, answers)
+  }, list.answers)
+  return isSameAnswers(answered, list.answers) ? null : answered
 }

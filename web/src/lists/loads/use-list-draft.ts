@@ -1,6 +1,8 @@
+import type { Input } from '@kolscope/contract/core/route'
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
 import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { useCallback, useState } from 'react'
+import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import { useAction } from '../../ui/action/use-action'
@@ -21,6 +23,20 @@ const draftOf = ({ version, answers }: Pick<Load, 'version' | 'answers'>): Draft
   answers,
 })
 
+/** A list as the reader saw it, with its new answers. */
+export type ListToAnswer = Input<typeof loads.answerLoad>
+
+/** Answers the first list, and then the others unless they were changed since. */
+async function answerAll([first, ...others]: readonly [ListToAnswer, ...ListToAnswer[]]) {
+  const answer = await call(loads.answerLoad, first)
+  let late = 0
+  for (const other of others)
+    await call(loads.answerLoad, other).catch(() => {
+      late += 1
+    })
+  return { answer, others: others.length, late }
+}
+
 export type ListDraft = ReturnType<typeof useListDraft>
 
 /** What a reader changes of how a list is read, until it is applied or discarded. */
@@ -31,12 +47,18 @@ export function useListDraft(load: Load) {
     const { version, answers: base } = load
     setDraft({ version, base, answers: rebaseAnswers(draft.base, draft.answers, base) })
   }
-  const apply = useAction(loads.answerLoad, {
+  const apply = useAction(answerAll, {
+    success: ({ others, late }) =>
+      [
+        ...(others > late ? [t('loads.alike.answered', { count: others - late })] : []),
+        ...(late > 0 ? [t('loads.alike.late', { count: late })] : []),
+      ].join(' · ') || null,
     failure: (_, error) =>
       isApiFailure(error) && error.status === 409 ? t('loads.changedElsewhere') : failureText(t, error),
     failureIn: 'place',
-    onDone: (answer) => {
-      if (!answer) return
+    onDone: (done) => {
+      if (!done) return
+      const { answer } = done
       setDraft(draftOf(answer.data))
       storeLoad(answer)
     },
@@ -55,9 +77,11 @@ export function useListDraft(load: Load) {
     isDirty: !isSameAnswers(base, answers),
     isApplying: apply.isRunning,
     problem: apply.problem,
-    apply: () => void apply.run({ id, version, answers }),
+    apply: () => void apply.run([{ id, version, answers }]),
+    /** Sends the answers of other lists as well. */
+    applyToAll: (others: readonly ListToAnswer[]) => void apply.run([{ id, version, answers }, ...others]),
     /** Forgets all answers, so that everything is determined from the file. */
-    reset: () => void apply.run({ id, version, answers: {} }),
+    reset: () => void apply.run([{ id, version, answers: {} }]),
     discard: () => {
       setDraft((now) => ({ ...now, answers: now.base }))
       apply.forgetProblem()

@@ -1,3 +1,4 @@
+import type { AlikeList } from '@kolscope/contract/lists/loads/list-answers'
 import { type Load, type LoadState, loads } from '@kolscope/contract/lists/loads/loads'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 
@@ -5,6 +6,7 @@ const WATCH_MS = 1_000
 /** A list of so many columns is a large response. */
 const MANY_COLUMNS = 500
 const WATCH_LARGE_MS = 5_000
+const WATCH_ALIKE_MS = 5_000
 
 const WORKING: readonly LoadState[] = ['uploading', 'reading', 'loading', 'undoing']
 export const isWorking = ({ state }: { state: LoadState }): boolean => WORKING.includes(state)
@@ -26,3 +28,15 @@ export const useLoad = (id: number) =>
     { id },
     { ...refusedInPlace, staleTime: 0, refetchInterval: ({ state }) => watchMs(state.data?.data) },
   )
+
+const NO_LISTS: readonly AlikeList[] = []
+
+/** Other lists that wait for answers; further ones may be read meanwhile. */
+export function useAlikeLists(id: number): readonly AlikeList[] {
+  const { data } = useQueryOf(
+    loads.listAlikeLists,
+    { id },
+    { ...refusedInPlace, staleTime: 0, refetchInterval: WATCH_ALIKE_MS },
+  )
+  return data?.data ?? NO_LISTS
+}

@@ -160,6 +160,15 @@ export const loads = {
   },
   'loads.answer': 'Answer',
   'loads.answered': '{count} of {total} answered',
+  'loads.alike': {
+    one: 'Give the same answers for {count} more list with these columns',
+    other: 'Give the same answers for {count} more lists with these columns',
+  },
+  'loads.alike.answered': { one: '{count} more list answered', other: '{count} more lists answered' },
+  'loads.alike.late': {
+    one: '{count} list was not answered because it had changed',
+    other: '{count} lists were not answered because they had changed',
+  },
   'loads.examples': 'Examples',
   'loads.inSheets': 'Sheets: {names}',
   'loads.andMore': '{names} and {count} more',

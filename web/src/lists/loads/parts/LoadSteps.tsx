@@ -30,7 +30,7 @@ export function LoadSteps({ load, ...paging }: RefusedPaging & ListedPaging & { 
     <section className={classes.page} aria-label={load.file_name}>
       <LoadHead load={load} mayDiscard={isOpen} />
       {isOpen && <FileStep load={load} />}
-      {hasQuestions && <QuestionsStep questions={questions} draft={draft} number={2} />}
+      {hasQuestions && <QuestionsStep load={load} draft={draft} number={2} />}
       {sheets.length > 0 && (
         <ColumnsStep
           load={load}
