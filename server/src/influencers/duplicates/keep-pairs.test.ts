@@ -195,6 +195,25 @@ test('followers that stay the same, or that come with a new influencer, make not
   expect(await due()).toEqual([])
 })
 
+test('what a load added waits until no job runs, what a person changes does not', async () => {
+  const { db } = database
+  await db.deleteFrom('influencers').execute()
+  await sql`delete from pairs_due`.execute(db)
+  const job = { name: 'compute-metrics', title: 'Metrics', payload: '{}', status: 'running' as const }
+  const { id } = await db.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow()
+  const [first = 0] = await addInfluencers(
+    db,
+    Array.from({ length: 150 }, (_, n): NewInfluencer => ({ name: `Thỏ ${n}`, handle: `tho.${n}` })),
+  )
+  await db.updateTable('influencers').set({ email: 'a@mail.test' }).where('id', '=', first).execute()
+  const due = () => db.selectFrom('pairs_due').selectAll().execute()
+  expect(await comparePairs(db, { isResting: true })).toBe(false)
+  expect(await due()).toEqual([{ first_id: first, last_id: first + 149 }])
+  await db.deleteFrom('jobs').where('id', '=', id).execute()
+  expect(await comparePairs(db, { isResting: true })).toBe(true)
+  expect(await due()).toEqual([])
+})
+
 test('one that is being changed stays due, and is compared afterwards', async () => {
   const { db } = database
   await db.deleteFrom('influencers').execute()

@@ -11,6 +11,10 @@ type Trx = Transaction<Database>
 
 const LOOK_EVERY_MS = 5_000
 const AT_ONCE = 500
+/** Ranges below this many influencers are what people change, and do not wait for jobs. */
+const FEW = 100
+
+const ANY_SIZE = Number.MAX_SAFE_INTEGER
 
 interface Range {
   first_id: number
@@ -27,12 +31,13 @@ const sizeOf = ({ first_id, last_id }: Range) => last_id - first_id
 const smallestFirst = (a: Range, b: Range) => sizeOf(a) - sizeOf(b) || a.first_id - b.first_id
 
 /**
- * Takes the influencers that are due next; what is too much for one time stays due. Small ranges are what people have
- * just changed, large ones what a load added.
+ * Takes the influencers that are due next, of ranges below so many; what is too much for one time stays due. Small
+ * ranges are what people have just changed, large ones what a load added.
  */
-async function takeDue(trx: Trx): Promise<number[]> {
+async function takeDue(trx: Trx, below: number): Promise<number[]> {
   const { rows: taken } = await sql<Range>`delete from pairs_due where ctid = any(array(
-      select ctid from pairs_due order by last_id - first_id, first_id limit ${AT_ONCE}))
+      select ctid from pairs_due where last_id - first_id < ${below}
+      order by last_id - first_id, first_id limit ${AT_ONCE}))
     returning first_id, last_id`.execute(trx)
   // One range can be due several times.
   const ranges = [...new Map(taken.map((one) => [`${one.first_id}-${one.last_id}`, one])).values()].sort(smallestFirst)
@@ -100,11 +105,11 @@ async function deletePairs(trx: Trx, ids: readonly number[], judged: IdPairs): P
  * Compares the next influencers that changed with all others. Pairs among the others can change as well: what they have
  * in common is shared by more or by fewer now.
  */
-async function compareNext(trx: Trx): Promise<{ compared: number; isStuck: boolean }> {
+async function compareNext(trx: Trx, below: number): Promise<{ compared: number; isStuck: boolean }> {
   await sql`set local statement_timeout = 0`.execute(trx)
   // Another one compares them right now.
   if (!(await tryLockByName(trx, NAMED_LOCKS.pairs))) return { compared: 0, isStuck: true }
-  const due = await takeDue(trx)
+  const due = await takeDue(trx, below)
   const ids = await keptOf(trx, due)
   const compared = [...(await comparedBy(trx, ids)).values()]
   const former = await writeKeys(trx, compared)
@@ -126,7 +131,7 @@ interface CompareOptions {
   /** About how many; the rest stays due. */
   most?: number
   isStopped?: () => boolean
-  /** Pauses as long as each batch took. */
+  /** Leaves the machine to others: pauses as long as each batch took, and leaves large ranges until no job runs. */
   isResting?: boolean
 }
 
@@ -139,9 +144,11 @@ export async function comparePairs(
   { most = Number.POSITIVE_INFINITY, isStopped = () => false, isResting = false }: CompareOptions = {},
 ): Promise<boolean> {
   let all = 0
-  while (all < most && !isStopped() && (await isAnyDue(db))) {
+  while (all < most && !isStopped()) {
+    const below = isResting && (await isJobRunning(db)) ? FEW : ANY_SIZE
+    if (!(await isAnyDue(db, below))) break
     const startedAt = performance.now()
-    const { compared, isStuck } = await db.transaction().execute(compareNext)
+    const { compared, isStuck } = await db.transaction().execute((trx) => compareNext(trx, below))
     if (isStuck) return false
     all += compared
     if (isResting) await sleep(performance.now() - startedAt)
@@ -149,10 +156,21 @@ export async function comparePairs(
   return !(await isAnyDue(db))
 }
 
-/** Whether influencers have changed since they were compared. */
-export async function isAnyDue(db: Kysely<Database>): Promise<boolean> {
-  const due = await db.selectFrom('pairs_due').select('first_id').limit(1).executeTakeFirst()
+/** Whether influencers have changed since they were compared, in ranges below so many. */
+export async function isAnyDue(db: Kysely<Database>, below = ANY_SIZE): Promise<boolean> {
+  const due = await db
+    .selectFrom('pairs_due')
+    .select('first_id')
+    .where(sql<boolean>`last_id - first_id < ${below}`)
+    .orderBy(sql`last_id - first_id`)
+    .limit(1)
+    .executeTakeFirst()
   return due !== undefined
+}
+
+async function isJobRunning(db: Kysely<Database>): Promise<boolean> {
+  const job = await db.selectFrom('jobs').select('id').where('status', '=', 'running').limit(1).executeTakeFirst()
+  return job !== undefined
 }
 
 /** Compares at intervals; returns a function that stops it and waits for the current run. */

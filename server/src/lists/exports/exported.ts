@@ -1,6 +1,7 @@
 import type { ExportSource } from '@kolscope/contract/lists/exports'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type Kysely, sql } from 'kysely'
+import { readAhead } from '../../core/read-ahead'
 import type { Database } from '../../core/tables'
 import { type HitContext, hitsOf } from '../../search/discovery/hits'
 
@@ -41,20 +42,13 @@ async function readBatch(batch: readonly number[], { db, source, context }: Read
   return hits.map((hit) => ({ hit, member: byId.get(hit.id) ?? null }))
 }
 
-/** The influencers of a file in their order; omits those removed in the meantime. */
-export async function* readExported(ids: readonly number[], reading: Reading): AsyncGenerator<Exported[]> {
-  async function readAt(start: number): Promise<Exported[] | null> {
-    if (start >= ids.length) return null
+async function* batchesOf(ids: readonly number[], reading: Reading): AsyncGenerator<Exported[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
     await reading.onBatch(start)
-    return readBatch(ids.slice(start, start + BATCH), reading)
-  }
-  let next = readAt(0)
-  for (let start = BATCH; ; start += BATCH) {
-    const batch = await next
-    if (!batch) return
-    // The database reads on while these are written. If writing fails, nobody waits for what it reads.
-    next = readAt(start)
-    next.catch(() => undefined)
-    yield batch
+    yield await readBatch(ids.slice(start, start + BATCH), reading)
   }
 }
+
+/** The influencers of a file in their order; omits those removed in the meantime. */
+export const readExported = (ids: readonly number[], reading: Reading): AsyncGenerator<Exported[]> =>
+  readAhead(batchesOf(ids, reading))

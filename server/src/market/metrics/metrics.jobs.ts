@@ -8,6 +8,7 @@ import { pauses } from '../../core/in-slices'
 import { type Job, task } from '../../core/job-run'
 import type { Tasks } from '../../core/job-runner'
 import { runAlone } from '../../core/job-turn'
+import { readAhead } from '../../core/read-ahead'
 import { currentSetting, sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { keepTree } from '../category-tree/tree-lock'
@@ -82,16 +83,33 @@ export async function computeOwn(
   const settings = { ...(await readMetricSettings(db)), sizeTiers: tiers }
   // A list of today may bear a day that has not begun in UTC.
   const givenUntil = dayText(dayNumber(date) + 1)
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const influencers = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings, givenUntil })
-    const results = await measureAll(influencers)
+  async function* measured() {
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const page = ids.slice(from, from + PAGE)
+      yield await measureAll(await readObserved(db, page, date, { priors, settings, givenUntil }))
+    }
+  }
+  let done = 0
+  for await (const results of readAhead(measured())) {
     const ownRows = results.map(({ row }) => row)
     await writePage(db, async (trx) => {
       const changedIds = await writeOwn(trx, ownRows)
       await writeRelevance(trx, results)
       return changedIds
     })
-    onPage(Math.min(ids.length, from + PAGE))
+    done = Math.min(ids.length, done + PAGE)
+    onPage(done)
+  }
+}
+
+/** The rows of scores, page by page. */
+async function* scoreRows(db: Kysely<Database>, ids: readonly number[] | null) {
+  for (let after = 0; ; ) {
+    const rows = await readScoreRows(db, after, PAGE, ids)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = last.id
   }
 }
 
@@ -109,12 +127,8 @@ export async function computeScores(
   const distributions = await readPeers(db)
   const weights = await currentSetting(db, 'score_weights')
   let done = 0
-  for (let after = 0; ; ) {
-    const rows = await readScoreRows(db, after, PAGE, ids)
-    const last = rows.at(-1)
-    if (last === undefined) return
+  for await (const rows of readAhead(scoreRows(db, ids))) {
     await writePage(db, (trx) => writeScores(trx, rows, { distributions, tiers, weights, date }))
-    after = last.id
     done += rows.length
     onPage(done)
   }
