@@ -195,12 +195,14 @@ test('followers that stay the same, or that come with a new influencer, make not
   expect(await due()).toEqual([])
 })
 
-test('what a load added waits until no job runs, what a person changes does not', async () => {
+test.each([
+  ['jobs', sql`insert into jobs (name, title, payload, status) values ('compute-metrics', 'Metrics', '{}', 'running')`],
+  ['loads', sql`insert into loads (file_name, bytes, state) values ('list.csv', 1, 'loading')`],
+] as const)('what a load added waits for %s, what a person changes does not', async (table, begin) => {
   const { db } = database
   await db.deleteFrom('influencers').execute()
   await sql`delete from pairs_due`.execute(db)
-  const job = { name: 'compute-metrics', title: 'Metrics', payload: '{}', status: 'running' as const }
-  const { id } = await db.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow()
+  await begin.execute(db)
   const [first = 0] = await addInfluencers(
     db,
     Array.from({ length: 150 }, (_, n): NewInfluencer => ({ name: `Thỏ ${n}`, handle: `tho.${n}` })),
@@ -209,7 +211,7 @@ test('what a load added waits until no job runs, what a person changes does not'
   const due = () => db.selectFrom('pairs_due').selectAll().execute()
   expect(await comparePairs(db, { isResting: true })).toBe(false)
   expect(await due()).toEqual([{ first_id: first, last_id: first + 149 }])
-  await db.deleteFrom('jobs').where('id', '=', id).execute()
+  await db.deleteFrom(table).execute()
   expect(await comparePairs(db, { isResting: true })).toBe(true)
   expect(await due()).toEqual([])
 })

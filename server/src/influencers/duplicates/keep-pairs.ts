@@ -11,7 +11,7 @@ type Trx = Transaction<Database>
 
 const LOOK_EVERY_MS = 5_000
 const AT_ONCE = 500
-/** Ranges below this many influencers are what people change, and do not wait for jobs. */
+/** Ranges below this many influencers are what people change, and do not wait for jobs and loads. */
 const FEW = 100
 
 const ANY_SIZE = Number.MAX_SAFE_INTEGER
@@ -131,7 +131,7 @@ interface CompareOptions {
   /** About how many; the rest stays due. */
   most?: number
   isStopped?: () => boolean
-  /** Leaves the machine to others: pauses as long as each batch took, and leaves large ranges until no job runs. */
+  /** Leaves the machine to others: pauses as long as each batch took, and leaves large ranges until no job runs and no list is loaded. */
   isResting?: boolean
 }
 
@@ -145,7 +145,7 @@ export async function comparePairs(
 ): Promise<boolean> {
   let all = 0
   while (all < most && !isStopped()) {
-    const below = isResting && (await isJobRunning(db)) ? FEW : ANY_SIZE
+    const below = isResting && (await isBusy(db)) ? FEW : ANY_SIZE
     if (!(await isAnyDue(db, below))) break
     const startedAt = performance.now()
     const { compared, isStuck } = await db.transaction().execute((trx) => compareNext(trx, below))
@@ -168,9 +168,11 @@ export async function isAnyDue(db: Kysely<Database>, below = ANY_SIZE): Promise<
   return due !== undefined
 }
 
-async function isJobRunning(db: Kysely<Database>): Promise<boolean> {
-  const job = await db.selectFrom('jobs').select('id').where('status', '=', 'running').limit(1).executeTakeFirst()
-  return job !== undefined
+/** Whether a job runs, or the command line loads a list. */
+async function isBusy(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ is_busy: boolean }>`select exists (select from jobs where status = 'running')
+    or exists (select from loads where state = 'loading') as is_busy`.execute(db)
+  return rows[0]?.is_busy === true
 }
 
 /** Compares at intervals; returns a function that stops it and waits for the current run. */
