@@ -4,6 +4,7 @@ import { BOOKING_LISTS } from './booking-lists'
 import { COUNTRY_LISTS } from './country-lists'
 import { DOUBTFUL_LISTS } from './doubtful-lists'
 import { FOREIGN_LISTS } from './foreign-lists'
+import { FURTHER_WORD_LISTS } from './further-words'
 import { MARKET_TOOL_LISTS } from './market-tools'
 import { ODD_CELL_LISTS } from './odd-cells'
 import { ODD_FILES } from './odd-files'
@@ -42,4 +43,5 @@ export const LIST_STYLES = [
   ...WORKING_FILES,
   ...PASTED_LISTS,
   ...SEVERAL_TABLES,
+  ...FURTHER_WORD_LISTS,
 ]

@@ -11,9 +11,7 @@ export const PASTED_LISTS: readonly ListStyle[] = [
       '2,pl_kylie,91,6.9k,366.2m,8.3m,1.62%,5.9m,57.4b,United States',
       '3,leo.pl,90,890,357.3m,6.8m,1.24%,4.4m,6.0b,',
     ),
-    fields: { '': '- handle|account - total_posts followers avg_likes engagement_rate - - location' },
-    asks: ['name-or-handle'],
-    answers: { map: new Map([['channel info', 'handle']]) },
+    fields: { '': '- handle - total_posts followers avg_likes engagement_rate - - location' },
     count: 3,
     accounts: {
       'insta pl.cristo': { followers: 475_800_000, avg_likes: 8_700_000, engagement_rate: 1.39 },

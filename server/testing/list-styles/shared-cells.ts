@@ -232,9 +232,7 @@ export const SHARED_CELL_LISTS: readonly ListStyle[] = [
       'top02.ea,12M,98K,70K',
       'top03.ea,9.8M,900,512',
     ),
-    fields: { '': 'account followers avg_engagement authentic_engagement' },
-    asks: ['name-or-handle'],
-    answers: { map: new Map([['account', 'handle']]) },
+    fields: { '': 'handle followers avg_engagement authentic_engagement' },
     count: 3,
     accounts: {
       'insta top01.ea': { avg_engagement: 201_500, authentic_engagement: 150_000 },

@@ -42,6 +42,9 @@ export interface Looks {
   numbers: number
   /** Small whole numbers, which count something. */
   counts: number
+  /** Words in small letters, like user names, and those of them with a sign or a digit that names do not have. */
+  lowered: number
+  signed: number
   /** Days with their year, or months. */
   days: number
   /** Whole days on which an account could have been observed. */
@@ -87,6 +90,11 @@ const PLATFORM_ID = /^(?:\d{5,}|UC[\w-]{22}|\S{31,})$/
 
 const NAME_LIKE = /^(?!@)(?:\S.*\s|\p{Lu}[\p{L}\p{M}]+$|.*[^\p{ASCII}])/su
 
+const LOWERED = /^@?(?=[\d._]*[a-z])[a-z\d._]{2,30}$/
+const SIGNED = /[._\d]/
+/** The page of a newspaper can be called like its website. */
+const DOMAIN = /\.(?:com|net|org|vn|tv|io|co|info|edu|gov|me|fm|news)$/
+
 const LONGEST_DAY = 40
 const isDay = (text: string) => text.length <= LONGEST_DAY && (parseDay(text) !== null || timeIn(text).month !== null)
 
@@ -115,6 +123,8 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     platforms: isPlatformName(text),
     numbers: link === '' && writtenNumber(text) !== null,
     counts: link === '' && /^\d{1,6}$/.test(text),
+    lowered: LOWERED.test(text),
+    signed: LOWERED.test(text) && SIGNED.test(text) && !DOMAIN.test(text),
     days: link === '' && isDay(text),
     pastDays: link === '' && isPastDay(text),
     percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
@@ -148,6 +158,8 @@ async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeo
     platforms: share('platforms'),
     numbers: share('numbers'),
     counts: share('counts'),
+    lowered: share('lowered'),
+    signed: share('signed'),
     days: share('days'),
     pastDays: share('pastDays'),
     percents: share('percents'),

@@ -51,7 +51,6 @@ describe('the header of a column of days', () => {
     'Started on',
     'Onboarded',
     'Onboarding date',
-    'DOB',
     'Last login',
     'Renewal date',
     'Ngày nhập',

@@ -33,6 +33,7 @@ export interface ColumnOptions {
 
 const HALF = 0.5
 const USER_NAMES = 0.8
+const NEARLY_ALL = 0.95
 const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }
 
 /** Determines the meaning of each column of a sheet: by a person's map, by its header, else by its cells. */
@@ -125,7 +126,7 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
     if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
     // A summary counts creators.
     if (looks.counts >= USER_NAMES && looks.ids < HALF) return IGNORED
-    return as(namedField(looks) ?? field)
+    return as(namedField(looks, field) ?? field)
   }
   if (field === 'handle') return as(handleField(looks))
   const inPercent = field && looks.percents >= HALF ? fieldInPercent(field) : field
@@ -175,14 +176,18 @@ const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct >= HAL
 const isPairs = ({ pairs, parts }: Looks) => pairs > HALF || parts?.isCertain === true
 
 /** Names can be links, or be in one cell with user names. */
-function namedField(looks: Looks): Field | null {
+function namedField(looks: Looks, byHeader: Field): Field | null {
   if (looks.profiles >= HALF && !isNamed(looks)) return 'url'
   if (looks.channelIds >= USER_NAMES) return 'social_id'
   if (looks.platformed >= HALF) return 'handle'
   if (isPairs(looks)) return 'name_and_handle'
   if (looks.channelIds > 0 && looks.userNames >= USER_NAMES) return 'handle'
-  return looks.handles >= HALF ? 'handle' : null
+  if (looks.handles >= HALF || (byHeader === 'account' && areUserNames(looks))) return 'handle'
+  // The link says which account it is, whatever its text.
+  return looks.profiles >= USER_NAMES ? 'name' : null
 }
+
+const areUserNames = ({ lowered, signed }: Looks) => lowered >= NEARLY_ALL && signed >= HALF
 
 /** "TikTok" above user names. */
 function accountField(looks: Looks): Field | null {

@@ -12,7 +12,7 @@ function meanOf(what: string): RegExp {
   const mean = '(?:avg|average|mean|trung binh|tb|binh quan)'
   const post = '(?:posts?|videos?|bai dang|bai viet|bai|clips?|reels?)'
   const each = `(?:(?:per|tren|moi|mot) ${post})`
-  const lately = `(?: (?:last|latest|recent)? ?(?:\\d+ ?)?(?:${post}|days|d|ngay)(?: (?:gan nhat|gan day))?)?`
+  const lately = `(?: (?:(?:last|latest|recent)? ?(?:\\d+ ?)?(?:${post}|days|d|ngay)(?: (?:gan nhat|gan day))?|(?:last|latest|recent) \\d{1,3}))?`
   return new RegExp(
     `^(?:${mean} (?:so )?(?:${what})(?: ${each})?${lately}|(?:${what}) (?:${mean}(?: ${each})?|${each})${lately})$`,
   )
@@ -22,11 +22,15 @@ function meanOf(what: string): RegExp {
 const OF_LATELY =
   '(?: (?:in |over |of |trong )?(?:the )?(?:last |past |recent |latest )?(?:\\d+ ?)?' +
   '(?:days?|d|weeks?|w|months?|mo|posts?|videos?|reels?|clips?|ngay|tuan|thang|bai(?: dang| viet)?)(?: (?:gan nhat|gan day))?)?'
-const RATE = '(?:(?:avg|average) )?(?:eng(?:agement)? rate|er|e r|e rate|(?:ty|ti) le tuong tac|muc do tuong tac)'
+const RATE =
+  '(?:(?:avg|average) )?(?:eng(?:agement)? rate(?: er)?(?: by followers)?|er(?: by followers)?|e r|e rate|(?:ty|ti) le tuong tac|muc do tuong tac)'
 
 // Patterns for the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
-  [/^(platform|network|social network|social media|nen tang|mang xa hoi|kenh mxh|mxh)$/, 'platform'],
+  [
+    /^(platforms?|platform s|(social )?networks?|social media|(social|media|social media) (platforms?|channels?|networks?)|nen tang|mang xa hoi|kenh mxh|mxh)$/,
+    'platform',
+  ],
   [
     /^((channel|social|account|user|page|profile|creator|influencer) id|uid|id (kenh|trang|tai khoan)|ma (kenh|tai khoan))$/,
     'social_id',
@@ -36,7 +40,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'url',
   ],
   [
-    /^((influencer|creator|kol|koc|account|profile|channel) )?(handles?|user ?names?|screen names?|nicknames?|nick)$|^(user|ten (nguoi dung|tai khoan|dang nhap))$/,
+    /^((influencer|creator|kol|koc|account|profile|channel) )?(handles?|user ?names?|screen names?|nicknames?|nick)$|^(user|unique id|social (handle|user ?name)|ten (nguoi dung|tai khoan|dang nhap))$/,
     'handle',
   ],
   [
@@ -73,32 +77,35 @@ const INFLUENCER_WORDS: readonly Word[] = [
   [meanOf('shares?|chia se|luot chia se|luot share'), 'avg_shares'],
   [meanOf('(?:reels? |videos? |clips? )?(?:views?|plays?)|luot xem|luot view'), 'avg_views'],
   [
-    /^((total|number of|no of|current|so|so luong|luong|sl|tong|tong so|luot|so luot|tong luot) )?(followers?|follower s|subscribers?|subs?|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) count|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow|flw|fl)( approx| count| hien tai)?$/,
+    /^((total|number of|no of|current|so|so luong|luong|sl|tong|tong so|luot|so luot|tong luot) )?(followers?|follower s|subscribers?|subs?|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) (count|cnt)|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow|flw|fl)( approx| count| hien tai| today| now)?$|^(num|n) (followers|subscribers|fans)$|^fan ?base( size)?$|^(total )?(audience|community) size$|^edge followed by( count)?$/,
     'followers',
   ],
-  [/^(video views|total views|views|view count|(tong )?(so )?luot xem)$/, 'total_views'],
+  [/^(video views|(total|lifetime) views|views|view count|(tong )?(so )?luot xem|tong (so )?view)$/, 'total_views'],
   [
-    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video))$/,
+    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video)|(number|no|num) of (posts|videos|uploads))$/,
     'total_posts',
   ],
   [
-    /^(category|categories|topics?|niche|genre|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang|nganh|mang noi dung|content category)( vi| en| \d)?$/,
+    /^((main |content |sub ?)?(category|categories|niche)|topics?|genre|industry|interests?|mang|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang|nganh|mang noi dung|content category)( vi| en| \d)?$/,
     'category',
   ],
   [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
   [
-    /^((billing |home |current )?city|country|location|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in)$/,
+    /^((billing |home |current )?city|country|location|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in|geo|hometown|residence|country of residence|location (city|country)|country region|city country)$/,
     'location',
   ],
   [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
-  [/^(gender|sex|gioi tinh)$/, 'gender'],
-  [/^(birth year|year of birth|born|birthday|date of birth|nam sinh|ngay sinh)$/, 'birth_year'],
-  [/^(e mails?|emails?|email s|mail|email address(es)?|(contact|business) email|thu dien tu|dia chi email)$/, 'email'],
+  [/^(gender|sex|gioi tinh|m f|gender m f)$/, 'gender'],
+  [/^(birth ?(year|day|date)|year of birth|date of birth|born|yob|dob|nam sinh|ngay (thang nam )?sinh)$/, 'birth_year'],
   [
-    /^(phone|phone (number|no)|mobile|tel|telephone|dien thoai|so dien thoai|so dt|sdt|sdt lien he|hotline|((so|sdt) )?zalo)$/,
+    /^(e mails?|emails?|email s|mail|email address(es)?|(contact|business|work) email|email (contact|business|work|lien he|cong viec|\d)|thu dien tu|dia chi email)$/,
+    'email',
+  ],
+  [
+    /^((contact |mobile )?phone|(contact|mobile|phone) (number|no)|mobile|tel|telephone|dien thoai|so dien thoai|so dt|sdt|sdt lien he|hotline|((so|sdt) )?zalo)$/,
     'phone',
   ],
-  [/^(verified|is verified|da xac minh|tich xanh|xac minh)$/, 'verified'],
+  [/^((is )?verified( account| status)?|blue tick|da xac minh|tich xanh|xac minh)$/, 'verified'],
   [/^(sample|is sample|sample profile|mau|ho so mau)$/, 'is_sample'],
   [/^created year$/, 'created_year'],
   [/^created month$/, 'created_month'],

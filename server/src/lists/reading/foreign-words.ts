@@ -14,6 +14,10 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'ad soyad|isim|kanal adı|имя|фио|название|название канала|nama|nama lengkap|nama kol|nama kanal|nama channel|nama saluran|' +
     'ชื่อ|ชื่อเพจ|ชื่อช่อง|ชื่อจริง|名前|氏名|アカウント名|チャンネル名|表示名|이름|채널명|채널 이름|활동명|' +
     '名称|昵称|姓名|频道名称|频道名|博主|达人|达人昵称|账号名称|الاسم|اسم المؤثر|اسم القناة',
+  account: 'cuenta|conta|compte|konto|аккаунт|akun|hesap|บัญชี|アカウント|계정|账户|帳號|الحساب',
+  birth_year:
+    'fecha de nacimiento|año de nacimiento|data de nascimento|date de naissance|geburtsdatum|geburtsjahr|data di nascita|дата рождения|' +
+    'tanggal lahir|วันเกิด|生年月日|생년월일|出生日期|تاريخ الميلاد',
   handle:
     'usuario|nombre de usuario|usuário|nome de usuário|pseudo|pseudonyme|identifiant|nom d utilisateur|benutzername|nutzername|' +
     'nome utente|gebruikersnaam|nazwa użytkownika|kullanıcı adı|ник|никнейм|логин|имя пользователя|nama pengguna|nama akun|' +
@@ -76,7 +80,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
 
 /** Words of these languages that mean something else in English: only cells that fit make them a field. */
 const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
-  platform: 'social',
+  platform: 'social|media|medium|site|source|app|channel type',
   location: 'pays|land',
   observed_at: 'data|stand',
 }

@@ -23,9 +23,11 @@ export interface HeaderMeaning {
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
 
-/** `subscriberCount`, as programs name their fields, in words. */
+const PER_POST = /(?<=\p{L})\s*\/\s*(?=(?:posts?|videos?|clips?|reels?|bài)\b)/giu
+
+/** `subscriberCount`, as programs name their fields, in words; "views/video" counts views per video. */
 const inWords = (cell: string): string =>
-  CAMEL_CASE.test(cell.trim()) ? cell.trim().replace(/\p{Lu}+/gu, ' $&') : cell
+  (CAMEL_CASE.test(cell.trim()) ? cell.trim().replace(/\p{Lu}+/gu, ' $&') : cell).replace(PER_POST, ' per ')
 
 /** A header cell as one folded line of words. */
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
@@ -51,7 +53,7 @@ export const isPlatformName = (cell: string): boolean => {
   return words[0] !== '' && words.every((word) => PLATFORM_WORDS.has(word)) && parsePlatform(cell) !== null
 }
 const HANDLE_WORDS = new Set('handle username nick nickname screen id'.split(' '))
-const NAME_WORDS = new Set([...HANDLE_WORDS, 'name', 'ten'])
+const NAME_WORDS = new Set([...HANDLE_WORDS, 'name', 'ten', 'tiktoker', 'youtuber', 'instagrammer'])
 const NAME =
   /^(ten|ho ten|ho va ten|name|full name|nghe danh|stage name|artist|nghe si|kol|kols|koc|kocs|influencer|influencers|celeb|celebrity|creator|blogger|reviewer|talent)( (cua )?(kol|kols|koc|influencer|influencers|creator|creators|nghe si|celeb|talent|reviewer|name|koc))*$/
 const OF_POSTS = /\b(post|posts|video|videos|bai dang|bai viet|clip|clips|reel|reels|story|stories|air|livestream)\b/
@@ -62,7 +64,7 @@ const NOT_LOADED =
 const MOST_WORDS = 4
 /** Headers that mean a rate if their numbers are percentages. */
 const RATE_IN_PERCENT =
-  /^(engagements?|interactions?|(luot )?tuong tac|engajamento|interaccion|interacciones|interaktion|interaktionen|coinvolgimento|zaangazowanie|etkilesim|вовлеченность|interaksi|keterlibatan|betrokkenheid|engagemang)( (avg|tb|trung binh))?$/
+  /^(eng|engagements?|interactions?|(luot )?tuong tac|engajamento|interaccion|interacciones|interaktion|interaktionen|coinvolgimento|zaangazowanie|etkilesim|вовлеченность|interaksi|keterlibatan|betrokkenheid|engagemang)( (avg|tb|trung binh))?$/
 const OF_A_PERSON = /\b(profile|personal|ca nhan)\b/
 
 const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }

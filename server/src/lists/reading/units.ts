@@ -30,6 +30,9 @@ const LETTERS: readonly (readonly [words: string, unit: Unit])[] = [
   ['b|g|ty|ti', 'billions'],
 ]
 
+/** What is counted, in brackets: "Followers (người)". */
+const COUNTED = 'nguoi|people|persons?|users?|accounts?|人|名|명|คน|чел'
+
 const OPENING = '(?:in|as|tinh bang|tinh theo|don vi(?: tinh)?|dvt|unit)?\\s*[:.]?\\s*(?:in\\s+)?'
 
 /** Units in brackets, at the end after a sign or as a word; single letters count only in brackets or after a sign. */
@@ -37,6 +40,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
   ...[...WORDS, ...LETTERS].map(
     ([words, unit]) => [new RegExp(`[([{]\\s*${OPENING}(?:${words})\\s*[)\\]}]`), unit] as const,
   ),
+  [new RegExp(`[([{]\\s*(?:${COUNTED})\\s*[)\\]}]\\s*$`), 'ones'],
   ...[...WORDS, ...LETTERS].map(
     ([words, unit]) => [new RegExp(`[,/:–—-]\\s*${OPENING}(?:${words})\\s*$`), unit] as const,
   ),

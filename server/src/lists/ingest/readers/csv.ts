@@ -8,6 +8,21 @@ import { type TextEncoding, textHead } from './text-encoding'
 const MAX_COLUMNS = 2_000
 
 /** Tells Excel the separator: `sep=;`. */
+/** A link as a formula, whose text is what people see. */
+const HYPERLINK = /^=HYPERLINK\(\s*"([^"]*)"\s*(?:[,;]\s*"([^"]*)"\s*)?\)$/i
+
+/** A row with the links of its formulas behind their texts. */
+function linkedRow(number: number, cells: string[]): SheetRow {
+  const links: Record<number, string> = {}
+  const texts = cells.map((cell, index) => {
+    const [, link, text = link] = HYPERLINK.exec(cell) ?? []
+    if (link === undefined || text === undefined) return cell
+    links[index] = link
+    return text
+  })
+  return Object.keys(links).length === 0 ? { sheet: '', number, cells } : { sheet: '', number, cells: texts, links }
+}
+
 const SEPARATOR_LINE = /^\ufeff?"?sep=/i
 
 /** Streams a .csv file of any size: comma, semicolon, tab or bar, quoted cells with line breaks. */
@@ -24,7 +39,9 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
       if (isTooWide) break
       if (cells.every((cell) => cell === '') || (number === 1 && SEPARATOR_LINE.test(cells[0] ?? ''))) continue
       const isGuarded = cells.some((cell) => cell.startsWith("'"))
-      block.push({ sheet: '', number, cells: isGuarded ? cells.map(unguardedText) : cells })
+      const texts = isGuarded ? cells.map(unguardedText) : cells
+      const hasFormula = texts.some((cell) => cell.startsWith('=H') || cell.startsWith('=h'))
+      block.push(hasFormula ? linkedRow(number, texts) : { sheet: '', number, cells: texts })
     }
     if (block.length > 0) yield block
     if (isTooWide) throw new FileRefused('many-columns', { most: MAX_COLUMNS })

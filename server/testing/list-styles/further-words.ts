@@ -1,0 +1,163 @@
+import { type ListStyle, lines } from './style'
+
+/** Headers in further words and languages, and columns of user names below headers that could mean names. */
+export const FURTHER_WORD_LISTS: readonly ListStyle[] = [
+  {
+    title: 'Thai accounts and numbers',
+    file: 'influencers.csv',
+    content: lines('ชื่อ,บัญชี,แพลตฟอร์ม,ผู้ติดตาม', 'นก,nok.fw,Instagram,1.2 แสน', 'ฝน,fon_fw,TikTok,3.5 ล้าน'),
+    fields: { '': 'name handle platform followers' },
+    count: 2,
+    accounts: { 'insta nok.fw': { name: 'นก', followers: 120_000 }, 'tiktok fon_fw': { followers: 3_500_000 } },
+    isPlain: true,
+  },
+  {
+    title: 'Korean accounts and numbers of people',
+    file: '리스트.csv',
+    content: lines('이름,계정,플랫폼,팔로워(명)', '김하나,hana.fw,인스타그램,12.5만', '이둘,dul_fw,틱톡,3천'),
+    fields: { '': 'name handle platform followers' },
+    count: 2,
+    accounts: { 'insta hana.fw': { followers: 125_000 }, 'tiktok dul_fw': { followers: 3000 } },
+    isPlain: true,
+  },
+  {
+    title: 'Japanese accounts, days of birth and mean likes',
+    file: 'list.csv',
+    content: lines(
+      '名前,アカウント,SNS,フォロワー数,平均いいね数,生年月日',
+      '田中 花,hana_fw2,Instagram,12.5万,3200,1998-05-12',
+      '佐藤 健,ken.fw,TikTok,3.2万,980,2001-01-02',
+      '鈴木,suzuki.fw,YouTube,120万,15000,',
+    ),
+    fields: { '': 'name handle platform followers avg_likes birth_year' },
+    count: 3,
+    accounts: {
+      'insta hana_fw2': { followers: 125_000, avg_likes: 3200 },
+      'youtube suzuki.fw': { followers: 1_200_000 },
+    },
+    isPlain: true,
+  },
+  {
+    title: 'Arabic accounts and digits',
+    file: 'قائمة.csv',
+    content: lines('الاسم,الحساب,المنصة,المتابعون', 'ليلى,layla.fw,انستغرام,١٢٣٤٥', 'سارة,sara_fw,تيك توك,٩٨٧٦٥'),
+    fields: { '': 'name handle platform followers' },
+    count: 2,
+    accounts: { 'insta layla.fw': { followers: 12_345 }, 'tiktok sara_fw': { followers: 98_765 } },
+    isPlain: true,
+  },
+  {
+    title: 'user names below "Account", with marks, genders and days of birth',
+    file: 'casting.csv',
+    content: lines(
+      'Account,Network,Followers,Blue tick,Gender (M/F),DOB,Country/Region',
+      'lan.fw,IG,12000,✓,F,1998-05-12,Hà Nội',
+      'mai_fw,IG,8000,✗,F,2001-07-12,TP.HCM',
+      'tu.fw,TT,5000,✓,M,1995-01-30,Đà Nẵng',
+    ),
+    fields: { '': 'handle platform followers verified gender birth_year location' },
+    count: 3,
+    accounts: { 'insta lan.fw': { followers: 12_000 }, 'tiktok tu.fw': { followers: 5000 } },
+    isPlain: true,
+  },
+  {
+    title: 'websites below "Account" can be names',
+    file: 'press tiktok.csv',
+    content: lines('Account,Followers', 'baomoi.vn,12000', 'tinhay.com,8000', 'docbao.net,5000'),
+    fields: { '': 'account followers' },
+    asks: ['name-or-handle'],
+    answers: { map: new Map([['account', 'handle']]) },
+    count: 3,
+    accounts: { 'tiktok baomoi.vn': { followers: 12_000 } },
+  },
+  {
+    title: 'single words below "Account" can be names',
+    file: 'stars tiktok.csv',
+    content: lines('Account,Followers', 'adelefw,12000', 'shakirafw,8000', 'rosefw,5000'),
+    fields: { '': 'account followers' },
+    asks: ['name-or-handle'],
+    answers: { map: new Map([['account', 'handle']]) },
+    count: 3,
+    accounts: { 'tiktok adelefw': { followers: 12_000 } },
+  },
+  {
+    title: 'means of the last posts and per video',
+    file: 'youtube.csv',
+    content: lines(
+      'Username,Platform,Subs,Lifetime views,No. of videos,Avg. views (last 10),Likes/video,Comments/video,Views 28d',
+      'lanch.fw,YouTube,125000,12345678,320,15400,900,41,90000',
+      'maich.fw,YouTube,9800,456789,55,1200,80,7,8000',
+    ),
+    fields: { '': 'handle platform followers total_views total_posts avg_views avg_likes avg_comments -' },
+    count: 2,
+    accounts: {
+      'youtube lanch.fw': {
+        total_views: 12_345_678,
+        total_posts: 320,
+        avg_views: 15_400,
+        avg_likes: 900,
+        avg_comments: 41,
+      },
+    },
+    isPlain: true,
+  },
+  {
+    title: 'links as formulas of a text file',
+    file: 'sheet export.csv',
+    content: lines(
+      'Creator,Fan base,Engagement Rate (ER)',
+      '"=HYPERLINK(""https://www.instagram.com/lan.fw3"",""Lan Fw"")",12345,3.4%',
+      '"=hyperlink(""https://www.tiktok.com/@mai.fw3"";""Mai Fw"")",54321,5.1%',
+    ),
+    fields: { '': 'name followers engagement_rate' },
+    count: 2,
+    accounts: {
+      'insta lan.fw3': { name: 'Lan Fw', followers: 12_345, engagement_rate: 3.4 },
+      'tiktok mai.fw3': { name: 'Mai Fw', followers: 54_321 },
+    },
+  },
+  {
+    title: 'links behind single words',
+    file: 'creators.xlsx',
+    content: [
+      {
+        name: 'Sheet1',
+        rows: [
+          ['Creator', 'Audience size', 'ER by followers'],
+          [{ text: 'Lan', to: 'https://www.instagram.com/lan.fw4/' }, 12_000, { value: 0.034, format: '0.0%' }],
+          [{ text: 'Mai', to: 'https://www.instagram.com/mai.fw4/' }, 98_000, { value: 0.0112, format: '0.0%' }],
+        ],
+      },
+    ],
+    fields: { Sheet1: 'name followers engagement_rate' },
+    count: 2,
+    accounts: {
+      'insta lan.fw4': { name: 'Lan', followers: 12_000, engagement_rate: 3.4 },
+      'insta mai.fw4': { followers: 98_000, engagement_rate: 1.12 },
+    },
+  },
+  {
+    title: 'field names of a program that reads profiles',
+    file: 'tiktok dump.csv',
+    content: lines(
+      'uniqueId,nickname,num_followers,industry,work_email,contact_number,geo',
+      'lan.fw5,Lan Daily,12345,Beauty,lan@fw.test,0901222333,Vietnam',
+      'mai.fw5,Mai Cooks,54321,Food,,,Thailand',
+    ),
+    fields: { '': 'handle name followers category email phone location' },
+    count: 2,
+    accounts: { 'tiktok lan.fw5': { name: 'Lan Daily', followers: 12_345 }, 'tiktok mai.fw5': { followers: 54_321 } },
+  },
+  {
+    title: 'people counted in brackets, in Vietnamese',
+    file: 'ds kol.csv',
+    content: lines(
+      'Tên TikToker,Username,Nền tảng,Lượt theo dõi (người),Lượt xem/video,Email liên hệ,Ngày tháng năm sinh',
+      'Lan Anh,lan.fw6,TikTok,120.500,15.400,lan@fw.test,12/05/1998',
+      'Mai Chi,mai.fw6,TikTok,98.000,9.100,,30/01/2001',
+    ),
+    fields: { '': '-|name handle platform followers avg_views email birth_year' },
+    count: 2,
+    accounts: { 'tiktok lan.fw6': { followers: 120_500, avg_views: 15_400 }, 'tiktok mai.fw6': { followers: 98_000 } },
+  },
+]
