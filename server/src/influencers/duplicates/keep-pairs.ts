@@ -131,7 +131,10 @@ interface CompareOptions {
   /** About how many; the rest stays due. */
   most?: number
   isStopped?: () => boolean
-  /** Leaves the machine to others: pauses as long as each batch took, and leaves large ranges until no job runs and no list is loaded. */
+  /**
+   * Leaves the machine to others: pauses as long as each batch took, and leaves large ranges until no job runs and no
+   * list is loaded.
+   */
   isResting?: boolean
 }
 
