@@ -7,8 +7,8 @@ import { siteOf } from '../reading/facebook-kind'
 import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
 import { numberOwners } from '../reading/number-owners'
 import { isNumeric, isPossible, isRate, isWhole, type NumberStyle } from '../reading/number-style'
+import { numbersByPlatform } from '../reading/numbers-by-platform'
 import type { PlannedColumn, SheetPlan } from '../reading/plan-sheet'
-import { numbersBesidePlatforms } from '../reading/platform-beside'
 import { RowRefused } from '../reading/refusals'
 import type { ReadableRow, RowAccount } from '../reading/row-accounts'
 import { dayOfTime, pastDayOfTime, timeIn } from '../reading/time-in-text'
@@ -33,7 +33,8 @@ export function numberIn(cell: string, field: Field, style: NumberStyle | null):
   const number = writtenNumber(cell.trim(), style?.local ?? null)
   if (!number || (number.isPercent && !isRate(field))) return null
   if (field.startsWith('growth_') && ARROW.test(cell)) return null
-  const value = numberOf(number, style?.decimal ?? groupedSign(number))
+  const decimal = number.hasScale ? style?.scaledDecimal : style?.decimal
+  const value = numberOf(number, decimal ?? groupedSign(number))
   if (value === null) return null
   const isOwnUnit = number.hasScale || number.isPercent
   const isAsWritten = isOwnUnit || !style || (style.below !== null && Math.abs(value) >= style.below)
@@ -103,11 +104,14 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
   return (row: ReadableRow, about: About): RowValues => {
     const { cells } = row
     const isOfAccount = (platform: Platform | null) => platform !== null && siteOf(platform) === siteOf(about.platform)
+    // "Facebook" can mean a group if the row has no other account there.
+    const isOnlyGroup =
+      about.platform === 'group' && !about.accounts.some(({ platform }) => platform && siteOf(platform) === 'page')
     const isAbout = ({ index, field, platform, observedAt }: PlannedColumn) => {
       if (field !== null && isNumeric(field) && observedAt !== about.day) return false
-      if (platform !== null) return isOfAccount(platform)
+      if (platform !== null) return isOfAccount(platform) || (isOnlyGroup && siteOf(platform) === 'page')
       if (field === null || !isNumeric(field)) return true
-      const byPlatform = numbersBesidePlatforms(cells[index] ?? '')
+      const byPlatform = numbersByPlatform(cells[index] ?? '', row)
       if (byPlatform) return [...byPlatform.keys()].some(isOfAccount)
       if (about.accounts.length < 2) return true
       // A number beside several accounts could be of any of them, unless a person says whose it is.
@@ -116,7 +120,7 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
     }
     const cellOf = ({ index }: PlannedColumn) => cells[index] ?? ''
     const numberCell = (column: PlannedColumn) => {
-      const own = [...(numbersBesidePlatforms(cellOf(column)) ?? [])].find(([platform]) => isOfAccount(platform))
+      const own = [...(numbersByPlatform(cellOf(column), row) ?? [])].find(([platform]) => isOfAccount(platform))
       return own?.[1] ?? cellOf(column)
     }
     const known = (field: Field): readonly PlannedColumn[] =>

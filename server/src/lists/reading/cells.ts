@@ -75,7 +75,8 @@ export function parseNumber(cell: string, expects: 'count' | 'fraction' = 'count
   const number = writtenNumber(cell)
   if (!number || number.isPercent) return null
   const grouped = groupedSign(number)
-  return numberOf(number, expects === 'count' || number.proves !== 'open' ? grouped : grouped === '.' ? ',' : '.')
+  const isCount = expects === 'count' && !number.hasScale
+  return numberOf(number, isCount || number.proves !== 'open' ? grouped : grouped === '.' ? ',' : '.')
 }
 
 /** A rate in percent: 3.5, 3,5 %, 3.5%. */

@@ -98,25 +98,43 @@ export function dayFromParts(year: string, month: string, day: string): string |
   return monthNumber === null ? null : dayOf(Number(year), monthNumber, Number(day))
 }
 
-const DAY_DOT_MONTH = /^(\d{1,2})\.(\d{1,2})$/
+const DAY_AND_MONTH = /^(\d{1,2})([./])(\d{1,2})$/
 
 export type DayMonthReader = (cell: string) => { day: number; month: number } | null
 
-/** Whether a cell is written like 13.09, a day and a month without a year. */
-export const isDayMonth = (cell: string): boolean => DAY_DOT_MONTH.test(cell.trim())
+/** Whether a cell is written like 13.09 or 24/3, a day and a month without a year. */
+export const isDayMonth = (cell: string): boolean => DAY_AND_MONTH.test(cell.trim())
+
+/** The orders in which all of these can be a day and a month: before a dot is the day, before a slash either. */
+export function dayMonthOrders(column: readonly string[]): DayOrder[] {
+  const parts = column.flatMap((cell) => {
+    const [, first, sign, second] = DAY_AND_MONTH.exec(cell.trim()) ?? []
+    return sign === undefined ? [] : [{ first: Number(first), sign, second: Number(second) }]
+  })
+  const isDay = (number: number) => number >= 1 && number <= 31
+  const isMonth = (number: number) => number >= 1 && number <= 12
+  const isDmy = parts.every(({ first, second }) => isDay(first) && isMonth(second))
+  const isMdy = parts.every(({ first, sign, second }) => sign === '/' && isMonth(first) && isDay(second))
+  return [...(isDmy ? (['dmy'] as const) : []), ...(isMdy ? (['mdy'] as const) : [])]
+}
 
 /**
  * Parses a column of `dd.mm` that a spreadsheet converted to numbers: 01.10 became 1.1. A month of one digit means that
- * digit and a lost zero, if every other month of the column has two digits; otherwise it is read as written.
+ * digit and a lost zero, if every other month of the column has two digits; otherwise it is read as written. Numbers
+ * beside a slash are read in the order of the column.
  */
-export function dayMonthReader(column: readonly string[]): DayMonthReader {
-  const months = column.flatMap((cell) => DAY_DOT_MONTH.exec(cell.trim())?.[2] ?? [])
+export function dayMonthReader(column: readonly string[], order: DayOrder = 'dmy'): DayMonthReader {
+  const months = column.flatMap((cell) => {
+    const [, , sign, month] = DAY_AND_MONTH.exec(cell.trim()) ?? []
+    return sign === '.' && month !== undefined ? [month] : []
+  })
   const short = new Set(months.filter((month) => month.length === 1))
   const hasLostZero =
     months.some((month) => month.startsWith('0')) && short.size > 0 && [...short].every((m) => m === '1')
   return (cell) => {
-    const [, day = '', month = ''] = DAY_DOT_MONTH.exec(cell.trim()) ?? []
-    const number = Number(month.length === 1 && hasLostZero ? `${month}0` : month)
+    const [, first = '', sign, second = ''] = DAY_AND_MONTH.exec(cell.trim()) ?? []
+    const [day, month] = sign === '/' && order === 'mdy' ? [second, first] : [first, second]
+    const number = Number(month.length === 1 && sign === '.' && hasLostZero ? `${month}0` : month)
     return day !== '' && number >= 1 && number <= 12 ? { day: Number(day), month: number } : null
   }
 }

@@ -60,15 +60,23 @@ export async function decideColumns(
     const byCells =
       kind === 'posts'
         ? byHeader
-        : withCells(byHeader ?? percentMeaning(header, look) ?? foreignMeaning(header, look), look)
-    if (!byCells) isOpen.add(index)
-    return { index, header, looks: look, ...(byCells ?? IGNORED) }
+        : withCells(
+            byHeader?.field ? byHeader : (percentMeaning(header, look) ?? byHeader ?? foreignMeaning(header, look)),
+            look,
+          )
+    const meaning = byCells ?? (texts.length === 0 ? withoutHeader(look) : null)
+    if (!meaning) isOpen.add(index)
+    return { index, header, looks: look, ...(meaning ?? IGNORED) }
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
   if (kind === 'posts') return exactFirst(withMil(filled))
   const named = withName(
     withNicknames(
-      withUserNames(withBestName(withoutRecordDates(withMil(filled), isMapped), isMapped), body, isMapped),
+      withUserNames(
+        withOwnNames(withBestName(withoutRecordDates(withMil(filled), isMapped), isMapped)),
+        body,
+        isMapped,
+      ),
       isMapped,
     ),
     isOpen,
@@ -155,9 +163,17 @@ function byCellsAlone(looks: Looks): HeaderMeaning | null {
   return looks.handles >= HALF ? { ...IGNORED, field: 'handle' } : null
 }
 
+/** What a column of a list without any header names. */
+function withoutHeader(looks: Looks): HeaderMeaning | null {
+  if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
+  return areUserNames(looks) ? { ...IGNORED, field: 'handle' } : null
+}
+
 /** A column of percentages is understood as if its header said so. */
-const percentMeaning = (header: string, { percents }: Looks): HeaderMeaning | null =>
-  header !== '' && percents >= HALF ? understandHeader(`${header} %`, 'influencers') : null
+function percentMeaning(header: string, { percents }: Looks): HeaderMeaning | null {
+  const meaning = header !== '' && percents >= HALF ? understandHeader(`${header} %`, 'influencers') : null
+  return meaning?.field ? meaning : null
+}
 
 /** A foreign header that could be English too is understood if its cells fit. */
 function foreignMeaning(header: string, { platforms, days, words, numbers }: Looks): HeaderMeaning | null {
@@ -254,6 +270,16 @@ function withUserNames(columns: SheetColumn[], body: readonly ReadRow[], isMappe
 
 const platformOf = (columns: readonly SheetColumn[]) =>
   columns.find(({ platform }) => platform !== null)?.platform ?? null
+
+/** "Instagram name" beside "Instagram handle", and the same for TikTok: each name is of the account beside it. */
+function withOwnNames(columns: SheetColumn[]): SheetColumn[] {
+  const isIdentified = ({ platform }: SheetColumn) =>
+    columns.some((one) => isField('handle', 'url', 'social_id')(one) && one.platform === platform)
+  const own = columns.filter((one) => isField('account')(one) && one.platform !== null && isIdentified(one))
+  return new Set(own.map(({ platform }) => platform)).size < 2
+    ? columns
+    : columns.map((column) => (own.includes(column) ? { ...column, field: 'name' } : column))
+}
 
 const NICKNAME = /^nick ?names?$/
 

@@ -77,7 +77,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
   [meanOf('shares?|chia se|luot chia se|luot share'), 'avg_shares'],
   [meanOf('(?:reels? |videos? |clips? )?(?:views?|plays?)|luot xem|luot view'), 'avg_views'],
   [
-    /^((total|number of|no of|current|so|so luong|luong|sl|tong|tong so|luot|so luot|tong luot) )?(followers?|follower s|subscribers?|subs?|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) (count|cnt)|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow|flw|fl)( approx| count| hien tai| today| now)?$|^(num|n) (followers|subscribers|fans)$|^fan ?base( size)?$|^(total )?(audience|community) size$|^edge followed by( count)?$/,
+    /^((total|number of|no of|current|so|so luong|luong|sl|tong|tong so|luot|so luot|tong luot) )?(followers?|follower s|subscribers?|subs?|fans?|members|thanh vien|(follower|subscriber|followers|fan|member) (count|cnt)|nguoi theo doi|theo doi|nguoi dang ky|dang ky|nguoi ham mo|follow|flw|fl)( approx| est| estimated| uoc tinh| count| hien tai| today| now)?$|^(num|n) (followers|subscribers|fans)$|^fan ?base( size)?$|^(total )?(audience|community) size$|^edge followed by( count)?$/,
     'followers',
   ],
   [/^(video views|(total|lifetime) views|views|view count|(tong )?(so )?luot xem|tong (so )?view)$/, 'total_views'],
@@ -120,9 +120,12 @@ const INFLUENCER_WORDS: readonly Word[] = [
 const POST_WORDS: readonly Word[] = [
   [/^platform$/, 'platform'],
   [/^(video id|post id|media id|id bai dang|id video)$/, 'post_id'],
-  [/^(post url|video url|permalink|post link|link bai dang)$/, 'post_url'],
+  [
+    /^(post url|video url|permalink|post link|video link|link (bai dang|bai viet|video|post)|(link|url) (do|del|du) post|lien de la publication|enlace de la publicacion|link postingan|beitragslink|ссылка на пост)$/,
+    'post_url',
+  ],
   [/^(channel title|channel name|channel|page name|author|account|ten kenh)$/, 'name'],
-  [/^(username|handle|user name)$/, 'handle'],
+  [/^(username|handle|user name|usuario|perfil|pseudo|profil|akun|benutzername|nome utente|ник|аккаунт)$/, 'handle'],
   [/^(channel id|page id|account id|social id)$/, 'social_id'],
   [/^(profile url|channel url|page url)$/, 'url'],
   [/^thumbnail( link| url)?$/, 'thumbnail'],
@@ -132,12 +135,21 @@ const POST_WORDS: readonly Word[] = [
   [/^(category id|category)$/, 'category_code'],
   [/^(tags|hashtags|keywords|tu khoa)$/, 'tags'],
   [/^mentions$/, 'mentions'],
-  [/^(views|view count|luot xem)$/, 'views'],
-  [/^(likes|like count|reactions|luot thich)$/, 'likes'],
+  [
+    /^(views|view count|luot xem|visualizacoes|visualizaciones|vues|aufrufe|visualizzazioni|tayangan|просмотры)$/,
+    'views',
+  ],
+  [/^(likes|like count|reactions|luot thich|curtidas|me gusta|j aime|gefallt mir|mi piace|suka|лайки)$/, 'likes'],
   [/^(dislikes|dislike count)$/, 'dislikes'],
-  [/^(comments|comment count|comment total|binh luan|so binh luan)$/, 'comments'],
-  [/^(shares|share count|chia se|luot chia se)$/, 'shares'],
-  [/^(posted at|published at|publish time|publish date|created time|ngay dang)$/, 'posted_at'],
+  [
+    /^(comments|comment count|comment total|binh luan|so binh luan|comentarios|commentaires|kommentare|commenti|komentar|комментарии)$/,
+    'comments',
+  ],
+  [/^(shares|share count|chia se|luot chia se|compartilhamentos|compartidos|partages|репосты)$/, 'shares'],
+  [
+    /^(posted at|published at|publish time|publish date|created time|ngay dang|data|data da publicacao|fecha|fecha de publicacion|date de publication|veroffentlicht am|data di pubblicazione|tanggal (posting|publikasi)|дата публикации)$/,
+    'posted_at',
+  ],
   [/^(date|day|trending date|observed at|ngay)$/, 'day'],
 ]
 

@@ -27,7 +27,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'リンク|アカウントurl|링크|주소|链接|频道链接|主页链接|账号链接|الرابط|رابط|رابط الحساب',
   followers:
     'seguidores|suscriptores|número de seguidores|cantidad de seguidores|nº de seguidores|inscritos|número de seguidores|' +
-    'abonnés|nombre d abonnés|nb d abonnés|nbre d abonnés|nb abonnés|communauté|taille de la communauté|abonnenten|follower zahl|followerzahl|anzahl follower|iscritti|' +
+    'abonnés|nombre d abonnés|nb d abonnés|nbre d abonnés|nb abonnés|communauté|taille de la communauté|abonnenten|abonnentenzahl|follower zahl|followerzahl|anzahl follower|iscritti|' +
     'numero di follower|volgers|aantal volgers|aantal abonnees|abonnees|obserwujący|liczba obserwujących|obserwatorzy|liczba obserwatorów|liczba subskrybentów|' +
     'följare|antal följare|følgere|antall følgere|antal følgere|sledující|počet sledujících|sledovatelia|követők|követők száma|urmăritori|număr de urmăritori|ακόλουθοι|підписники|кількість підписників|bilangan pengikut|subskrybenci|takipçi|takipçi sayısı|' +
     'abone sayısı|подписчики|подписчиков|количество подписчиков|число подписчиков|кол во подписчиков|pengikut|jumlah pengikut|' +
@@ -101,6 +101,10 @@ const COUNTED: Readonly<Partial<Record<Field, string>>> = {
     'просмотры|просмотров|tayangan|penonton|ยอดวิว|再生数|再生回数|視聴回数|조회수|观看|观看量|观看数|播放量|المشاهدات|مشاهدات',
   avg_shares: 'shares|compartidos|compartilhamentos|partages|paylaşım|репосты|แชร์|シェア数|공유|分享|分享数',
 }
+/** What a mean is of. */
+const EACH =
+  'pro video|pro post|pro beitrag|por video|por vídeo|por post|por publicación|por publicação|par vidéo|par post|par publication|' +
+  'per video|per post|a video|za post'
 /** "Media views" is English, so that "media" is a mean only beside words that are not. */
 const ENGLISH_MEAN = 'media'
 const ENGLISH_COUNTED: ReadonlySet<string> = new Set(['likes', 'like', 'comments', 'views', 'shares'])
@@ -118,10 +122,14 @@ function allWords(): Map<string, Field> {
       for (const mean of MEAN.split('|').map(folded)) {
         if (mean === ENGLISH_MEAN && ENGLISH_COUNTED.has(what)) continue
         for (const between of WITHOUT_SPACES.test(what) ? ['', ' '] : [' ']) {
-          words.set(`${mean}${between}${what}`, field as Field)
+          for (const each of ['', ...EACH.split('|').map((one) => ` ${folded(one)}`)])
+            words.set(`${mean}${between}${what}${each}`, field as Field)
           words.set(`${what}${between}${mean}`, field as Field)
         }
       }
+  for (const [field, counted] of Object.entries(COUNTED))
+    for (const what of counted.split('|').map(folded))
+      for (const each of EACH.split('|').map(folded)) words.set(`${what} ${each}`, field as Field)
   return words
 }
 

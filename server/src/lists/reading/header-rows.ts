@@ -86,7 +86,8 @@ function spannedTexts(texts: readonly string[], isFilledBelow: readonly boolean[
 /** A group's title that says nothing is left out: "Figures" above "Followers". */
 function withoutTitles(texts: readonly string[], kind: ListKind): readonly string[] {
   const [title = '', ...rest] = texts
-  const saysMore = understandHeader(texts.join(' '), kind)?.field || understandHeader(title, kind)
+  const joined = understandHeader(texts.join(' '), kind)
+  const saysMore = joined?.field || (joined !== null && understandHeader(title, kind))
   return rest.length === 0 || saysMore || !understandHeader(rest.join(' '), kind) ? texts : withoutTitles(rest, kind)
 }
 
@@ -182,23 +183,34 @@ export async function findHeader(rows: readonly ReadRow[], options: HeaderOption
   return withoutAccountsAbove(rows, await likeliestHeader(rows, options), options)
 }
 
+/** A row that names a platform where most others do is one of them, even if it reads like a header otherwise. */
+function isAmongPlatforms(row: ReadRow, rows: readonly ReadRow[]): boolean {
+  return row.cells.some((cell, column) => {
+    if (!isPlatformName(cell)) return false
+    const others = rows.filter((one) => one !== row).map(({ cells }) => cells[column] ?? '')
+    const cells = others.filter((one) => !isUnknown(one))
+    return cells.length > 0 && cells.filter(isPlatformName).length >= cells.length * MOSTLY
+  })
+}
+
 async function likeliestHeader(rows: readonly ReadRow[], options: HeaderOptions): Promise<SheetHeader> {
   const pause = pauses()
   const scores: number[] = []
-  for (const row of rows.slice(0, WITHIN_ROWS)) {
-    scores.push(likeness(row, options))
+  const first = rows.slice(0, WITHIN_ROWS)
+  for (const row of first) {
+    scores.push(isAmongPlatforms(row, first) ? 0 : likeness(row, options))
     await pause()
   }
   const best = scores.reduce((bestSoFar, score, index) => (score > (scores[bestSoFar] ?? 0) ? index : bestSoFar), 0)
   const unknown = (scores[best] ?? 0) <= 1 ? unknownHeader(rows) : null
   if (unknown === null && (scores[best] ?? 0) === 0) return { row: null, texts: [], from: 0, bodyFrom: 0 }
-  const first = unknown === null || unknown === best ? best : unknown
-  if (first !== best)
+  const only = unknown === null || unknown === best ? best : unknown
+  if (only !== best)
     return {
-      row: rows[first]?.number ?? null,
-      texts: combinedTexts(rows.slice(first, first + 1), options),
-      from: first,
-      bodyFrom: first + 1,
+      row: rows[only]?.number ?? null,
+      texts: combinedTexts(rows.slice(only, only + 1), options),
+      from: only,
+      bodyFrom: only + 1,
     }
   let end = best
   while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1], options)) end += 1

@@ -23,11 +23,16 @@ export interface HeaderMeaning {
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
 
+/** Marks of footnotes: "Followers¹", "Followers [1]". */
+const FOOTNOTE = /[¹²³⁰⁴-⁹]+|\s*\[\d\]/gu
+
 const PER_POST = /(?<=\p{L})\s*\/\s*(?=(?:posts?|videos?|clips?|reels?|bài)\b)/giu
 
 /** `subscriberCount`, as programs name their fields, in words; "views/video" counts views per video. */
 const inWords = (cell: string): string =>
-  (CAMEL_CASE.test(cell.trim()) ? cell.trim().replace(/\p{Lu}+/gu, ' $&') : cell).replace(PER_POST, ' per ')
+  (CAMEL_CASE.test(cell.trim()) ? cell.trim().replace(/\p{Lu}+/gu, ' $&') : cell)
+    .replace(FOOTNOTE, '')
+    .replace(PER_POST, ' per ')
 
 /** A header cell as one folded line of words. */
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
@@ -92,10 +97,13 @@ function fieldOfWords(words: string): Field | null {
   return field && IDENTIFYING.has(field) && (OF_POSTS.test(words) || OTHER_SITE.test(words)) ? null : field
 }
 
-function ofPlatform(words: string, platform: Platform, unit: Unit | null): HeaderMeaning {
-  const otherWords = inLatin(words)
+const withoutPlatforms = (words: string): string[] =>
+  inLatin(words)
     .split(' ')
     .filter((word) => !PLATFORM_WORDS.has(word))
+
+function ofPlatform(rest: string, platform: Platform, unit: Unit | null): HeaderMeaning {
+  const otherWords = withoutPlatforms(headerWords(rest))
   const meaningful = otherWords.filter((word) => !FILLERS.has(word))
   if (meaningful.length === 0) return { field: 'url', platform, unit: null }
   if (meaningful.every((word) => word === 'id')) return { field: 'social_id', platform, unit: null }
@@ -104,7 +112,8 @@ function ofPlatform(words: string, platform: Platform, unit: Unit | null): Heade
   const field =
     fieldOfWords(otherWords.join(' ')) ??
     fieldOfWords(meaningful.join(' ')) ??
-    rateInPercent(meaningful.join(' '), unit)
+    rateInPercent(meaningful.join(' '), unit) ??
+    fieldOfParts(rest, unit)
   return field ? { field, platform, unit } : IGNORED
 }
 
@@ -126,10 +135,13 @@ function withUnit({ field, platform }: HeaderMeaning, unit: Unit | null): Header
 }
 
 /** "Profession / Activity" means its first part; of counts, all parts have to mean the same. */
-function fieldOfParts(text: string): Field | null {
+function fieldOfParts(text: string, unit: Unit | null): Field | null {
   const parts = text.split(/[/|&]/)
   if (parts.length < 2) return null
-  const fields = parts.map((part) => fieldOfWords(headerWords(part)))
+  const fields = parts.map((part) => {
+    const words = withoutPlatforms(headerWords(part)).join(' ')
+    return fieldOfWords(words) ?? rateInPercent(words, unit)
+  })
   const [first = null] = fields
   if (fields.includes('name') && fields.includes('handle')) return 'account'
   return first !== null && isNumeric(first) && fields.some((field) => field !== first) ? null : first
@@ -162,8 +174,8 @@ function meaningOfSplit({ rest, unit }: SplitUnit, kind: ListKind): HeaderMeanin
     return field && { field, platform: null, unit }
   }
   const platform = platformIn(rest)
-  if (platform !== null) return withUnit(ofPlatform(words, platform, unit), unit)
-  const field = fieldOfWords(words) ?? rateInPercent(words, unit) ?? fieldOfParts(rest)
+  if (platform !== null) return withUnit(ofPlatform(rest, platform, unit), unit)
+  const field = fieldOfWords(words) ?? rateInPercent(words, unit) ?? fieldOfParts(rest, unit)
   if (field) return withUnit({ field, platform: null, unit }, unit)
   return isKnownOther(words) ? IGNORED : null
 }

@@ -14,8 +14,8 @@ export interface WrittenNumber {
   hasScale: boolean
   isPercent: boolean
   /**
-   * The decimal sign that the cell proves; `open` if one separator before three digits can be either; null without a
-   * separator.
+   * The decimal sign that the cell proves; `open` if one separator before three digits can be either, also before a
+   * suffix as in 1,234K; null without a separator.
    */
   proves: DecimalSign | 'open' | null
 }
@@ -74,18 +74,15 @@ export function writtenNumber(cell: string, local: LocalSuffix | null = null): W
   if (DIGITS.test(cell)) return plain(cell, null)
   const parted = PARTED.exec(cell)
   if (parted) return partedNumber(parted)
-  const text = inLatin(normalize(cell, 'NFKC'))
-    .trim()
-    .replace(ABOUT, '')
-    .replace(CHANGED, '')
-    .replace(COUNTED, '')
-    .replace(SCALE_AS_POINT, '$1.$3$2')
+  const spelled = inLatin(normalize(cell, 'NFKC')).trim().replace(ABOUT, '').replace(CHANGED, '').replace(COUNTED, '')
+  const text = spelled.replace(SCALE_AS_POINT, '$1.$3$2')
   const match = NUMBER.exec(text)
   if (!match) return null
   const [, sign = '', spaced = '', exponent = '', suffix = '', percent = ''] = match
   const scale = scaleOf(suffix, local)
   const digits = spaced.replace(/[\s'’]/g, '')
-  const proves = provenBy(digits, suffix !== '' || exponent !== '' || percent !== '')
+  const isFraction = exponent !== '' || percent !== '' || text !== spelled
+  const proves = provenBy(digits, isFraction)
   if (scale === null || proves === undefined) return null
   const isNegative = sign !== '' && sign !== '+'
   return { digits, isNegative, exponent, scale, hasScale: suffix !== '', isPercent: percent !== '', proves }
@@ -114,7 +111,7 @@ const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 /** 12,50,000 */
 const isIndian = (digits: string): boolean => /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(digits)
 
-/** `isFraction`: a suffix follows, before which nobody separates thousands. Undefined if the separators contradict. */
+/** `isFraction`: what follows is never behind separated thousands. Undefined if the separators contradict. */
 function provenBy(digits: string, isFraction: boolean): WrittenNumber['proves'] | undefined {
   const points = digits.split('.').length - 1
   const commas = digits.split(',').length - 1

@@ -20,6 +20,9 @@ export interface NumberEvidence {
   bareProofs: Record<DecimalSign, number>
   /** Cells whose only separator is the key and can group thousands or begin a fraction. */
   open: Record<DecimalSign, number>
+  /** The same with a suffix, such as 1,234K, and the largest of these with the separator as that of thousands. */
+  scaledOpen: Record<DecimalSign, number>
+  largestScaled: number
   /** Cells of four and more digits without a separator. */
   ungrouped: number
   /** Cells with a unit of their own, such as 1.2M, and with a percent sign. */
@@ -50,6 +53,8 @@ export const noNumbers = (): NumberEvidence => ({
   proofs: { '.': 0, ',': 0 },
   bareProofs: { '.': 0, ',': 0 },
   open: { '.': 0, ',': 0 },
+  scaledOpen: { '.': 0, ',': 0 },
+  largestScaled: 0,
   ungrouped: 0,
   scaled: 0,
   percents: 0,
@@ -91,8 +96,11 @@ export function addNumber(evidence: NumberEvidence, cell: string, local: LocalSu
   if (number.hasScale) evidence.aboveHundred += 1
   if (number.isPercent) evidence.percents += 1
   if (proves === 'open') {
-    evidence.open[signIn(digits)] += 1
+    const open = number.hasScale ? evidence.scaledOpen : evidence.open
+    open[signIn(digits)] += 1
     addExample(evidence.examples.open, cell.trim())
+    if (number.hasScale)
+      evidence.largestScaled = Math.max(evidence.largestScaled, Math.abs(numberOf(number, groupedSign(number)) ?? 0))
   } else if (proves !== null) addProof(evidence, number, proves)
   if (proves === null && LONG.test(digits)) evidence.ungrouped += 1
   if (proves !== 'open') addKnown(evidence, number)

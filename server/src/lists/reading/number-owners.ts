@@ -2,7 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { siteOf } from './facebook-kind'
 import { headerWords } from './header-words'
 import { isNumeric } from './number-style'
-import { numbersBesidePlatforms } from './platform-beside'
+import { numbersByPlatform } from './numbers-by-platform'
 import { type ReadableColumn, type ReadableRow, type RowAccount, rowPlatformReader } from './row-accounts'
 
 type OwnedColumn = ReadableColumn & { header: string }
@@ -14,7 +14,7 @@ const NOBODY: readonly (Platform | null)[] = []
 /**
  * Returns a function that gives the platforms of a row's accounts that the number in a column could be of: the one that
  * the row names, else those that no column of the same numbers names. A total beside such columns is nobody's, and a
- * cell that names a platform for each of its numbers leaves nothing open.
+ * cell with a platform for each of its numbers leaves nothing open.
  */
 export function numberOwners(columns: readonly OwnedColumn[]) {
   const rowPlatformOf = rowPlatformReader(columns)
@@ -30,7 +30,7 @@ export function numberOwners(columns: readonly OwnedColumn[]) {
   )
   return (index: number, row: ReadableRow, accounts: readonly RowAccount[]): readonly (Platform | null)[] => {
     const column = open.get(index)
-    if (!column || column.isTotal || numbersBesidePlatforms(row.cells[index] ?? '')) return NOBODY
+    if (!column || column.isTotal || numbersByPlatform(row.cells[index] ?? '', row)) return NOBODY
     const platforms = accounts.map(({ platform }) => platform)
     const ofRow = rowPlatformOf(row)
     const own = platforms.find((one) => one !== null && ofRow !== null && siteOf(one) === siteOf(ofRow))

@@ -7,6 +7,8 @@ import { FACTORS } from './units'
 export interface NumberStyle {
   /** The decimal sign of cells that can be read in two ways; null if each kind groups thousands. */
   decimal: DecimalSign | null
+  /** The same of cells with a suffix, such as 1,234K. */
+  scaledDecimal: DecimalSign | null
   unit: Unit
   /** The unit is only that of smaller numbers; null if it is that of all. */
   below: number | null
@@ -84,6 +86,25 @@ export function decimalOf(
   if (fileSign === '.' || fileSign === ',') return fileSign
   if (isMultiple || ungrouped > 0) return 'doubt'
   return null
+}
+
+/** More followers, likes or views of a post than any account has: 1,234M can only be a fraction. */
+const UNLIKELY = 1e9
+const VIEWS: ReadonlySet<Field> = new Set<Field>(['total_views', 'views', 'views_30d'])
+
+/** How open cells with a suffix are read, such as 1,234K: as other cells prove, or as is possible at all. */
+export function scaledDecimalOf(
+  field: Field,
+  evidence: NumberEvidence,
+  fileSign: DecimalSign | 'both' | null,
+): DecimalSign | null | 'doubt' {
+  const { scaledOpen, largestScaled } = evidence
+  if (scaledOpen['.'] + scaledOpen[','] === 0) return null
+  const proven = provenSign(evidence) ?? fileSign
+  if (proven === '.' || proven === ',') return proven
+  if (proven === 'both' || (scaledOpen['.'] > 0 && scaledOpen[','] > 0)) return 'doubt'
+  const isPossible = largestScaled < (VIEWS.has(field) ? LARGEST_VIEWS : UNLIKELY)
+  return isPossible ? 'doubt' : scaledOpen['.'] > 0 ? '.' : ','
 }
 
 /** Means of one kind of post differ by less. */

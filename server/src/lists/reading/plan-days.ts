@@ -2,6 +2,7 @@ import type { DayOrder, Field } from '@kolscope/contract/lists/loads/list-fields
 import { dayNumber } from '../../market/metrics/window'
 import { columnName } from './column-names'
 import { type DayEvidence, possibleOrders } from './day-evidence'
+import { dayMonthOrders } from './days'
 import type { Doubts } from './doubts'
 import { isNumeric } from './number-style'
 import type { ListAnswers } from './questions'
@@ -27,15 +28,15 @@ export function planDays(
   const orders = new Map<number, DayOrder>()
   for (const column of columns) {
     const evidence = days.get(column.index)
-    if (!evidence || evidence.dates === 0) continue
-    const possible = possibleOrders(evidence)
+    if (!evidence || evidence.dates + evidence.dayMonths.size === 0) continue
+    const possible = evidence.dates > 0 ? possibleOrders(evidence) : dayMonthOrders([...evidence.dayMonths])
     const answered = possible.find((order) => order === answers.dayOrder)
     const order = answered ?? (possible.length === 1 ? possible[0] : undefined)
     if (order) orders.set(column.index, order)
     else if (possible.length > 1)
       doubts.add('day-order', {
         columns: [columnName(column)],
-        examples: evidence.examples.dates,
+        examples: evidence.dates > 0 ? evidence.examples.dates : evidence.examples.withoutYear,
         options: possible,
       })
   }

@@ -13,6 +13,7 @@ import {
   mayBeRates,
   type NumberStyle,
   provenSign,
+  scaledDecimalOf,
   unitOf,
 } from './number-style'
 import { type OddCells, oddCells } from './odd-cells'
@@ -33,6 +34,7 @@ interface NumberColumn {
   field: Field
   evidence: NumberEvidence
   decimal: DecimalSign | 'doubt' | null
+  scaledDecimal: DecimalSign | 'doubt' | null
   unit: Unit | 'doubt'
   /** The cells that its unit is of, if these are few. */
   odd: OddCells | null
@@ -103,6 +105,7 @@ function numberColumn(
   const isTitled = field === 'followers' && column.unit === null && evidence.scaled === 0
   const titleUnit = isTitled && title?.isCertain ? title.unit : null
   const decimal = answers.decimal ?? decimalOf(field, evidence, column.unit ?? titleUnit, sign)
+  const scaledDecimal = answers.decimal ?? scaledDecimalOf(field, evidence, sign)
   const largest = largestIn(evidence, decimal)
   const titled = isTitled && title ? unitByTitle(title, largest, evidence) : null
   const own = column.isMil && evidence.scaled === 0 ? unitOfMil(field, largest) : null
@@ -111,7 +114,7 @@ function numberColumn(
   const proven = unit === 'doubt' && !isOpen && !isNoRate(field, evidence) && proof ? provenRate(proof) : null
   const hasUnit = hasOwnUnit || titled !== null
   const odd = hasUnit ? null : oddCells(field, evidence, decimal === 'doubt' ? null : decimal)
-  return { column, field, evidence, decimal, unit: proven ?? unit, odd, mayCount: isOpen }
+  return { column, field, evidence, decimal, scaledDecimal, unit: proven ?? unit, odd, mayCount: isOpen }
 }
 
 /** Ten thousands are a unit of languages whose headers say so. */
@@ -144,10 +147,11 @@ export function planNumbers(
   const hasTitleUnit = all.some(isOfTitle)
   const styles = new Map<number, NumberStyle>()
   for (const one of all) {
-    const { column, field, decimal, unit } = one
+    const { column, field, decimal, scaledDecimal, unit } = one
     const { open, fractions, belowOne, any } = one.evidence.examples
     const columns = [columnName(column)]
-    if (decimal === 'doubt') doubts.add('decimal', { columns, examples: open, options: ['point', 'comma'] })
+    if (decimal === 'doubt' || scaledDecimal === 'doubt')
+      doubts.add('decimal', { columns, examples: open, options: ['point', 'comma'] })
     const isPerhaps = mayShareUnit(one, all) || (hasTitleUnit && isOfPeople(one))
     const isOpen = unit === 'doubt' || (isPerhaps && !answers.units?.has(columnKey(column)))
     if (isOpen) {
@@ -158,6 +162,7 @@ export function planNumbers(
     }
     styles.set(column.index, {
       decimal: decimal === 'doubt' ? null : decimal,
+      scaledDecimal: scaledDecimal === 'doubt' ? null : scaledDecimal,
       unit: unit === 'doubt' ? (isRate(field) ? 'percent' : 'ones') : unit,
       below: one.odd?.below ?? null,
       local: survey.local,

@@ -157,7 +157,7 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
       confidence: confidenceOf(column.field, looks, survey.days.get(column.index)),
       numbers: numbers.get(column.index) ?? null,
       dayOrder: orders.get(column.index) ?? null,
-      dayMonth: dayMonthReader([...(survey.days.get(column.index)?.dayMonths ?? [])]),
+      dayMonth: dayMonthReader([...(survey.days.get(column.index)?.dayMonths ?? [])], orders.get(column.index)),
     })),
     platform: defaultPlatform(survey, options),
     rows: survey.rows,

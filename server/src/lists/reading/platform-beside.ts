@@ -40,16 +40,25 @@ export function handlesBesidePlatforms(text: string): Account[] {
 const BETWEEN_NUMBERS = /\s*[/|;\n]\s*|,\s+(?=\p{L})/u
 /** A dash without a space behind it is the sign of the number. */
 const NUMBER = /^(\p{L}[\p{L} ]{1,9}?)\s*(?:[:：]|[–-](?=\s))?\s*([~≈]?[+\-−–]?\d.{0,20})$/u
-const LETTER_FIRST = /^\s*\p{L}/u
+const AFTER_NUMBER = /^([~≈]?[+\-−–]?\d.{0,20}?)(?:\s+|\s*[([]\s*)(\p{L}[\p{L} ]{1,9}?)\s*[)\]]?$/u
+const HAS_LETTER = /\p{L}{2}/u
+
+/** The number and the platform of "FB: 45K" or "45K (FB)". */
+function numberBeside(text: string): readonly [word: string, number: string] | null {
+  const [, before, after] = NUMBER.exec(text) ?? []
+  if (before !== undefined && after !== undefined) return [before, after]
+  const [, number, word] = AFTER_NUMBER.exec(text) ?? []
+  return number === undefined || word === undefined ? null : [word, number]
+}
 
 /** The numbers of a text by their platforms, each named once: "FB: 45K; TT: 120K". Null for other texts. */
 export function numbersBesidePlatforms(text: string): ReadonlyMap<Platform, string> | null {
-  if (text.length > LONGEST || !LETTER_FIRST.test(text)) return null
+  if (text.length > LONGEST || !HAS_LETTER.test(text)) return null
   const numbers = new Map<Platform, string>()
   for (const part of text.split(BETWEEN_NUMBERS)) {
-    const [, word = '', number = ''] = NUMBER.exec(part.trim()) ?? []
-    const platform = word !== '' && isPlatformName(word) ? onlyPlatformIn(word) : null
-    if (platform === null || numbers.has(platform)) return null
+    const [word, number] = numberBeside(part.trim()) ?? []
+    const platform = word !== undefined && isPlatformName(word) ? onlyPlatformIn(word) : null
+    if (number === undefined || platform === null || numbers.has(platform)) return null
     numbers.set(platform, number)
   }
   return numbers

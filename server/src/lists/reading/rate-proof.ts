@@ -16,7 +16,7 @@ const LIKES: readonly Field[] = ['avg_engagement', 'avg_likes']
 
 function numberIn(cell: string, isRate: boolean): number | null {
   const number = writtenNumber(cell.trim())
-  if (!number || number.isPercent) return null
+  if (!number || number.isPercent || (number.hasScale && number.proves === 'open')) return null
   const fraction: DecimalSign = number.digits.includes(',') ? ',' : '.'
   return numberOf(number, isRate ? fraction : groupedSign(number))
 }

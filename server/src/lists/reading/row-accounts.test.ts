@@ -60,6 +60,7 @@ it('links and cells about one account are joined', () => {
       columns,
       null,
     )(links ? { cells, links } : { cells }).map(({ platform, handle, socialId }) => `${platform} ${handle} ${socialId}`)
+  // Without @ it can be the name that is shown.
   expect(read(['https://www.tiktok.com/@lan', 'other', '77'])).toEqual(['tiktok lan 77'])
   expect(read(['here', 'lan', '77'], { 0: 'https://www.instagram.com/lan.ig' })).toEqual([
     'insta lan.ig null',
@@ -84,8 +85,8 @@ it('of several accounts of a platform in a cell, the first counts, and the other
   ])
   expect(read('', 'https://www.instagram.com/lan https://www.instagram.com/mai')).toEqual(['insta lan, @mai'])
   expect(read('', 'https://www.instagram.com/lan, https://instagram.com/Lan/')).toEqual(['insta lan'])
-  // Two cells can name one account differently.
-  expect(read('IG: @lan', 'https://www.instagram.com/mai')).toEqual(['insta lan'])
+  expect(read('IG: @lan', 'https://www.instagram.com/mai')).toEqual(['insta lan, @mai'])
+  expect(read('IG: @lan', 'https://www.instagram.com/lan')).toEqual(['insta lan'])
 })
 
 describe('a link to a Facebook page or profile', () => {

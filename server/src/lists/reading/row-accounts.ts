@@ -49,6 +49,8 @@ interface Identity {
   isOfEither?: boolean
   /** Another cell says that it is a profile. */
   isProfile?: boolean
+  /** It is named by a link, or written with @, so that it is no other spelling of another account. */
+  isExplicit?: boolean
 }
 type Found = Map<Platform | null, Identity>
 
@@ -62,36 +64,31 @@ export const roundedId = (columns: readonly ReadableColumn[], { cells }: Readabl
     .map(({ index }) => (cells[index] ?? '').trim())
     .find((cell) => ROUNDED.test(cell)) ?? null
 
+/** Adds what a cell names. Of two accounts on one site the first one counts, and the other is only remembered. */
 function put(found: Found, platform: Platform | null, identity: Identity): void {
-  const { handle, socialId, isLinked = false, isOfEither = false, others = [] } = identity
+  const { handle, socialId, isLinked = false, isOfEither = false, isExplicit = false, others = [] } = identity
   if (found.size === 0) {
-    found.set(platform, { handle, socialId, isLinked, isOfEither, others })
+    found.set(platform, { handle, socialId, isLinked, isOfEither, isExplicit, others })
     return
   }
   const same = [...found.keys()].find(
     (one) => one === platform || (one && platform && siteOf(one) === siteOf(platform)),
   )
   const earlier = same === undefined ? undefined : found.get(same)
+  const another = earlier?.isExplicit && isExplicit ? differentFrom(earlier, identity) : null
+  if (earlier && another) {
+    found.set(same ?? platform, { ...earlier, others: [...(earlier.others ?? []), another] })
+    return
+  }
   found.set(same ?? platform, {
     handle: earlier?.handle ?? handle,
     socialId: earlier?.socialId ?? socialId,
     isLinked: earlier?.isLinked || isLinked,
     isOfEither: earlier?.isOfEither ?? isOfEither,
     isProfile: earlier?.isProfile || (earlier?.isOfEither && platform === 'fb'),
+    isExplicit: earlier?.isExplicit ?? isExplicit,
     others: [...(earlier?.others ?? []), ...others],
   })
-}
-
-/** Adds what one cell names; if it names several accounts of a platform, the first one counts. */
-function putAll(found: Found, named: readonly (readonly [Platform, Identity])[]): void {
-  const firstBySite = new Map<string, Identity>()
-  for (const [platform, identity] of named) {
-    const first = firstBySite.get(siteOf(platform))
-    firstBySite.set(siteOf(platform), first ?? identity)
-    const another = first && differentFrom(first, identity)
-    if (another) put(found, platform, { handle: null, socialId: null, others: [another] })
-    else put(found, platform, identity)
-  }
 }
 
 /** How an account is called that is not the one before; null if it can be the same. */
@@ -126,19 +123,13 @@ function addCell(
   const text = cleanText(cell)
   const inText = text === null ? [] : addressesIn(text)
   const accounts = link === undefined && inText.length === 0 ? NO_ACCOUNTS : accountsAt(link, inText, ofLinks)
-  putAll(
-    found,
-    accounts.map(({ platform: site, handle, socialId, url }) => {
-      const isOfEither = !isOfPage && isOfEitherKind(site, url)
-      return [site, { handle, socialId, isLinked: url.includes('/@'), isOfEither }]
-    }),
-  )
+  for (const { platform: site, handle, socialId, url } of accounts) {
+    const isOfEither = !isOfPage && isOfEitherKind(site, url)
+    put(found, site, { handle, socialId, isLinked: url.includes('/@'), isOfEither, isExplicit: true })
+  }
   if (text === null || accounts.length > 0 || isAddress(text) || ROUNDED.test(text)) return
   const beside = handlesBesidePlatforms(text)
-  putAll(
-    found,
-    beside.map(({ platform: named, handle }) => [named, numbered(handle, named)]),
-  )
+  for (const { platform: named, handle } of beside) put(found, named, { ...numbered(handle, named), isExplicit: true })
   if (beside.length > 0) return
   // A number below links is of another table, or a count in the wrong column.
   if (field === 'url' && DIGITS.test(text)) return
@@ -149,7 +140,8 @@ function addCell(
     return
   }
   const handle = field === 'name_and_handle' ? splitNameAndHandle(cell, handlePart).handle : text.replace(/^@\s*/, '')
-  if (handle !== null && field !== 'name' && isHandle(handle)) put(found, platform, numbered(handle, platform))
+  if (handle !== null && field !== 'name' && isHandle(handle))
+    put(found, platform, { ...numbered(handle, platform), isExplicit: text.startsWith('@') })
 }
 
 /** Facebook identifies profiles without a user name by a number, and YouTube channels by an id. */
@@ -206,12 +198,16 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
   const pairs = columns.filter(isPair)
   const rowPlatformOf = rowPlatformReader(columns)
 
-  function nameOf({ cells }: ReadableRow): string | null {
-    const texts = names
-      .map(({ index }) => cleanName(withoutLinks(cells[index] ?? '')))
-      .filter((text) => text && isName(text))
+  /** The names of a row: those of its accounts on one platform come first for these, and last for others. */
+  function namesOf({ cells }: ReadableRow): (platform: Platform | null) => string | null {
+    const texts = names.flatMap(({ index, platform }) => {
+      const text = cleanName(withoutLinks(cells[index] ?? ''))
+      return text && isName(text) ? [{ text, platform }] : []
+    })
     const ofPairs = pairs.map(({ index, handlePart }) => splitNameAndHandle(cells[index] ?? '', handlePart).name)
-    return texts[0] ?? ofPairs.find(Boolean) ?? null
+    const ofAll = (texts.find(({ platform }) => platform === null) ?? texts[0])?.text ?? ofPairs.find(Boolean) ?? null
+    return (platform) =>
+      texts.find((one) => one.platform && platform && siteOf(one.platform) === siteOf(platform))?.text ?? ofAll
   }
 
   return (row: ReadableRow): RowAccount[] => {
@@ -225,8 +221,9 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
       const ofLinks = platformOfCell(column, rowPlatform ?? filePlatform)
       addCell(found, cell, platformOfCell(column, rowPlatform), ofLinks)
     }
-    const name = nameOf(row)
+    const nameOn = namesOf(row)
     const accounts = withPlatform(found, filePlatform).map(([platform, identity]): RowAccount => {
+      const name = nameOn(platform)
       const { handle, socialId, isProfile, others = [] } = identity
       const isUsable = handle !== socialId && !isRepeatedName(platform, identity, name)
       const account = {
@@ -239,6 +236,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     })
     if (accounts.length > 0) return accounts
     // A link that leads to no profile, or a rounded id, is not replaced by the name.
+    const name = nameOn(rowPlatform ?? filePlatform)
     const hasLink = identifying.some((column) => column.field === 'url' && isAddress(cellOf(column).trim()))
     return name === null || hasLink || roundedId(identifying, row) !== null
       ? []

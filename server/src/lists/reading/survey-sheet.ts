@@ -10,7 +10,7 @@ import { findHeader, type SheetHeader } from './header-rows'
 import type { LocalSuffix } from './number-cells'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
-import { numbersBesidePlatforms } from './platform-beside'
+import { numbersByPlatform } from './numbers-by-platform'
 import { publisherIn } from './publisher'
 import { type RateProof, rateProver } from './rate-proof'
 import { accountReader, isProfileLink, unknownPlatform } from './row-accounts'
@@ -170,7 +170,7 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     for (const [index, evidence] of survey.numbers) {
       const cell = row.cells[index] ?? ''
       if (isUnknown(cell)) continue
-      const numbers = numbersBesidePlatforms(cell)?.values() ?? [cell]
+      const numbers = numbersByPlatform(cell, row)?.values() ?? [cell]
       for (const number of numbers) addNumber(evidence, number, survey.local)
     }
     for (const [index, evidence] of survey.days) {

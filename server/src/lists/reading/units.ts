@@ -17,9 +17,15 @@ export const FACTORS: Readonly<Record<Unit, number>> = {
 }
 
 const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
-  ["thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|miles|ribu|rb|tys|тыс|千|천|x ?1[.,]?000", 'thousands'],
+  [
+    "thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|miles|milliers|migliaia|duizend(?:en)?|dzd|bin|ribu(?:an)?|rb|tys|тыс(?:яч)?|พน|千|천|x ?1[.,]?000|x ?1k",
+    'thousands',
+  ],
   ['(?:万|萬|만|หมน)(?:人|名|명|回|次)?', 'ten-thousands'],
-  ['millions?|mio|mln|mn|trieu|tr|millionen|millones|milhoes|juta|jt|млн|百万|백만|x ?1[.,]?000[.,]?000', 'millions'],
+  [
+    'millions?|mio|mln|mn|mi|trieu|tr|millionen|millones|milhoes|milioni|miljoen(?:en)?|milyon|juta|jt|млн|ลาน|百万|백만|x ?1[.,]?000[.,]?000',
+    'millions',
+  ],
   ['billions?|bn|ty dong|mrd|млрд', 'billions'],
   ['%|percent|percentage|pct|phan tram', 'percent'],
   ['‰|per ?mille?', 'permille'],
@@ -33,18 +39,19 @@ const LETTERS: readonly (readonly [words: string, unit: Unit])[] = [
 /** What is counted, in brackets: "Followers (người)". */
 const COUNTED = 'nguoi|people|persons?|users?|accounts?|人|名|명|คน|чел'
 
-const OPENING = '(?:in|as|tinh bang|tinh theo|don vi(?: tinh)?|dvt|unit)?\\s*[:.]?\\s*(?:in\\s+)?'
+const OPENING = '(?:in|en|em|as|tinh bang|tinh theo|don vi(?: tinh)?|dvt|unit)?\\s*[:.]?\\s*(?:in\\s+)?'
 
 /** Units in brackets, at the end after a sign or as a word; single letters count only in brackets or after a sign. */
 const PATTERNS: readonly (readonly [pattern: RegExp, unit: Unit])[] = [
   ...[...WORDS, ...LETTERS].map(
-    ([words, unit]) => [new RegExp(`[([{]\\s*${OPENING}(?:${words})\\s*[)\\]}]`), unit] as const,
+    ([words, unit]) => [new RegExp(`[([{]\\s*${OPENING}(?:${words})\\.?\\s*[)\\]}]`), unit] as const,
   ),
   [new RegExp(`[([{]\\s*(?:${COUNTED})\\s*[)\\]}]\\s*$`), 'ones'],
   ...[...WORDS, ...LETTERS].map(
-    ([words, unit]) => [new RegExp(`[,/:–—-]\\s*${OPENING}(?:${words})\\s*$`), unit] as const,
+    ([words, unit]) => [new RegExp(`[,/:–—-]\\s*${OPENING}(?:${words})\\.?\\s*$`), unit] as const,
   ),
-  ...WORDS.map(([words, unit]) => [new RegExp(`(?<=\\s)(?:in\\s+)?(?:${words})\\s*$`), unit] as const),
+  ...WORDS.map(([words, unit]) => [new RegExp(`(?<=\\s)(?:(?:in|en|em)\\s+)?(?:${words})\\.?\\s*$`), unit] as const),
+  ...LETTERS.map(([words, unit]) => [new RegExp(`(?<=\\s)in\\s+(?:${words})\\s*$`), unit] as const),
   [/%\s*$/, 'percent'],
   [/^%\s*/, 'percent'],
   [/‰\s*$/, 'permille'],

@@ -21,9 +21,25 @@ const TOTAL_WORDS = [
 const TOTALS = new RegExp(`^(${TOTAL_WORDS.join('|')})$`)
 // Folding each cell of a long list takes a while, and most cells in ASCII begin with another letter than these words.
 const MAY_BE_TOTAL = new RegExp(`^[^a-z0-9]*[${TOTAL_WORDS.map((word) => word.charAt(0)).join('')}]|[^\\0-\\x7f]`, 'i')
+/** As they are written in other languages than English and Vietnamese. */
+const FOREIGN_TOTALS = new Set(
+  (
+    'summe|gesamt|gesamtsumme|insgesamt|durchschnitt|suma total|total general|promedio|soma|total geral|somme|moyenne|' +
+    'total général|totale|somma|totaal|gemiddelde|razem|średnia|toplam|ortalama|итого|всего|среднее|jumlah|rata-rata|' +
+    'total keseluruhan|รวม|รวมทั้งหมด|เฉลี่ย|合計|平均|합계|총계|평균|总计|合计|المجموع|الإجمالي|المتوسط'
+  ).split('|'),
+)
 const LONGEST_TOTAL = 40
 const isTotalWord = (cell: string) =>
-  cell.length <= LONGEST_TOTAL && !/\d/.test(cell) && MAY_BE_TOTAL.test(cell) && TOTALS.test(headerWords(cell))
+  cell.length <= LONGEST_TOTAL &&
+  !/\d/.test(cell) &&
+  ((MAY_BE_TOTAL.test(cell) && TOTALS.test(headerWords(cell))) ||
+    FOREIGN_TOTALS.has(
+      cell
+        .trim()
+        .replace(/[:：]$/, '')
+        .toLowerCase(),
+    ))
 
 function firstFilled(cells: readonly string[], most: number): string[] {
   const filled: string[] = []

@@ -85,7 +85,7 @@ test('lists that are ready are loaded together, after a question that sums what 
     id: 2,
     file_name: 'b.csv',
     rows: 3,
-    expected: expectedOf({ rows: 3, accounts: 3, changed: 3 }),
+    expected: expectedOf({ rows: 3, accounts: 3, changed: 3, doubtful: 2 }),
   })
   const { user, server } = await openList([first, second], [first, second])
   const name = say('loads.startAll', { count: 2 })
@@ -97,6 +97,7 @@ test('lists that are ready are loaded together, after a question that sums what 
     'New: 18',
     'Changed: 3',
     'Refused: 1',
+    'Doubtful: 2',
     say('loads.startAll.undo'),
   ])
     dialog.getByText(text)

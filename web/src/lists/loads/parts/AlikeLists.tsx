@@ -3,7 +3,6 @@ import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useT } from '../../../core/i18n'
-import { namesText } from '../load-words'
 import classes from './questions.module.css'
 
 interface Props {
@@ -16,13 +15,13 @@ interface Props {
 export function AlikeLists({ lists, isChosen, onChange }: Props) {
   const t = useT()
   if (lists.length === 0) return null
-  const names = lists.map(({ file_name }) => file_name)
   return (
     <Checkbox
+      classNames={{ description: classes.names }}
       checked={isChosen}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={t('loads.alike', { count: lists.length })}
-      description={<span className={classes.soft}>{namesText(t, names, true)}</span>}
+      description={lists.map(({ file_name }) => `“${file_name}”`).join(', ')}
     />
   )
 }

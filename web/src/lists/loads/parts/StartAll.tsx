@@ -14,6 +14,9 @@ import classes from './loads.module.css'
 
 const WATCH_MS = 2_000
 
+/** Doubtful accounts are counted in their outcome as well. */
+const SHOWN = [...LOAD_OUTCOMES, 'doubtful'] as const
+
 /** Starts each list as it was previewed, unless it was changed since; those that could not be started can be later. */
 async function startEach(lists: readonly ListedLoad[]) {
   const late: ListedLoad[] = []
@@ -31,8 +34,7 @@ async function startEach(lists: readonly ListedLoad[]) {
 function Sum({ lists }: { lists: readonly ListedLoad[] }) {
   const t = useT()
   const known = lists.flatMap(({ expected }) => (expected ? [expected] : []))
-  const sumOf = (key: (typeof LOAD_OUTCOMES)[number] | 'accounts') =>
-    known.reduce((sum, { counts }) => sum + counts[key], 0)
+  const sumOf = (key: (typeof SHOWN)[number] | 'accounts') => known.reduce((sum, { counts }) => sum + counts[key], 0)
   const rows = lists.reduce((sum, list) => sum + (list.rows ?? list.expected?.counts.rows ?? 0), 0)
   const isWhole = known.every(({ is_whole }) => is_whole)
   const names = lists.map(({ file_name }) => file_name)
@@ -41,7 +43,7 @@ function Sum({ lists }: { lists: readonly ListedLoad[] }) {
       <p className={classes.examples}>{namesText(t, names, true)}</p>
       <p>{countText(t, { rows, accounts: isWhole ? sumOf('accounts') : rows })}</p>
       <ul className={classes.notes}>
-        {LOAD_OUTCOMES.map((outcome) => (
+        {SHOWN.map((outcome) => (
           <li key={outcome}>
             {t('loads.outcomeCount', { outcome: t(`loads.outcome.${outcome}`), count: sumOf(outcome) })}
           </li>
