@@ -140,7 +140,7 @@ export const FURTHER_WORD_LISTS: readonly ListStyle[] = [
     title: 'field names of a program that reads profiles',
     file: 'tiktok dump.csv',
     content: lines(
-      'uniqueId,nickname,num_followers,industry,work_email,contact_number,geo',
+      'username,nickname,num_followers,industry,work_email,contact_number,geo',
       'lan.fw5,Lan Daily,12345,Beauty,lan@fw.test,0901222333,Vietnam',
       'mai.fw5,Mai Cooks,54321,Food,,,Thailand',
     ),

@@ -6,6 +6,7 @@ import { DOUBTFUL_LISTS } from './doubtful-lists'
 import { FOREIGN_LISTS } from './foreign-lists'
 import { FURTHER_WORD_LISTS } from './further-words'
 import { MARKET_TOOL_LISTS } from './market-tools'
+import { NEAR_MISSES } from './near-misses'
 import { ODD_CELL_LISTS } from './odd-cells'
 import { ODD_FILES } from './odd-files'
 import { ODD_HEADER_LISTS } from './odd-headers'
@@ -44,4 +45,5 @@ export const LIST_STYLES = [
   ...PASTED_LISTS,
   ...SEVERAL_TABLES,
   ...FURTHER_WORD_LISTS,
+  ...NEAR_MISSES,
 ]

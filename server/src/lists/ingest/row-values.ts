@@ -4,6 +4,7 @@ import { dayNumber, dayText } from '../../market/metrics/window'
 import { isUnknown } from '../reading/cells'
 import { dayOf, parseDay, serialDay } from '../reading/days'
 import { siteOf } from '../reading/facebook-kind'
+import { IDENTIFYING } from '../reading/fields'
 import { groupedSign, numberOf, tidy, writtenNumber } from '../reading/number-cells'
 import { numberOwners } from '../reading/number-owners'
 import { isNumeric, isPossible, isRate, isWhole, type NumberStyle } from '../reading/number-style'
@@ -100,16 +101,19 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
   for (const column of columns) {
     if (column.field !== null) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   }
+  const ofPages = columns.filter(
+    ({ field, platform }) => field !== null && IDENTIFYING.has(field) && platform && siteOf(platform) === 'page',
+  )
   const ownersOf = numberOwners(columns)
   return (row: ReadableRow, about: About): RowValues => {
     const { cells } = row
     const isOfAccount = (platform: Platform | null) => platform !== null && siteOf(platform) === siteOf(about.platform)
-    // "Facebook" can mean a group if the row has no other account there.
-    const isOnlyGroup =
-      about.platform === 'group' && !about.accounts.some(({ platform }) => platform && siteOf(platform) === 'page')
+    // "Facebook" above the link to a group means the group.
+    const isGroupOfPage =
+      about.platform === 'group' && ofPages.some(({ index }) => (cells[index] ?? '').includes('/groups/'))
     const isAbout = ({ index, field, platform, observedAt }: PlannedColumn) => {
       if (field !== null && isNumeric(field) && observedAt !== about.day) return false
-      if (platform !== null) return isOfAccount(platform) || (isOnlyGroup && siteOf(platform) === 'page')
+      if (platform !== null) return isOfAccount(platform) || (isGroupOfPage && siteOf(platform) === 'page')
       if (field === null || !isNumeric(field)) return true
       const byPlatform = numbersByPlatform(cells[index] ?? '', row)
       if (byPlatform) return [...byPlatform.keys()].some(isOfAccount)

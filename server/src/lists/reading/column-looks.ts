@@ -91,6 +91,7 @@ const PLATFORM_ID = /^(?:\d{5,}|UC[\w-]{22}|\S{31,})$/
 const NAME_LIKE = /^(?!@)(?:\S.*\s|\p{Lu}[\p{L}\p{M}]+$|.*[^\p{ASCII}])/su
 
 const LOWERED = /^@?(?=[\d._]*[a-z])[a-z\d._]{2,30}$/
+const isLowered = (text: string) => LOWERED.test(text) && writtenNumber(text) === null
 const SIGNED = /[._\d]/
 /** The page of a newspaper can be called like its website. */
 const DOMAIN = /\.(?:com|net|org|vn|tv|io|co|info|edu|gov|me|fm|news)$/
@@ -123,8 +124,8 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     platforms: isPlatformName(text),
     numbers: link === '' && writtenNumber(text) !== null,
     counts: link === '' && /^\d{1,6}$/.test(text),
-    lowered: LOWERED.test(text),
-    signed: LOWERED.test(text) && SIGNED.test(text) && !DOMAIN.test(text),
+    lowered: isLowered(text),
+    signed: isLowered(text) && SIGNED.test(text) && !DOMAIN.test(text),
     days: link === '' && isDay(text),
     pastDays: link === '' && isPastDay(text),
     percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
@@ -133,6 +134,14 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     channelIds: isChannelId(text),
     words: /\p{L}{2,}/u.test(text) && addresses.length === 0 && !text.startsWith('@'),
   }
+}
+
+const NUMBER_AT_END = /[._\d]+$/
+
+/** Codes such as kol01 and kol02, which differ by their numbers only. */
+function areNumbered(cells: SampledColumn['cells']): boolean {
+  const stems = cells.map(({ text }) => text.replace(NUMBER_AT_END, ''))
+  return cells.length > 1 && new Set(stems).size * 2 <= cells.length
 }
 
 async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeof pauses>): Promise<Looks> {
@@ -159,7 +168,7 @@ async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeo
     numbers: share('numbers'),
     counts: share('counts'),
     lowered: share('lowered'),
-    signed: share('signed'),
+    signed: areNumbered(cells) ? 0 : share('signed'),
     days: share('days'),
     pastDays: share('pastDays'),
     percents: share('percents'),

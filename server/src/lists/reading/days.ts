@@ -105,7 +105,7 @@ export type DayMonthReader = (cell: string) => { day: number; month: number } | 
 /** Whether a cell is written like 13.09 or 24/3, a day and a month without a year. */
 export const isDayMonth = (cell: string): boolean => DAY_AND_MONTH.test(cell.trim())
 
-/** The orders in which all of these can be a day and a month: before a dot is the day, before a slash either. */
+/** The orders in which most of these can be a day and a month: before a dot is the day, before a slash either. */
 export function dayMonthOrders(column: readonly string[]): DayOrder[] {
   const parts = column.flatMap((cell) => {
     const [, first, sign, second] = DAY_AND_MONTH.exec(cell.trim()) ?? []
@@ -113,9 +113,10 @@ export function dayMonthOrders(column: readonly string[]): DayOrder[] {
   })
   const isDay = (number: number) => number >= 1 && number <= 31
   const isMonth = (number: number) => number >= 1 && number <= 12
-  const isDmy = parts.every(({ first, second }) => isDay(first) && isMonth(second))
-  const isMdy = parts.every(({ first, sign, second }) => sign === '/' && isMonth(first) && isDay(second))
-  return [...(isDmy ? (['dmy'] as const) : []), ...(isMdy ? (['mdy'] as const) : [])]
+  const dmy = parts.filter(({ first, second }) => isDay(first) && isMonth(second)).length
+  const mdy = parts.filter(({ first, sign, second }) => sign === '/' && isMonth(first) && isDay(second)).length
+  // Cells that are a day in neither order say nothing.
+  return [...(dmy > 0 && dmy >= mdy ? (['dmy'] as const) : []), ...(mdy > 0 && mdy >= dmy ? (['mdy'] as const) : [])]
 }
 
 /**

@@ -64,7 +64,7 @@ export async function decideColumns(
             byHeader?.field ? byHeader : (percentMeaning(header, look) ?? byHeader ?? foreignMeaning(header, look)),
             look,
           )
-    const meaning = byCells ?? (texts.length === 0 ? withoutHeader(look) : null)
+    const meaning = byCells ?? (texts.length === 0 ? withoutHeader(look, looks) : null)
     if (!meaning) isOpen.add(index)
     return { index, header, looks: look, ...(meaning ?? IGNORED) }
   })
@@ -129,6 +129,7 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   const as = (field: Field): HeaderMeaning => ({ ...IGNORED, ...byHeader, field })
   const field = byHeader?.field ?? null
   if (byHeader && field === null) return byHeader
+  if (field === 'platform' && looks.profiles >= HALF) return as('url')
   if (field === 'url') return isNoAccount(looks) ? IGNORED : as(accountField(looks) ?? 'url')
   if (field === 'name' || field === 'account') {
     if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
@@ -164,9 +165,10 @@ function byCellsAlone(looks: Looks): HeaderMeaning | null {
 }
 
 /** What a column of a list without any header names. */
-function withoutHeader(looks: Looks): HeaderMeaning | null {
+function withoutHeader(looks: Looks, all: readonly Looks[]): HeaderMeaning | null {
   if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
-  return areUserNames(looks) ? { ...IGNORED, field: 'handle' } : null
+  const hasOthers = all.some(({ handles, profiles }) => handles >= HALF || profiles >= HALF)
+  return areUserNames(looks) && !hasOthers ? { ...IGNORED, field: 'handle' } : null
 }
 
 /** A column of percentages is understood as if its header said so. */
@@ -203,7 +205,8 @@ function namedField(looks: Looks, byHeader: Field): Field | null {
   return looks.profiles >= USER_NAMES ? 'name' : null
 }
 
-const areUserNames = ({ lowered, signed }: Looks) => lowered >= NEARLY_ALL && signed >= HALF
+const areUserNames = ({ lowered, signed, distinct }: Looks) =>
+  lowered >= NEARLY_ALL && signed >= HALF && distinct >= NEARLY_ALL
 
 /** "TikTok" above user names. */
 function accountField(looks: Looks): Field | null {

@@ -40,7 +40,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'url',
   ],
   [
-    /^((influencer|creator|kol|koc|account|profile|channel) )?(handles?|user ?names?|screen names?|nicknames?|nick)$|^(user|unique id|social (handle|user ?name)|ten (nguoi dung|tai khoan|dang nhap))$/,
+    /^((influencer|creator|kol|koc|account|profile|channel) )?(handles?|user ?names?|screen names?|nicknames?|nick)$|^(user|social (handle|user ?name)|ten (nguoi dung|tai khoan|dang nhap))$/,
     'handle',
   ],
   [
@@ -86,7 +86,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'total_posts',
   ],
   [
-    /^((main |content |sub ?)?(category|categories|niche)|topics?|genre|industry|interests?|mang|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang|nganh|mang noi dung|content category)( vi| en| \d)?$/,
+    /^((main |content |sub ?)?(category|categories|niche)|topics?|genre|industry|interests?|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang|nganh|mang noi dung|content category)( vi| en| \d)?$/,
     'category',
   ],
   [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
@@ -121,7 +121,7 @@ const POST_WORDS: readonly Word[] = [
   [/^platform$/, 'platform'],
   [/^(video id|post id|media id|id bai dang|id video)$/, 'post_id'],
   [
-    /^(post url|video url|permalink|post link|video link|link (bai dang|bai viet|video|post)|(link|url) (do|del|du) post|lien de la publication|enlace de la publicacion|link postingan|beitragslink|ссылка на пост)$/,
+    /^(post url|video url|permalink|post link|link bai dang|(link|url) (do|del|du) post|lien de la publication|enlace de la publicacion|link postingan|beitragslink|ссылка на пост)$/,
     'post_url',
   ],
   [/^(channel title|channel name|channel|page name|author|account|ten kenh)$/, 'name'],

@@ -80,7 +80,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
 
 /** Words of these languages that mean something else in English: only cells that fit make them a field. */
 const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
-  platform: 'social|media|medium|site|source|app|channel type',
+  platform: 'social|media',
   location: 'pays|land',
   observed_at: 'data|stand',
 }

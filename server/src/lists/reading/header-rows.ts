@@ -3,6 +3,7 @@ import { boundedText } from '../../core/bounded-text'
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
+import { IDENTIFYING } from './fields'
 import { perhapsForeignField } from './foreign-words'
 import { headerWords, isPlatformName, understandHeader } from './header-words'
 import { accountAt, addressesIn, isAddress, isNamed } from './named-account'
@@ -86,8 +87,10 @@ function spannedTexts(texts: readonly string[], isFilledBelow: readonly boolean[
 /** A group's title that says nothing is left out: "Figures" above "Followers". */
 function withoutTitles(texts: readonly string[], kind: ListKind): readonly string[] {
   const [title = '', ...rest] = texts
-  const joined = understandHeader(texts.join(' '), kind)
-  const saysMore = joined?.field || (joined !== null && understandHeader(title, kind))
+  const [joined, ofTitle] = [understandHeader(texts.join(' '), kind), understandHeader(title, kind)]
+  // "Influencer" above "Country" only says whose country it is.
+  const isOfPerson = joined === null && ofTitle?.field != null && IDENTIFYING.has(ofTitle.field)
+  const saysMore = joined?.field || (ofTitle && !isOfPerson)
   return rest.length === 0 || saysMore || !understandHeader(rest.join(' '), kind) ? texts : withoutTitles(rest, kind)
 }
 

@@ -26,7 +26,8 @@ const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
 /** Marks of footnotes: "Followers¹", "Followers [1]". */
 const FOOTNOTE = /[¹²³⁰⁴-⁹]+|\s*\[\d\]/gu
 
-const PER_POST = /(?<=\p{L})\s*\/\s*(?=(?:posts?|videos?|clips?|reels?|bài)\b)/giu
+const PER_POST =
+  /(?<!(?:posts?|videos?|uploads?|clips?|reels?))(?<=\p{L})\s*\/\s*(?=(?:posts?|videos?|clips?|reels?|bài)\b)/giu
 
 /** `subscriberCount`, as programs name their fields, in words; "views/video" counts views per video. */
 const inWords = (cell: string): string =>

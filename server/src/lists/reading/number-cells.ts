@@ -77,7 +77,8 @@ export function writtenNumber(cell: string, local: LocalSuffix | null = null): W
   const spelled = inLatin(normalize(cell, 'NFKC')).trim().replace(ABOUT, '').replace(CHANGED, '').replace(COUNTED, '')
   const text = spelled.replace(SCALE_AS_POINT, '$1.$3$2')
   const match = NUMBER.exec(text)
-  if (!match) return null
+  // Two lines are two numbers.
+  if (!match || text.includes('\n')) return null
   const [, sign = '', spaced = '', exponent = '', suffix = '', percent = ''] = match
   const scale = scaleOf(suffix, local)
   const digits = spaced.replace(/[\s'’]/g, '')

@@ -99,7 +99,7 @@ function numberColumn(
   { sign, title, rates }: { sign: DecimalSign | 'both' | null; title: TitleUnit | null } & Pick<SheetSurvey, 'rates'>,
 ): NumberColumn {
   const answered = answers.units?.get(columnKey(column))
-  const hasOwnUnit = column.unit !== null || column.isMil
+  const hasOwnUnit = (column.unit !== null && column.unit !== 'ones') || column.isMil
   const isOpen = answered === undefined && !hasOwnUnit && mayBeRates(ofHeader, evidence)
   const field = isOpen ? 'engagement_rate' : fieldInUnit(ofHeader, answered)
   const isTitled = field === 'followers' && column.unit === null && evidence.scaled === 0

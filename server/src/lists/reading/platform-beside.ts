@@ -37,7 +37,7 @@ export function handlesBesidePlatforms(text: string): Account[] {
   return accounts.every((account) => account !== null) ? accounts : []
 }
 
-const BETWEEN_NUMBERS = /\s*[/|;\n]\s*|,\s+(?=\p{L})/u
+const BETWEEN_NUMBERS = /\s*[/|;\n]\s*|,\s+/u
 /** A dash without a space behind it is the sign of the number. */
 const NUMBER = /^(\p{L}[\p{L} ]{1,9}?)\s*(?:[:：]|[–-](?=\s))?\s*([~≈]?[+\-−–]?\d.{0,20})$/u
 const AFTER_NUMBER = /^([~≈]?[+\-−–]?\d.{0,20}?)(?:\s+|\s*[([]\s*)(\p{L}[\p{L} ]{1,9}?)\s*[)\]]?$/u

@@ -77,7 +77,7 @@ function put(found: Found, platform: Platform | null, identity: Identity): void 
   const earlier = same === undefined ? undefined : found.get(same)
   const another = earlier?.isExplicit && isExplicit ? differentFrom(earlier, identity) : null
   if (earlier && another) {
-    found.set(same ?? platform, { ...earlier, others: [...(earlier.others ?? []), another] })
+    found.set(same ?? platform, { ...earlier, others: [...(earlier.others ?? []), another, ...others] })
     return
   }
   found.set(same ?? platform, {

@@ -7,6 +7,7 @@ import { addDay, type DayEvidence, noDays } from './day-evidence'
 import { decideColumns, type FieldMap, type SheetColumn } from './decide-columns'
 import { NAMING_POST } from './fields'
 import { findHeader, type SheetHeader } from './header-rows'
+import { understandHeader } from './header-words'
 import type { LocalSuffix } from './number-cells'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
@@ -76,7 +77,12 @@ const KINDS: readonly ListKind[] = ['posts', 'influencers']
 
 const isListOfPosts = (columns: readonly SheetColumn[]) =>
   columns.some(({ field }) => field !== null && NAMING_POST.has(field)) &&
-  columns.some(({ field }) => field === 'name' || field === 'handle' || field === 'social_id' || field === 'url')
+  columns.some(({ field }) => field === 'name' || field === 'handle' || field === 'social_id' || field === 'url') &&
+  !columns.some(isOfFollowers)
+
+/** A list of influencers can have a link to a video of each. */
+const isOfFollowers = ({ field, header }: SheetColumn) =>
+  field === null && understandHeader(header, 'influencers')?.field === 'followers'
 
 type Understood = Pick<SheetSurvey, 'kind' | 'header' | 'columns'>
 

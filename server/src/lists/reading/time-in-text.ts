@@ -102,7 +102,13 @@ export const timeIn = (text: string): NamedTime => timeInFolded(prepared(text))
 const timeInFolded = (folded: string): NamedTime => findTime(folded)?.time ?? { ...NO_TIME, year: yearIn(folded) }
 
 /** Like timeIn, for the name of a file or sheet and for a title, which name people too: "Marco Rossi 2024". */
-export const timeInName = (text: string): NamedTime => timeInFolded(prepared(text).replace(NAMES_OF_PEOPLE, ' '))
+export function timeInName(text: string): NamedTime {
+  const time = timeInFolded(prepared(text).replace(NAMES_OF_PEOPLE, ' '))
+  const isOrdinal = time.day === time.month && time.year === null && ORDINAL.test(text)
+  return isOrdinal ? { ...time, day: null } : time
+}
+/** "02 February followers" is the second of twelve files, and not of the second day. */
+const ORDINAL = /^\s*\d{2}[\s._-]+\p{L}+[\s._-]+\p{L}/u
 
 /** Like timeInName, but the month of a title is preferred to the day on which its source was opened. */
 export function timeInTitle(title: string): NamedTime {
@@ -138,11 +144,6 @@ const yearIn = (folded: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-/** "02 February followers" is the second of twelve files, and not of the second day. */
-const isOrdinal = (before: string, after: string, month: number): boolean =>
-  ORDINAL.test(before) && Number(before.trim().slice(0, 2)) === month && yearIn(after) === null
-const ORDINAL = /^\s*\d{2}[\s._-]*$/
-
 // "may" and "mar" are words of other meanings too, but a file's name with them is nearly always about the month.
 function findNamed(rest: string, folded: string): FoundTime | null {
   const match = NAMED.exec(rest)
@@ -150,8 +151,7 @@ function findNamed(rest: string, folded: string): FoundTime | null {
   const month = match.slice(1).findIndex((group) => group !== undefined) + 1
   const textBefore = rest.slice(0, match.index)
   const textAfter = rest.slice(match.index + match[0].length)
-  const before = isOrdinal(textBefore, textAfter, month) ? undefined : DAY_BEFORE.exec(textBefore)?.[1]
-  const day = before ?? DAY_AFTER.exec(textAfter)?.[1]
+  const day = DAY_BEFORE.exec(textBefore)?.[1] ?? DAY_AFTER.exec(textAfter)?.[1]
   const year = yearIn(textAfter) ?? yearIn(textBefore) ?? yearIn(folded)
   const time = isReal({ ...NO_TIME, month, day: day === undefined ? null : Number(day) }, year)
   return { time, index: match.index, length: match[0].length }

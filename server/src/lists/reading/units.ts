@@ -18,12 +18,12 @@ export const FACTORS: Readonly<Record<Unit, number>> = {
 
 const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
   [
-    "thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|miles|milliers|migliaia|duizend(?:en)?|dzd|bin|ribu(?:an)?|rb|tys|тыс(?:яч)?|พน|千|천|x ?1[.,]?000|x ?1k",
+    "thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|miles|milliers|migliaia|duizend(?:en)?|dzd|ribu(?:an)?|rb|tys|тыс(?:яч)?|พน|千|천|x ?1[.,]?000|x ?1k",
     'thousands',
   ],
   ['(?:万|萬|만|หมน)(?:人|名|명|回|次)?', 'ten-thousands'],
   [
-    'millions?|mio|mln|mn|mi|trieu|tr|millionen|millones|milhoes|milioni|miljoen(?:en)?|milyon|juta|jt|млн|ลาน|百万|백만|x ?1[.,]?000[.,]?000',
+    'millions?|mio|mln|mn|trieu|tr|millionen|millones|milhoes|milioni|miljoen(?:en)?|milyon|juta|jt|млн|ลาน|百万|백만|x ?1[.,]?000[.,]?000',
     'millions',
   ],
   ['billions?|bn|ty dong|mrd|млрд', 'billions'],
@@ -31,8 +31,8 @@ const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
   ['‰|per ?mille?', 'permille'],
 ]
 const LETTERS: readonly (readonly [words: string, unit: Unit])[] = [
-  ['k|n', 'thousands'],
-  ['m|mm', 'millions'],
+  ['k|n|bin', 'thousands'],
+  ['m|mm|mi', 'millions'],
   ['b|g|ty|ti', 'billions'],
 ]
 

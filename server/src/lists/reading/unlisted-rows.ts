@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
+import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isUnknown } from './cells'
 import { IDENTIFYING } from './fields'
 import { headerWords } from './header-words'
@@ -29,17 +30,18 @@ const FOREIGN_TOTALS = new Set(
     'total keseluruhan|รวม|รวมทั้งหมด|เฉลี่ย|合計|平均|합계|총계|평균|总计|合计|المجموع|الإجمالي|المتوسط'
   ).split('|'),
 )
+const NO_TOTAL: ReadonlySet<Field | null> = new Set<Field>(['handle', 'url', 'social_id', 'platform'])
 const LONGEST_TOTAL = 40
 const isTotalWord = (cell: string) =>
+  cell.length <= LONGEST_TOTAL && !/\d/.test(cell) && MAY_BE_TOTAL.test(cell) && TOTALS.test(headerWords(cell))
+const isForeignTotal = (cell: string) =>
   cell.length <= LONGEST_TOTAL &&
-  !/\d/.test(cell) &&
-  ((MAY_BE_TOTAL.test(cell) && TOTALS.test(headerWords(cell))) ||
-    FOREIGN_TOTALS.has(
-      cell
-        .trim()
-        .replace(/[:：]$/, '')
-        .toLowerCase(),
-    ))
+  FOREIGN_TOTALS.has(
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[:：]$/, ''),
+  )
 
 function firstFilled(cells: readonly string[], most: number): string[] {
   const filled: string[] = []
@@ -53,10 +55,16 @@ function firstFilled(cells: readonly string[], most: number): string[] {
 
 /** Whether a row begins with a word like "Total", and no other cell identifies an account. */
 function isTotal(columns: readonly ReadableColumn[], { cells }: ReadableRow): boolean {
-  if (!firstFilled(cells, 2).some(isTotalWord)) return false
+  const first = firstFilled(cells, 2)
+  // A user name, or a name beside a platform, can be such a word of another language.
+  const mayBeForeign =
+    first.some(isForeignTotal) &&
+    !columns.some(({ field, index }) => NO_TOTAL.has(field) && !isUnknown(cells[index] ?? ''))
+  const isTotalHere = (cell: string) => isTotalWord(cell) || (mayBeForeign && isForeignTotal(cell))
+  if (!first.some(isTotalHere)) return false
   return columns.every(({ field, index }) => {
     const cell = cells[index] ?? ''
-    return field === null || !IDENTIFYING.has(field) || isUnknown(cell) || isTotalWord(cell)
+    return field === null || !IDENTIFYING.has(field) || isUnknown(cell) || isTotalHere(cell)
   })
 }
 

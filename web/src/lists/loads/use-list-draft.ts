@@ -1,4 +1,4 @@
-import type { Input } from '@kolscope/contract/core/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { ListAnswers } from '@kolscope/contract/lists/loads/list-answers'
 import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { useCallback, useState } from 'react'
@@ -26,15 +26,20 @@ const draftOf = ({ version, answers }: Pick<Load, 'version' | 'answers'>): Draft
 /** A list as the reader saw it, with its new answers. */
 export type ListToAnswer = Input<typeof loads.answerLoad>
 
+type ListsToAnswer = readonly [ListToAnswer, ...ListToAnswer[]]
+
 /** Answers the first list, and then the others unless they were changed since. */
-async function answerAll([first, ...others]: readonly [ListToAnswer, ...ListToAnswer[]]) {
-  const answer = await call(loads.answerLoad, first)
+async function answerAll(
+  [first, ...others]: ListsToAnswer,
+  onFirst: (answer: Answer<typeof loads.answerLoad>) => void,
+) {
+  onFirst(await call(loads.answerLoad, first))
   let late = 0
   for (const other of others)
     await call(loads.answerLoad, other).catch(() => {
       late += 1
     })
-  return { answer, others: others.length, late }
+  return { others: others.length, late }
 }
 
 export type ListDraft = ReturnType<typeof useListDraft>
@@ -47,7 +52,11 @@ export function useListDraft(load: Load) {
     const { version, answers: base } = load
     setDraft({ version, base, answers: rebaseAnswers(draft.base, draft.answers, base) })
   }
-  const apply = useAction(answerAll, {
+  const show = (answer: Answer<typeof loads.answerLoad>) => {
+    setDraft(draftOf(answer.data))
+    storeLoad(answer)
+  }
+  const apply = useAction((lists: ListsToAnswer) => answerAll(lists, show), {
     success: ({ others, late }) =>
       [
         ...(others > late ? [t('loads.alike.answered', { count: others - late })] : []),
@@ -56,12 +65,6 @@ export function useListDraft(load: Load) {
     failure: (_, error) =>
       isApiFailure(error) && error.status === 409 ? t('loads.changedElsewhere') : failureText(t, error),
     failureIn: 'place',
-    onDone: (done) => {
-      if (!done) return
-      const { answer } = done
-      setDraft(draftOf(answer.data))
-      storeLoad(answer)
-    },
     refresh: refreshLoads,
   })
   const change = useCallback(

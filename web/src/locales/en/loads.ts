@@ -166,8 +166,8 @@ export const loads = {
   },
   'loads.alike.answered': { one: '{count} more list answered', other: '{count} more lists answered' },
   'loads.alike.late': {
-    one: '{count} list was not answered because it had changed',
-    other: '{count} lists were not answered because they had changed',
+    one: '{count} list could not be answered. Open it to answer it.',
+    other: '{count} lists could not be answered. Open them to answer them.',
   },
   'loads.examples': 'Examples',
   'loads.inSheets': 'Sheets: {names}',

@@ -158,7 +158,7 @@ export const loads: Translated<typeof english> = {
   'loads.answered': 'Đã trả lời {count}/{total}',
   'loads.alike': { other: 'Trả lời giống vậy cho {count} danh sách khác có cùng các cột' },
   'loads.alike.answered': { other: 'Đã trả lời cho {count} danh sách khác' },
-  'loads.alike.late': { other: 'Chưa trả lời cho {count} danh sách vì chúng đã thay đổi' },
+  'loads.alike.late': { other: 'Chưa trả lời được cho {count} danh sách. Hãy mở từng danh sách để trả lời.' },
   'loads.examples': 'Ví dụ',
   'loads.inSheets': 'Trang tính: {names}',
   'loads.andMore': '{names} và {count} mục khác',

@@ -7,7 +7,6 @@ import { type TextEncoding, textHead } from './text-encoding'
 
 const MAX_COLUMNS = 2_000
 
-/** Tells Excel the separator: `sep=;`. */
 /** A link as a formula, whose text is what people see. */
 const HYPERLINK = /^=HYPERLINK\(\s*"([^"]*)"\s*(?:[,;]\s*"([^"]*)"\s*)?\)$/i
 
@@ -23,6 +22,7 @@ function linkedRow(number: number, cells: string[]): SheetRow {
   return Object.keys(links).length === 0 ? { sheet: '', number, cells } : { sheet: '', number, cells: texts, links }
 }
 
+/** Tells Excel the separator: `sep=;`. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=/i
 
 /** Streams a .csv file of any size: comma, semicolon, tab or bar, quoted cells with line breaks. */
