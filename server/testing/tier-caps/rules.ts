@@ -204,6 +204,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     GET /loads
     GET /loads/submissions
     GET /loads/:id
+    GET /loads/:id/alike
     PATCH /loads/:id
     POST /loads/:id/start
     POST /loads/:id/cancel
