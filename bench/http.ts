@@ -46,14 +46,14 @@ async function seats(): Promise<Seat[]> {
 }
 
 async function measureSeat(seat: Seat) {
-  const load = { port: server.port, seat, rates, seconds }
+  const load = { server, seat, rates, seconds }
   const warmUp = [search(rates.searches / 4, 'the mix'), facets(rates.facets / 4, 'the mix')]
-  const warm = await phase(server.port, seat, 'warm up', Math.min(seconds, 10), warmUp)
+  const warm = await phase(server, seat, 'warm up', Math.min(seconds, 10), warmUp)
   const sameQueries = await measure(load, 'the mix')
   const different = await measure(load, 'no two alike')
   const stopWriting = startWriting(100)
   const name = `${rates.besideWrites}/s beside 100 writes/s`
-  const writing = await phase(server.port, seat, name, seconds / 2, [search(rates.besideWrites, 'the mix')])
+  const writing = await phase(server, seat, name, seconds / 2, [search(rates.besideWrites, 'the mix')])
   const written = await stopWriting()
   const { charged, shown } = await seat.usage()
   return {

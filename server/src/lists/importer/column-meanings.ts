@@ -1,6 +1,6 @@
 import type { COLUMN_MEANINGS, ImportSheet } from '@kolscope/contract/lists/importer'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
-import type { SheetColumn } from '../reading/decide-columns'
+import type { SheetColumn } from '../reading/sheet-column'
 
 export type Column = ImportSheet['columns'][number]
 type Meaning = (typeof COLUMN_MEANINGS)[number]

@@ -1,10 +1,10 @@
 import { columnKey, columnName } from './column-names'
 import { OTHER_DAY } from './day-words'
-import type { SheetColumn } from './decide-columns'
 import type { Doubts } from './doubts'
 import { headerWords, understandHeader } from './header-words'
 import { hasUndated, type SheetTime } from './plan-days'
 import type { ListAnswers } from './questions'
+import type { SheetColumn } from './sheet-column'
 import type { SheetSurvey } from './survey-sheet'
 
 const NEARLY_ALL = 0.9

@@ -1,8 +1,6 @@
 import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import { SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
-import { isHandle } from './account-names'
-import type { HandlePart } from './cell-parts'
 import { columnLooks, type Looks } from './column-looks'
 import { columnKey } from './column-names'
 import { withAccountsOnLeft } from './columns-of-accounts'
@@ -10,18 +8,10 @@ import { MANY_COLUMNS } from './fields'
 import { perhapsForeignField } from './foreign-words'
 import type { SheetHeader } from './header-rows'
 import { fieldInPercent, type HeaderMeaning, headerWords, monthOfHeader, understandHeader } from './header-words'
-import { withBestName } from './name-columns'
+import { decideNames, isNamed } from './name-columns'
 import { isNumeric } from './number-style'
+import { isField, type SheetColumn } from './sheet-column'
 import { areIberian } from './units'
-
-/** What a column was understood as; `account` is a name or a user name, which nothing decides. */
-export interface SheetColumn extends HeaderMeaning {
-  index: number
-  header: string
-  looks: Looks
-  /** Of a name and a user name in one cell. */
-  handlePart?: HandlePart
-}
 
 /** Folded words of headers → the field that a person gave; `ignore` leaves the column out. */
 export type FieldMap = ReadonlyMap<string, Field | 'ignore'>
@@ -70,17 +60,7 @@ export async function decideColumns(
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
   if (kind === 'posts') return exactFirst(withMil(filled))
-  const named = withName(
-    withNicknames(
-      withUserNames(
-        withOwnNames(withBestName(withoutRecordDates(withMil(filled), isMapped), isMapped)),
-        body,
-        isMapped,
-      ),
-      isMapped,
-    ),
-    isOpen,
-  )
+  const named = decideNames(withoutRecordDates(withMil(filled), isMapped), { body, isMapped, isOpen })
   return exactFirst(withAccountsOnLeft(named.map(withPart)))
 }
 
@@ -187,9 +167,6 @@ function foreignMeaning(header: string, { platforms, days, words, numbers }: Loo
   return isFitting ? { ...IGNORED, field } : null
 }
 
-/** Texts with links behind them are names, unless they repeat a word like "Link". */
-const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct >= HALF
-
 /** Whether cells hold a name and a user name. */
 const isPairs = ({ pairs, parts }: Looks) => pairs > HALF || parts?.isCertain === true
 
@@ -226,92 +203,3 @@ const isNoAccount = ({ filled, addresses, handles, platformed, userNames, pairs,
         isRepeated(filled, distinct))))
 
 const isRepeated = (filled: number, distinct: number) => filled >= 3 && distinct < HALF
-
-const isField =
-  (...fields: Field[]) =>
-  ({ field }: SheetColumn) =>
-    field !== null && fields.includes(field)
-
-/** Cells of a column that differ from the name beside them: a list that knows no user name repeats the name. */
-function userNameShare(column: SheetColumn, names: SheetColumn | undefined, body: readonly ReadRow[]): number {
-  if (!names || names === column) return column.looks.userNames
-  const differing = body.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => {
-    const cell = (cells[column.index] ?? '').trim()
-    return cell === '' || cell === (cells[names.index] ?? '').trim() ? [] : [cell]
-  })
-  return differing.length === 0
-    ? 0
-    : differing.filter((cell) => isHandle(cell.replace(/^@/, ''))).length / differing.length
-}
-
-/**
- * "Tiktoker name" next to "Tiktok name": the column with one word in each cell contains the user names, the other the
- * names. A single column of single words stays undecided.
- */
-function withUserNames(columns: SheetColumn[], body: readonly ReadRow[], isMapped: ReadonlySet<number>): SheetColumn[] {
-  const accounts = columns.filter(isField('account'))
-  const names = columns.find(isField('name'))
-  const isIdentified = columns.some(isField('handle', 'url', 'social_id', 'name_and_handle'))
-  const canDecide = names !== undefined || accounts.length > 1
-  const ranked = accounts
-    .map((column) => ({ column, share: userNameShare(column, names, body) }))
-    .sort((a, b) => b.share - a.share)
-  const [best, second] = ranked
-  const hasHandle = columns.some(isField('handle', 'name_and_handle'))
-  const isClear = best && best.share >= USER_NAMES && (names || best.share > (second?.share ?? 0))
-  const handle = canDecide && !hasHandle && isClear ? best.column : undefined
-  const rest = accounts.filter((column) => column !== handle)
-  const isName = (column: SheetColumn) =>
-    !names && column === rest[0] && (handle !== undefined || isIdentified || column.looks.userNames < USER_NAMES)
-  return columns.map((column) => {
-    if (isMapped.has(column.index) || column.field !== 'account') return column
-    if (column === handle) return { ...column, field: 'handle', platform: column.platform ?? platformOf(rest) }
-    if (isName(column)) return { ...column, field: 'name', platform: null }
-    return names || column !== rest[0] ? { ...column, field: null } : column
-  })
-}
-
-const platformOf = (columns: readonly SheetColumn[]) =>
-  columns.find(({ platform }) => platform !== null)?.platform ?? null
-
-/** "Instagram name" beside "Instagram handle", and the same for TikTok: each name is of the account beside it. */
-function withOwnNames(columns: SheetColumn[]): SheetColumn[] {
-  const isIdentified = ({ platform }: SheetColumn) =>
-    columns.some((one) => isField('handle', 'url', 'social_id')(one) && one.platform === platform)
-  const own = columns.filter((one) => isField('account')(one) && one.platform !== null && isIdentified(one))
-  return new Set(own.map(({ platform }) => platform)).size < 2
-    ? columns
-    : columns.map((column) => (own.includes(column) ? { ...column, field: 'name' } : column))
-}
-
-const NICKNAME = /^nick ?names?$/
-
-/** Beside user names, "Nickname" is what TikTok calls the name that is shown. */
-function withNicknames(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
-  const isNickname = (column: SheetColumn) =>
-    column.field === 'handle' && !isMapped.has(column.index) && NICKNAME.test(headerWords(column.header))
-  const hasHandle = columns.some((column) => column.field === 'handle' && !isNickname(column))
-  if (!hasHandle || columns.some(isField('name'))) return columns
-  return columns.map((column) => (isNickname(column) ? { ...column, field: 'name' } : column))
-}
-
-/** Names stand before the numbers, or next to what identifies the account. */
-const isNamesPlace = (columns: readonly SheetColumn[], place: number) =>
-  !columns.slice(0, place).some(({ field }) => field !== null && isNumeric(field)) ||
-  [columns[place - 1], columns[place + 1]].some((column) => column && isField('url', 'handle', 'social_id')(column))
-
-/** If no header names one, the first column of words is the name, provided that something else identifies accounts. */
-function withName(columns: SheetColumn[], isOpen: ReadonlySet<number>): SheetColumn[] {
-  const hasName = columns.some(isField('name', 'name_and_handle', 'account'))
-  const hasAccount = columns.some(isField('url', 'handle', 'social_id'))
-  if (hasName || !hasAccount) return columns
-  const most = Math.max(...columns.map(({ looks }) => looks.filled))
-  const name = columns.find(
-    (column, place) =>
-      isOpen.has(column.index) &&
-      isNamed(column.looks) &&
-      column.looks.filled >= most * HALF &&
-      isNamesPlace(columns, place),
-  )
-  return columns.map((column) => (column === name ? { ...column, field: 'name' } : column))
-}

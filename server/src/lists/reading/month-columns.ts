@@ -1,8 +1,8 @@
 import { columnKey, columnName } from './column-names'
-import type { SheetColumn } from './decide-columns'
 import type { Doubts } from './doubts'
 import { monthOfHeader } from './header-words'
 import type { ListAnswers } from './questions'
+import type { SheetColumn } from './sheet-column'
 import type { SheetSurvey } from './survey-sheet'
 
 const MOSTLY = 0.8

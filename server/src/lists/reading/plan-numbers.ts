@@ -1,6 +1,5 @@
 import { COUNT_UNITS, type Field, RATE_UNITS, type Unit } from '@kolscope/contract/lists/loads/list-fields'
 import { columnKey, columnName } from './column-names'
-import type { SheetColumn } from './decide-columns'
 import type { Doubts } from './doubts'
 import type { DecimalSign } from './number-cells'
 import { addProofs, type NumberEvidence } from './number-evidence'
@@ -19,6 +18,7 @@ import {
 import { type OddCells, oddCells } from './odd-cells'
 import type { ListAnswers } from './questions'
 import { provenRate } from './rate-proof'
+import type { SheetColumn } from './sheet-column'
 import type { SheetSurvey } from './survey-sheet'
 import { FACTORS, type TitleUnit, unitInTitle } from './units'
 

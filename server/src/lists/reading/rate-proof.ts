@@ -1,7 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
-import type { SheetColumn } from './decide-columns'
 import { type DecimalSign, groupedSign, numberOf, writtenNumber } from './number-cells'
+import type { SheetColumn } from './sheet-column'
 
 /** Rows whose engagement rate fits the engagements per follower beside it as a share, or as a percentage. */
 export interface RateProof {

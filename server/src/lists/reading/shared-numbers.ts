@@ -1,8 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { isUnknown } from './cells'
-import type { SheetColumn } from './decide-columns'
 import { numberOwners } from './number-owners'
 import type { ReadableRow, RowAccount } from './row-accounts'
+import type { SheetColumn } from './sheet-column'
 
 const EXAMPLES = 5
 
