@@ -347,8 +347,6 @@ export const FURTHER_WORD_LISTS: readonly ListStyle[] = [
       '@rui.fw20;https://www.instagram.com/p/CxFW20aaa2/;20/10/2026;932;12;12.100',
     ),
     fields: { '': 'handle post_url posted_at likes comments -' },
-    asks: ['year'],
-    answers: { year: 2026 },
     count: 2,
     accounts: { 'insta bia.fw20': {}, 'insta rui.fw20': {} },
   },

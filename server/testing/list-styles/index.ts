@@ -12,6 +12,7 @@ import { ODD_FILES } from './odd-files'
 import { ODD_HEADER_LISTS } from './odd-headers'
 import { PASTED_LISTS } from './pasted-lists'
 import { PLAIN_LISTS } from './plain-lists'
+import { POSTS_LISTS } from './posts-lists'
 import { SEVERAL_TABLES } from './several-tables'
 import { SHARED_CELL_LISTS } from './shared-cells'
 import { SHEET_SHAPES } from './sheet-shapes'
@@ -46,4 +47,5 @@ export const LIST_STYLES = [
   ...SEVERAL_TABLES,
   ...FURTHER_WORD_LISTS,
   ...NEAR_MISSES,
+  ...POSTS_LISTS,
 ]

@@ -30,6 +30,16 @@ const PreviewValue = z.union([z.string(), z.number()]).nullable()
 export const PreviewChange = z.object({ field: Field, from: PreviewValue, to: PreviewValue })
 export type PreviewChange = z.infer<typeof PreviewChange>
 
+/** The post of a row, with its numbers as far as the row knows them. */
+const PreviewPost = z.object({
+  /** YYYY-MM-DD in UTC. */
+  posted_at: z.string().nullable(),
+  views: z.number().nullable(),
+  likes: z.number().nullable(),
+  comments: z.number().nullable(),
+  shares: z.number().nullable(),
+})
+
 /** An account of a row of a preview. */
 export const PreviewRow = z.object({
   /** Its number in the file, after the name of its sheet if there are sheets. */
@@ -42,6 +52,8 @@ export const PreviewRow = z.object({
   engagement_rate: z.number().nullable(),
   location_id: z.string().nullable(),
   category_ids: z.array(Id),
+  /** In a list of posts; previews of earlier versions have none. */
+  post: PreviewPost.nullable().optional(),
   /** The day of its numbers; null if it has none. */
   observed_at: z.string().nullable(),
   changes: z.array(PreviewChange),

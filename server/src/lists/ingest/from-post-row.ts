@@ -5,6 +5,7 @@ import { webLink } from '../../market/posts/post-links'
 import { provisionalKey } from '../reading/account-names'
 import { cleanListedLine, cleanListedText, cleanText, hasLostCharacters } from '../reading/cells'
 import { isPossibleDay } from '../reading/possible-days'
+import { postAt } from '../reading/post-address'
 import { RowRefused } from '../reading/refusals'
 import { repairText } from '../reading/repair-text'
 import { type Reading, tagsOf } from './from-line'
@@ -89,8 +90,8 @@ function postOf(cells: RowValues, row: number, platform: Platform, reading: Read
 function postId(cells: RowValues): string | null {
   const [ownId] = cells.texts('post_id')
   if (ownId) return ownId.trim()
-  const address = [...cells.texts('thumbnail'), ...cells.texts('post_url')].join(' ')
-  const id = /(?:\/vi\/|[?&]v=|youtu\.be\/|\/shorts\/|\/video\/|\/p\/|\/reel\/)([\w-]+)/.exec(address)?.[1]
+  const ids = [...cells.texts('post_url'), ...cells.texts('thumbnail')].map((address) => postAt(address.trim())?.id)
+  const id = ids.find((one) => one !== undefined)
   return id === undefined || isTooLong(id, 'post_id') ? null : id
 }
 
@@ -102,10 +103,15 @@ const countsOf = ({ number }: RowValues): Counts => ({
   dislikes: number('dislikes'),
 })
 
+/** Seconds or thousandths of a second since 1970, as programs write times of this century. */
+const EPOCH = /^1\d{9}(\d{3})?$/
+
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /** The moment of a time in a cell, which is one of the given zone unless it names its own. */
 function momentOf(cell: string, timeZone: string): number {
+  const epoch = EPOCH.exec(cell.trim())
+  if (epoch) return Number(epoch[0]) * (epoch[1] ? 1 : 1000)
   const match = TIME.exec(cell.trim())
   if (!match) return Number.NaN
   return match[1] ? Date.parse(match[0]) : timeOfClock(Date.parse(`${match[0]}Z`), timeZone)

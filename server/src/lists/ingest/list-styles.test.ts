@@ -47,7 +47,7 @@ function wrongColumns({ fields }: ListStyle, { sheets }: ListPlan): string[] {
   return wrong
 }
 
-/** The numbers of an account: its newest ones by field, its followers of earlier days, and views of its posts by day. */
+/** The numbers of an account: its newest ones by field, its followers of earlier days, and those of its posts. */
 async function storedOf(key: string): Promise<ExpectedAccount> {
   const [platform, ...rest] = key.split(' ')
   const name = rest.join(' ')
@@ -69,7 +69,12 @@ async function storedOf(key: string): Promise<ExpectedAccount> {
     .select('followers')
     .where('influencer_id', '=', account.id)
     .executeTakeFirst()
-  const posts = await db().selectFrom('post_observations').selectAll().where('influencer_id', '=', account.id).execute()
+  const posts = await db().selectFrom('posts').selectAll().where('influencer_id', '=', account.id).execute()
+  const counts = await db()
+    .selectFrom('post_observations')
+    .selectAll()
+    .where('influencer_id', '=', account.id)
+    .execute()
   const days = observations.map(({ observed_at, values }) => [String(observed_at).slice(0, 10), values] as const)
   return {
     ...days.at(-1)?.[1],
@@ -77,7 +82,15 @@ async function storedOf(key: string): Promise<ExpectedAccount> {
     observed: days.at(-1)?.[0] ?? null,
     followers: metrics?.followers ?? null,
     ...Object.fromEntries(days.map(([day, values]) => [`followers ${day}`, values.followers ?? null])),
-    ...Object.fromEntries(posts.map(({ social_id, day, views }) => [`${social_id} ${day}`, views])),
+    ...Object.fromEntries(counts.map(({ social_id, day, views }) => [`${social_id} ${day}`, views])),
+    ...Object.fromEntries(
+      posts.flatMap(({ social_id, posted_at, views, likes, comments }) => [
+        [`${social_id} posted`, posted_at === null ? null : new Date(posted_at).toISOString().slice(0, 10)],
+        [`${social_id} views`, views],
+        [`${social_id} likes`, likes],
+        [`${social_id} comments`, comments],
+      ]),
+    ),
   }
 }
 

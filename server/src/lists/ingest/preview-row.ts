@@ -74,6 +74,18 @@ interface About {
   doubts: readonly RowDoubt[]
 }
 
+/** The day of the numbers of a row; null if it has none, or is of no known day. */
+function dayOfNumbers({ values, observedAt, posts }: Incoming): string | null {
+  if (Object.keys(values).length > 0) return observedAt.slice(0, 10)
+  return dayOf(posts[0]?.observed_at)
+}
+
+function postOf({ posts: [post] }: Incoming): PreviewRow['post'] {
+  if (!post) return null
+  const { posted_at, views, likes, comments, shares } = post
+  return { posted_at: dayOf(posted_at), views, likes, comments, shares }
+}
+
 /** An account of a row as a preview shows it; nothing is known of a row that could not be read. */
 export function previewRow(incoming: Incoming | undefined, { label, id, change, doubts }: About): PreviewRow {
   const values = incoming?.values ?? {}
@@ -86,7 +98,8 @@ export function previewRow(incoming: Incoming | undefined, { label, id, change, 
     engagement_rate: values.engagement_rate ?? null,
     location_id: incoming?.described.location_id ?? null,
     category_ids: incoming?.categories.map((category) => category.id) ?? [],
-    observed_at: incoming && Object.keys(values).length > 0 ? incoming.observedAt.slice(0, 10) : null,
+    post: incoming ? postOf(incoming) : null,
+    observed_at: incoming ? dayOfNumbers(incoming) : null,
     influencer_id: id > 0 ? id : null,
     changes: change ? changesOf(change.change, change.stored) : [],
     reasons: doubts.slice(0, MAX_DOUBTS).map(doubtReason),

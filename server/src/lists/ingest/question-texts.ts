@@ -95,8 +95,11 @@ const WORDINGS: Readonly<Record<QuestionKind, Wording>> = {
     options: (question) => `--map ${pairs(question, 'followers|ignore')}`,
   },
   'day-column': {
-    doubt: (question) => `Is ${quoted(question.columns)} the day of the numbers?`,
-    options: (question) => `--map ${pairs(question, 'observed_at|ignore')}`,
+    doubt: ({ columns, options }) =>
+      options.includes('posted_at')
+        ? `Is ${quoted(columns)} the day on which the posts were published, or that of the numbers?`
+        : `Is ${quoted(columns)} the day of the numbers?`,
+    options: (question) => `--map ${pairs(question, question.options.join('|'))}`,
   },
 }
 

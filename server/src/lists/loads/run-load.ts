@@ -49,7 +49,7 @@ async function loadFile(
   try {
     const path = existingFile(env, load)
     const options = listOptions(load.answers, load.file_name)
-    const plan = await planFile(path, options, () => job.check())
+    const plan = await planFile(path, options, shareOf(job, path, 'reading-list'))
     await rememberAnswers(db, load.headers_digest, load.answers)
     const { ledger, seen } = await continueLoad(pool, load.id, report)
     const run = await newRun(pool, erasureKey)

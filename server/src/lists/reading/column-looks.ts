@@ -10,6 +10,7 @@ import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import { writtenNumber } from './number-cells'
 import { handlesBesidePlatforms } from './platform-beside'
 import { isPossibleDay } from './possible-days'
+import { postAt } from './post-address'
 import { timeIn } from './time-in-text'
 
 /** Values of a column that are shown with its meaning. */
@@ -26,6 +27,8 @@ export interface Looks {
   /** URLs of accounts, and URLs of anything. */
   profiles: number
   addresses: number
+  /** URLs of posts, also if they name the account. */
+  posts: number
   /** `@name` */
   handles: number
   /** `Name @name` */
@@ -108,6 +111,9 @@ function isPastDay(text: string): boolean {
   return days.some((day) => day !== null && day >= FIRST_DAY && isPossibleDay(day))
 }
 
+const PICTURE = /\.(?:jpe?g|png|webp)(?:[?#]|$)/i
+const isPostLink = (address: string) => postAt(address) !== null && !PICTURE.test(address)
+
 function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
   const addresses = addressesIn(text)
   const userNames = isHandle(text.replace(/^@/, ''))
@@ -115,6 +121,7 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
   return {
     profiles: isNamed(accountAt(link, null)) || isProfile,
     addresses: link !== '' || addresses.length > 0,
+    posts: [link, ...addresses.slice(0, MOST_IN_CELL)].some(isPostLink),
     handles: /^@\S{2,}$/.test(text),
     pairs: /[\s(]@\S|^@\S+\s+\S/.test(text),
     platformed: handlesBesidePlatforms(text).length > 0,
@@ -158,6 +165,7 @@ async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeo
     samples: [...samples].slice(0, SAMPLES),
     profiles: share('profiles'),
     addresses: share('addresses'),
+    posts: share('posts'),
     handles: share('handles'),
     pairs: share('pairs'),
     platformed: share('platformed'),

@@ -19,6 +19,8 @@ export interface DayEvidence {
   valid: Record<DayOrder, number>
   /** Cells that begin with a year of four digits. */
   yearFirst: number
+  /** The newest day in each order, and of those that any order gives; YYYY-MM-DD. */
+  newest: Partial<Record<DayOrder | 'any', string>>
   /** Filled cells that name no year, such as 13.09 or June. */
   withoutYear: number
   /** Those of them that are a day and a month. */
@@ -33,6 +35,7 @@ export const noDays = (): DayEvidence => ({
   dates: 0,
   valid: { ymd: 0, dmy: 0, mdy: 0, ydm: 0 },
   yearFirst: 0,
+  newest: {},
   withoutYear: 0,
   dayMonthCells: 0,
   dayMonths: new Set(),
@@ -43,11 +46,26 @@ export function addDay(evidence: DayEvidence, cell: string): void {
   const orders = ordersOf(cell)
   if (orders) {
     evidence.dates += 1
-    for (const order of orders) evidence.valid[order] += 1
+    for (const order of orders) {
+      evidence.valid[order] += 1
+      addNewest(evidence, order, parseDay(cell, order))
+    }
     if (/^\s*\d{4}/.test(cell)) evidence.yearFirst += 1
     addExample(evidence.examples.dates, cell)
-  } else if (parseDay(cell) !== null || serialDay(cell) !== null || timeIn(cell).year !== null) evidence.named += 1
-  else addWithoutYear(evidence, cell)
+    return
+  }
+  const day = parseDay(cell) ?? serialDay(cell)
+  if (day === null && timeIn(cell).year === null) {
+    addWithoutYear(evidence, cell)
+    return
+  }
+  evidence.named += 1
+  addNewest(evidence, 'any', day)
+}
+
+function addNewest({ newest }: DayEvidence, order: DayOrder | 'any', day: string | null): void {
+  const known = newest[order]
+  if (day !== null && (known === undefined || day > known)) newest[order] = day
 }
 
 function addWithoutYear(evidence: DayEvidence, cell: string): void {
@@ -66,6 +84,12 @@ function addExample(examples: string[], cell: string): void {
 export function possibleOrders({ dates, valid, yearFirst }: DayEvidence): DayOrder[] {
   const possible = DAY_ORDERS.filter((order) => valid[order] >= dates * (1 - MISTYPED))
   return yearFirst >= dates * (1 - MISTYPED) && possible.includes('ymd') ? ['ymd'] : possible
+}
+
+/** The newest day of a column that is read in this order; null without one. */
+export function newestDay({ newest }: DayEvidence, order: DayOrder | undefined): string | null {
+  const days = [newest.any, order && newest[order]].filter((day) => day !== undefined)
+  return days.toSorted().at(-1) ?? null
 }
 
 /** Share of the filled cells that can be read as days, 0-1; 1 for an empty column. */

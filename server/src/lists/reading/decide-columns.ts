@@ -4,12 +4,13 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { columnLooks, type Looks } from './column-looks'
 import { columnKey } from './column-names'
 import { withAccountsOnLeft } from './columns-of-accounts'
-import { MANY_COLUMNS } from './fields'
+import { IDENTIFYING, MANY_COLUMNS } from './fields'
 import { perhapsForeignField } from './foreign-words'
 import type { SheetHeader } from './header-rows'
 import { fieldInPercent, type HeaderMeaning, headerWords, monthOfHeader, understandHeader } from './header-words'
 import { decideNames, isNamed } from './name-columns'
 import { isNumeric } from './number-style'
+import { meaningInPosts, withoutViewsOfPosts, withPostedDays, withPostIds } from './post-columns'
 import { isField, type SheetColumn } from './sheet-column'
 import { areIberian } from './units'
 
@@ -49,7 +50,7 @@ export async function decideColumns(
     }
     const byCells =
       kind === 'posts'
-        ? byHeader
+        ? meaningInPosts(isOfAccount(byHeader) ? withCells(byHeader, look) : byHeader, look)
         : withCells(
             byHeader?.field ? byHeader : (percentMeaning(header, look) ?? byHeader ?? foreignMeaning(header, look)),
             look,
@@ -59,10 +60,14 @@ export async function decideColumns(
     return { index, header, looks: look, ...(meaning ?? IGNORED) }
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
-  if (kind === 'posts') return exactFirst(withMil(filled))
-  const named = decideNames(withoutRecordDates(withMil(filled), isMapped), { body, isMapped, isOpen })
+  if (kind === 'posts') return exactFirst(withPostedDays(withPostIds(withMil(filled), isMapped), isMapped))
+  const ofAccounts = withoutViewsOfPosts(withoutRecordDates(withMil(filled), isMapped), isMapped)
+  const named = decideNames(ofAccounts, { body, isMapped, isOpen })
   return exactFirst(withAccountsOnLeft(named.map(withPart)))
 }
+
+const isOfAccount = (meaning: HeaderMeaning | null) =>
+  meaning?.field != null && (meaning.field === 'platform' || IDENTIFYING.has(meaning.field))
 
 const withPart = (column: SheetColumn): SheetColumn =>
   column.field === 'name_and_handle' && column.looks.parts ? { ...column, handlePart: column.looks.parts.part } : column

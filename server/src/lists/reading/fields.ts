@@ -1,6 +1,7 @@
 import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import { OBSERVED_DAY } from './day-words'
 import { foreignField } from './foreign-words'
+import { fieldOfPosts } from './post-words'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
@@ -117,47 +118,10 @@ const INFLUENCER_WORDS: readonly Word[] = [
   [OBSERVED_DAY, 'observed_at'],
 ]
 
-const POST_WORDS: readonly Word[] = [
-  [/^platform$/, 'platform'],
-  [/^(video id|post id|media id|id bai dang|id video)$/, 'post_id'],
-  [
-    /^(post url|video url|permalink|post link|link bai dang|(link|url) (do|del|du) post|lien de la publication|enlace de la publicacion|link postingan|beitragslink|ссылка на пост)$/,
-    'post_url',
-  ],
-  [/^(channel title|channel name|channel|page name|author|account|ten kenh)$/, 'name'],
-  [/^(username|handle|user name|usuario|perfil|pseudo|profil|akun|benutzername|nome utente|ник|аккаунт)$/, 'handle'],
-  [/^(channel id|page id|account id|social id)$/, 'social_id'],
-  [/^(profile url|channel url|page url)$/, 'url'],
-  [/^thumbnail( link| url)?$/, 'thumbnail'],
-  [/^(title|video title|tieu de)$/, 'title'],
-  [/^(message|caption|text|content|description|noi dung)$/, 'message'],
-  [/^(post type|type|loai)$/, 'type'],
-  [/^(category id|category)$/, 'category_code'],
-  [/^(tags|hashtags|keywords|tu khoa)$/, 'tags'],
-  [/^mentions$/, 'mentions'],
-  [
-    /^(views|view count|luot xem|visualizacoes|visualizaciones|vues|aufrufe|visualizzazioni|tayangan|просмотры)$/,
-    'views',
-  ],
-  [/^(likes|like count|reactions|luot thich|curtidas|me gusta|j aime|gefallt mir|mi piace|suka|лайки)$/, 'likes'],
-  [/^(dislikes|dislike count)$/, 'dislikes'],
-  [
-    /^(comments|comment count|comment total|binh luan|so binh luan|comentarios|commentaires|kommentare|commenti|komentar|комментарии)$/,
-    'comments',
-  ],
-  [/^(shares|share count|chia se|luot chia se|compartilhamentos|compartidos|partages|репосты)$/, 'shares'],
-  [
-    /^(posted at|published at|publish time|publish date|created time|ngay dang|data|data da publicacao|fecha|fecha de publicacion|date de publication|veroffentlicht am|data di pubblicazione|tanggal (posting|publikasi)|дата публикации)$/,
-    'posted_at',
-  ],
-  [/^(date|day|trending date|observed at|ngay)$/, 'day'],
-]
-
 /** The field that a header's folded words name, in lists of that kind. */
 export function fieldOf(words: string, kind: ListKind): Field | null {
-  const table = kind === 'posts' ? POST_WORDS : INFLUENCER_WORDS
-  const field = table.find(([pattern]) => pattern.test(words))?.[1] ?? null
-  return field === null && kind === 'influencers' ? foreignField(words) : field
+  if (kind === 'posts') return fieldOfPosts(words)
+  return INFLUENCER_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? foreignField(words)
 }
 
 /** Fields that identify an account, or show its name. */

@@ -22,6 +22,9 @@ export interface HeaderMeaning {
 }
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
+/** authorMeta.fanCount */
+const PATH = /^[\p{L}\d_]+(?:\.[\p{L}\d_]+)+$/u
+const WITHIN_PATH = /(?<=\p{Ll})\p{Lu}/gu
 
 /** Marks of footnotes: "Followers¹", "Followers [1]". */
 const FOOTNOTE = /[¹²³⁰⁴-⁹]+|\s*\[\d\]/gu
@@ -30,10 +33,12 @@ const PER_POST =
   /(?<!(?:posts?|videos?|uploads?|clips?|reels?))(?<=\p{L})\s*\/\s*(?=(?:posts?|videos?|clips?|reels?|bài)\b)/giu
 
 /** `subscriberCount`, as programs name their fields, in words; "views/video" counts views per video. */
-const inWords = (cell: string): string =>
-  (CAMEL_CASE.test(cell.trim()) ? cell.trim().replace(/\p{Lu}+/gu, ' $&') : cell)
-    .replace(FOOTNOTE, '')
-    .replace(PER_POST, ' per ')
+const inWords = (cell: string): string => separated(cell.trim()).replace(FOOTNOTE, '').replace(PER_POST, ' per ')
+
+function separated(name: string): string {
+  if (CAMEL_CASE.test(name)) return name.replace(/\p{Lu}+/gu, ' $&')
+  return PATH.test(name) ? name.replaceAll('.', ' ').replace(WITHIN_PATH, ' $&') : name
+}
 
 /** A header cell as one folded line of words. */
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
@@ -172,13 +177,20 @@ function meaningOfSplit({ rest, unit }: SplitUnit, kind: ListKind): HeaderMeanin
   if (words === '') return null
   if (kind === 'posts') {
     const field = fieldOf(words, kind)
-    return field && { field, platform: null, unit }
+    return field ? { field, platform: null, unit } : accountOfPost({ rest, unit })
   }
   const platform = platformIn(rest)
   if (platform !== null) return withUnit(ofPlatform(rest, platform, unit), unit)
   const field = fieldOfWords(words) ?? rateInPercent(words, unit) ?? fieldOfParts(rest, unit)
   if (field) return withUnit({ field, platform: null, unit }, unit)
   return isKnownOther(words) ? IGNORED : null
+}
+
+/** Headers of accounts are the same in lists of posts. */
+function accountOfPost(split: SplitUnit): HeaderMeaning | null {
+  const meaning = meaningOfSplit(split, 'influencers')
+  const field = meaning?.field ?? null
+  return field !== null && (field === 'platform' || IDENTIFYING.has(field)) ? meaning : null
 }
 
 const rateInPercent = (words: string, unit: Unit | null): Field | null =>

@@ -76,13 +76,28 @@ export const hasUndated = ({ columns, days }: Timed) =>
   !columns.some(({ index, field }) => OBSERVED.has(field) && isFilled(days.get(index)))
 const OBSERVED: ReadonlySet<Field | null> = new Set<Field>(['observed_at', 'day'])
 
+/** What the other sheets of a workbook and the posts of a list say about its day. */
+interface OfOthers {
+  ofWorkbook?: NamedTime | null
+  /** YYYY-MM-DD of the newest post. */
+  newestPost?: string | null
+}
+
+/** The year of a month that a name says of a list of posts: numbers are not older than the posts. */
+function yearOfPosts(time: NamedTime, newestPost: string | null, today: string): number | null {
+  if (newestPost === null || time.month === null || time.isPeriod) return null
+  const [year = 0, month = 0] = newestPost.split('-').map(Number)
+  const ofMonth = time.month < month ? year + 1 : year
+  return pastDayOfTime({ ...time, year: ofMonth }, today) === null ? null : ofMonth
+}
+
 /**
  * Asks for the year if a name or a column says only a month or a day, and for the day if a name says only a year that
  * is over.
  */
 export function planTime(
   survey: Timed,
-  { fileName, today, writtenOn, ofWorkbook = null }: FileTimes & { ofWorkbook?: NamedTime | null },
+  { fileName, today, writtenOn, ofWorkbook = null, newestPost = null }: FileTimes & OfOthers,
   answers: ListAnswers & { observedAt?: string },
   doubts: Doubts,
 ): SheetTime {
@@ -90,7 +105,8 @@ export function planTime(
   const [ofSheet, ofTitle, ofFile] = [timeInName(sheet), timeInTitle(title), timeInName(fileName)]
   const own = combinedTime([ofSheet, ofTitle, ofFile])
   const time = ofWorkbook && agree(own, ofWorkbook) ? combinedTime([ofSheet, ofTitle, ofFile, ofWorkbook]) : own
-  const year = answers.year ?? time.year ?? (answers.observedAt ? Number(answers.observedAt.slice(0, 4)) : null)
+  const ofDay = answers.observedAt ? Number(answers.observedAt.slice(0, 4)) : null
+  const year = answers.year ?? time.year ?? ofDay ?? yearOfPosts(time, newestPost, today)
   const withoutYear = columns.filter(({ index, time: own }) => {
     const evidence = days.get(index)
     return own ? own.year === null : evidence !== undefined && namesMonths(evidence)
@@ -115,9 +131,10 @@ export function planTime(
     if (days.length > 1)
       doubts.add('day', { examples: [title.trim(), other === ofSheet ? sheet : fileName], options: days })
   }
-  const named = { ...time, year: time.year ?? answers.year ?? null }
-  const day = answers.observedAt ?? endOfYear ?? pastDayOfTime(named, today)
-  return { time, day, year }
+  const named = { ...time, year: time.year ?? answers.year ?? yearOfPosts(time, newestPost, today) }
+  const ofNames = endOfYear ?? pastDayOfTime(named, today)
+  const isBeforePosts = ofNames !== null && newestPost !== null && time.day === null && ofNames < newestPost
+  return { time, day: answers.observedAt ?? (isBeforePosts ? newestPost : ofNames), year }
 }
 
 /** Asks for the day of numbers of which nothing names it, if their workbook was saved long ago. */

@@ -89,12 +89,13 @@ const OF_INFLUENCERS =
 function namesAccounts(survey: SheetSurvey, { names }: ListAnswers, fileName: string): boolean {
   const { kind, columns, rows, namesOnly, sheet, title } = survey
   if (survey.isTransposed) return false
+  if (kind === 'posts') return true
   const fields = columns.flatMap(({ field }) => field ?? [])
   if (!fields.some((field) => IDENTIFYING.has(field))) return false
   const texts = [sheet, title, fileName, ...columns.map(({ header }) => header)]
   const isOfPeople = rows > 0 && texts.some((text) => OF_INFLUENCERS.test(headerWords(text.replaceAll('_', ' '))))
   const hasMore = namesOnly.rows < rows || fields.includes('account') || fields.some(isNumeric) || isOfPeople
-  return kind === 'posts' || names === 'accounts' || hasMore
+  return names === 'accounts' || hasMore
 }
 
 /** The day that a summary or the first sheet of a workbook gives to the numbers of all sheets. */

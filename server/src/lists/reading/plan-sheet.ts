@@ -4,7 +4,7 @@ import type { DayOrder, Field, ListKind } from '@kolscope/contract/lists/loads/l
 import type { Looks } from './column-looks'
 import { columnName } from './column-names'
 import { askAboutDayColumn } from './day-column'
-import { type DayEvidence, readableShare } from './day-evidence'
+import { type DayEvidence, newestDay, readableShare } from './day-evidence'
 import { type DayMonthReader, dayMonthReader } from './days'
 import { type Doubts, doubtsAbout } from './doubts'
 import { askAboutMonthColumns } from './month-columns'
@@ -130,6 +130,13 @@ type PlanOptions = SurveyOptions &
     ofWorkbook: NamedTime | null
   }
 
+/** YYYY-MM-DD of the newest post of a list; null if its days are unknown, or not read yet. */
+function newestPost({ columns, days }: SheetSurvey, orders: ReadonlyMap<number, DayOrder>): string | null {
+  const column = columns.find(({ field }) => field === 'posted_at')
+  const evidence = column && days.get(column.index)
+  return evidence ? newestDay(evidence, orders.get(column.index)) : null
+}
+
 /** Plans how a surveyed sheet is loaded with the answers given so far. */
 export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: PlanOptions): SheetPlan {
   const { sheet, kind, header, columns } = survey
@@ -140,7 +147,8 @@ export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: Pl
   askAboutMonthColumns(survey, answers, doubts)
   const numbers = planNumbers(survey, answers, options.sign, doubts)
   const orders = planDays(survey, answers, doubts)
-  const sheetTime = planTime(survey, options, { ...answers, observedAt: options.observedAt }, doubts)
+  const times = { ...options, newestPost: newestPost(survey, orders) }
+  const sheetTime = planTime(survey, times, { ...answers, observedAt: options.observedAt }, doubts)
   const isAsked = askAboutDayColumn(survey, sheetTime, answers, doubts)
   if (!isAsked) askAboutSavedDay(survey, sheetTime, options, doubts)
   const { day, year } = sheetTime

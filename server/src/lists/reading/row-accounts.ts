@@ -1,6 +1,7 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import { platformOfHost } from '../../core/spreadsheets/platform-of'
 import { isChannelId, isHandle, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
 import { cleanName, cleanText, isUnknown } from './cells'
@@ -144,6 +145,21 @@ function addCell(
     put(found, platform, { ...numbered(handle, platform), isExplicit: text.startsWith('@') })
 }
 
+/** The account whose post a link leads to, if it names one: tiktok.com/@name/video/1. */
+function addAuthor(found: Found, link: string): void {
+  const account = accountAt(link, null)
+  if (!isNamed(account)) return
+  const { platform, handle, socialId, url } = account
+  put(found, platform, { handle, socialId, isOfEither: isOfEitherKind(platform, url), isExplicit: true })
+}
+
+const linkOf = ({ cells, links }: ReadableRow, { index }: ReadableColumn) =>
+  links?.[index] ?? (cells[index] ?? '').trim()
+
+/** Whether an account can have posts with links of this platform: links to posts of a group are those of pages. */
+const isOnSite = (platform: Platform, ofLink: Platform) =>
+  siteOf(platform) === siteOf(ofLink) || (platform === 'group' && ofLink === 'page')
+
 /** Facebook identifies profiles without a user name by a number, and YouTube channels by an id. */
 function numbered(handle: string, platform: Platform | null): Identity {
   const isNumber = platform !== null && siteOf(platform) === 'page' && /^\d{5,}$/.test(handle)
@@ -196,6 +212,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     .toSorted((a, b) => Number(isPair(a)) - Number(isPair(b)))
   const names = columns.filter(({ field }) => field === 'name')
   const pairs = columns.filter(isPair)
+  const posts = columns.filter(({ field }) => field === 'post_url' || field === 'thumbnail')
   const rowPlatformOf = rowPlatformReader(columns)
 
   /** The names of a row: those of its accounts on one platform come first for these, and last for others. */
@@ -210,9 +227,17 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
       texts.find((one) => one.platform && platform && siteOf(one.platform) === siteOf(platform))?.text ?? ofAll
   }
 
+  /** The platform of the row's post; a cell can say which kind of account of Facebook it is of. */
+  function postPlatformOf(row: ReadableRow): Platform | null {
+    const site = posts.map((column) => platformOfHost(linkOf(row, column))).find((one) => one !== null) ?? null
+    const named = rowPlatformOf(row)
+    return named && site && isOnSite(named, site) ? named : site
+  }
+
   return (row: ReadableRow): RowAccount[] => {
     const cellOf = ({ index }: ReadableColumn) => row.cells[index] ?? ''
-    const rowPlatform = rowPlatformOf(row)
+    const postPlatform = posts.length > 0 ? postPlatformOf(row) : null
+    const rowPlatform = postPlatform ?? rowPlatformOf(row)
     const found: Found = new Map()
     for (const column of identifying) {
       const { field, handlePart, index, isOfPage } = column
@@ -221,8 +246,12 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
       const ofLinks = platformOfCell(column, rowPlatform ?? filePlatform)
       addCell(found, cell, platformOfCell(column, rowPlatform), ofLinks)
     }
+    for (const column of posts) addAuthor(found, linkOf(row, column))
     const nameOn = namesOf(row)
-    const accounts = withPlatform(found, filePlatform).map(([platform, identity]): RowAccount => {
+    const isOfPost = ([platform]: [Platform | null, Identity]) =>
+      postPlatform === null || platform === null || isOnSite(platform, postPlatform)
+    const identities = withPlatform(found, postPlatform ?? filePlatform).filter(isOfPost)
+    const accounts = identities.map(([platform, identity]): RowAccount => {
       const name = nameOn(platform)
       const { handle, socialId, isProfile, others = [] } = identity
       const isUsable = handle !== socialId && !isRepeatedName(platform, identity, name)

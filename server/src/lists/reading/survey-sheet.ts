@@ -5,13 +5,12 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
 import { addDay, type DayEvidence, noDays } from './day-evidence'
 import { decideColumns, type FieldMap } from './decide-columns'
-import { NAMING_POST } from './fields'
 import { findHeader, type SheetHeader } from './header-rows'
-import { understandHeader } from './header-words'
 import type { LocalSuffix } from './number-cells'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
 import { isNumeric } from './number-style'
 import { numbersByPlatform } from './numbers-by-platform'
+import { isListOfPosts } from './post-columns'
 import { publisherIn } from './publisher'
 import { type RateProof, rateProver } from './rate-proof'
 import { accountReader, isProfileLink, unknownPlatform } from './row-accounts'
@@ -75,15 +74,6 @@ export interface SurveyOptions {
 
 const DAY_FIELDS: ReadonlySet<Field> = new Set<Field>(['observed_at', 'created_at', 'posted_at', 'day'])
 const KINDS: readonly ListKind[] = ['posts', 'influencers']
-
-const isListOfPosts = (columns: readonly SheetColumn[]) =>
-  columns.some(({ field }) => field !== null && NAMING_POST.has(field)) &&
-  columns.some(({ field }) => field === 'name' || field === 'handle' || field === 'social_id' || field === 'url') &&
-  !columns.some(isOfFollowers)
-
-/** A list of influencers can have a link to a video of each. */
-const isOfFollowers = ({ field, header }: SheetColumn) =>
-  field === null && understandHeader(header, 'influencers')?.field === 'followers'
 
 type Understood = Pick<SheetSurvey, 'kind' | 'header' | 'columns'>
 

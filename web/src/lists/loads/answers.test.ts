@@ -56,6 +56,8 @@ describe('an answer to a question', () => {
     [questionOf('shared-numbers'), 'refuse', { numbers_of: 'refuse' }],
     [questionOf('day-column', { columns: ['A'] }), 'observed_at', { map: { A: 'observed_at' } }],
     [questionOf('day-column', { columns: ['A'] }), 'ignore', { map: { A: 'ignore' } }],
+    [questionOf('day-column', { columns: ['A'] }), 'posted_at', { map: { A: 'posted_at' } }],
+    [questionOf('day-column', { columns: ['A'] }), 'day', { map: { A: 'day' } }],
     [
       questionOf('month-columns', { columns: ['Sep', 'Oct'] }),
       'followers',

@@ -40,7 +40,7 @@ const meaning: Settles = {
     return columns.every((column) => map[column] === first) ? first : undefined
   },
   write: (answers, option, columns) => {
-    const field = find(['observed_at', 'followers', 'ignore'], option)
+    const field = find(['observed_at', 'posted_at', 'day', 'followers', 'ignore'], option)
     return field === undefined ? answers : columns.reduce((all, column) => withColumn(all, column, field), answers)
   },
 }

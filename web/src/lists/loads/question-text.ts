@@ -13,6 +13,7 @@ export function questionText(t: Translate, question: Question): string {
   if (kind === 'shared-numbers') return t('loads.ask.shared-numbers', { ...names, count: rows ?? 0 })
   if (kind === 'year') return columns.length === 0 ? t('loads.ask.year') : t('loads.ask.yearOf', names)
   if (kind === 'day') return dayText(t, question)
+  if (kind === 'day-column' && question.options.includes('posted_at')) return t('loads.ask.dayOfPosts', names)
   if ((kind === 'count-unit' || kind === 'rate-unit') && rows !== null)
     return t(`loads.ask.${kind}Of`, { ...names, count: rows, example: examples[0] ?? '' })
   return t(`loads.ask.${kind}`, names)
@@ -38,7 +39,7 @@ export function optionText(t: Translate, question: Question, option: string): st
   const { kind } = question
   if (kind === 'day') return dayOption(t, question, option)
   if ((kind === 'rate-or-count' || kind === 'no-rate') && option === 'ones') return t('loads.option.engagements')
-  const ofColumn = named(['observed_at', 'ignore'] as const, option)
+  const ofColumn = named(['observed_at', 'posted_at', 'day', 'ignore'] as const, option)
   if (kind === 'month-columns') return t(option === 'followers' ? 'loads.option.followers' : 'loads.option.ignoreAll')
   if (kind === 'day-column' && ofColumn) return t(`loads.option.${ofColumn}`)
   if (kind === 'shared-numbers' && option === 'refuse') return t('loads.option.leaveOut')

@@ -188,6 +188,7 @@ export const loads = {
     other: '{count} rows name several accounts. Which platform are their numbers of {columns} from?',
   },
   'loads.ask.day-column': 'Is {columns} the day of the numbers?',
+  'loads.ask.dayOfPosts': 'What are the dates of {columns}?',
   'loads.ask.month-columns': 'Are the numbers of {columns} followers?',
   'loads.ask.count-unit': 'Which unit are the numbers of {columns} in?',
   'loads.ask.count-unitOf': {
@@ -210,6 +211,8 @@ export const loads = {
   'loads.ask.days': 'Which day are the numbers of this list from? It names different months.',
   'loads.ask.savedDay': 'Which day are the numbers of this list from? The workbook was last saved on {day}.',
   'loads.option.observed_at': 'Yes, it’s the day of the numbers',
+  'loads.option.posted_at': 'The day each post was published',
+  'loads.option.day': 'The day of the numbers',
   'loads.option.followers': 'Yes, followers of each month',
   'loads.option.ignore': 'No, ignore this column',
   'loads.option.ignoreAll': 'No, ignore these columns',

@@ -173,6 +173,7 @@ export const loads: Translated<typeof english> = {
     other: '{count} dòng ghi nhiều tài khoản. Số liệu của {columns} ở các dòng đó thuộc nền tảng nào?',
   },
   'loads.ask.day-column': '{columns} có phải là ngày ghi nhận số liệu không?',
+  'loads.ask.dayOfPosts': 'Ngày trong {columns} là ngày gì?',
   'loads.ask.month-columns': 'Số liệu của {columns} có phải là số người theo dõi không?',
   'loads.ask.count-unit': 'Số liệu của {columns} tính theo đơn vị nào?',
   'loads.ask.count-unitOf': {
@@ -192,6 +193,8 @@ export const loads: Translated<typeof english> = {
   'loads.ask.days': 'Số liệu của danh sách này thuộc ngày nào? Danh sách ghi các tháng khác nhau.',
   'loads.ask.savedDay': 'Số liệu của danh sách này thuộc ngày nào? Bảng tính được lưu lần cuối ngày {day}.',
   'loads.option.observed_at': 'Có, là ngày ghi nhận số liệu',
+  'loads.option.posted_at': 'Ngày đăng từng bài',
+  'loads.option.day': 'Ngày ghi nhận số liệu',
   'loads.option.followers': 'Có, là số người theo dõi từng tháng',
   'loads.option.ignore': 'Không, bỏ qua cột này',
   'loads.option.ignoreAll': 'Không, bỏ qua các cột này',

@@ -7,11 +7,44 @@ import { PreviewNotes } from './PreviewNotes'
 import { PreviewWho } from './PreviewWho'
 import classes from './row-table.module.css'
 
+interface Figure {
+  label: string
+  /** Null if it is unknown. */
+  of: (row: PreviewRow) => string | null
+  isDay?: true
+}
+
+/** The figures of influencers, or of posts as far as their list has them. */
+function useFigures(rows: readonly PreviewRow[]): readonly Figure[] {
+  const t = useT()
+  const format = useFormat()
+  const count = (value: number | null | undefined) => (value == null ? null : format.full(value))
+  const day: Figure = { label: t('loads.row.day'), of: (row) => row.observed_at, isDay: true }
+  if (!rows.some(({ post }) => post))
+    return [
+      { label: t('loads.row.followers'), of: (row) => count(row.followers) },
+      {
+        label: t('loads.row.rate'),
+        of: ({ engagement_rate: rate }) => (rate === null ? null : format.percent(rate, { digits: 2 })),
+      },
+      day,
+    ]
+  const ofPosts: Figure[] = [
+    { label: t('loads.field.posted_at'), of: ({ post }) => post?.posted_at ?? null, isDay: true },
+    { label: t('loads.field.views'), of: ({ post }) => count(post?.views) },
+    { label: t('loads.field.likes'), of: ({ post }) => count(post?.likes) },
+    { label: t('loads.field.comments'), of: ({ post }) => count(post?.comments) },
+    { label: t('loads.field.shares'), of: ({ post }) => count(post?.shares) },
+    day,
+  ]
+  return ofPosts.filter(({ of }) => rows.some((row) => of(row) !== null))
+}
+
 /** Accounts of rows of a preview, as a table or, where it is narrow, one below the other. */
 export function PreviewTable({ rows, label }: { rows: readonly PreviewRow[]; label: string }) {
   const t = useT()
-  const format = useFormat()
   const references = useReferences()
+  const figures = useFigures(rows)
   const hasNotes = rows.some(({ reasons, changes }) => reasons.length + changes.length > 0)
   const notes = t(rows.some(({ reasons }) => reasons.length > 0) ? 'loads.row.reasons' : 'loads.row.changes')
   return (
@@ -21,13 +54,11 @@ export function PreviewTable({ rows, label }: { rows: readonly PreviewRow[]; lab
           <tr>
             <th scope="col">{t('loads.row.number')}</th>
             <th scope="col">{t('loads.row.name')}</th>
-            <th scope="col" data-align="end">
-              {t('loads.row.followers')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('loads.row.rate')}
-            </th>
-            <th scope="col">{t('loads.row.day')}</th>
+            {figures.map(({ label: figure, isDay }) => (
+              <th key={figure} scope="col" data-align={isDay ? undefined : 'end'}>
+                {figure}
+              </th>
+            ))}
             {hasNotes && <th scope="col">{notes}</th>}
           </tr>
         </thead>
@@ -40,27 +71,17 @@ export function PreviewTable({ rows, label }: { rows: readonly PreviewRow[]; lab
               <th scope="row" className={classes.name}>
                 <PreviewWho row={row} references={references} />
               </th>
-              <td
-                data-align="end"
-                data-label={t('loads.row.followers')}
-                data-empty={row.followers === null || undefined}
-              >
-                {row.followers === null ? '–' : format.full(row.followers)}
-              </td>
-              <td
-                data-align="end"
-                data-label={t('loads.row.rate')}
-                data-empty={row.engagement_rate === null || undefined}
-              >
-                {row.engagement_rate === null ? '–' : format.percent(row.engagement_rate, { digits: 2 })}
-              </td>
-              <td
-                className={classes.day}
-                data-label={t('loads.row.day')}
-                data-empty={row.observed_at === null || undefined}
-              >
-                {row.observed_at ?? '–'}
-              </td>
+              {figures.map(({ label: figure, of, isDay }) => (
+                <td
+                  key={figure}
+                  className={isDay && classes.day}
+                  data-align={isDay ? undefined : 'end'}
+                  data-label={figure}
+                  data-empty={of(row) === null || undefined}
+                >
+                  {of(row) ?? '–'}
+                </td>
+              ))}
               {hasNotes && (
                 <td
                   className={classes.reasons}

@@ -1,0 +1,88 @@
+import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import type { Looks } from './column-looks'
+import { IDENTIFYING, NAMING_POST } from './fields'
+import { type HeaderMeaning, headerWords, understandHeader } from './header-words'
+import { isNumeric } from './number-style'
+import { postAt } from './post-address'
+import { isField, type SheetColumn } from './sheet-column'
+
+const HALF = 0.5
+const NEARLY_ALL = 0.95
+/** Fewer numbers than this are no column of numbers: "Comments" can be remarks. */
+const FEW = 0.2
+
+/** What a column of a list of posts means, by what its header means for accounts or posts and by its cells. */
+export function meaningInPosts(meaning: HeaderMeaning | null, looks: Looks): HeaderMeaning | null {
+  const field = meaning?.field ?? null
+  if (looks.posts >= HALF && field !== 'thumbnail') return { field: 'post_url', platform: null, unit: null }
+  if (meaning && field !== null && isNumeric(field) && looks.filled > 0 && looks.numbers < FEW)
+    return { ...meaning, field: null }
+  return meaning && field === 'account' ? { ...meaning, field: 'name' } : meaning
+}
+
+const MEASURES = isField('views', 'likes', 'dislikes', 'comments', 'shares', 'posted_at', 'title', 'message')
+const OF_INFLUENCERS: ReadonlySet<Field> = new Set<Field>([
+  'followers',
+  'avg_likes',
+  'avg_comments',
+  'avg_shares',
+  'avg_views',
+  'total_posts',
+])
+
+/** A list of influencers can have a link to a video of each. */
+function isOfInfluencers({ field, header }: SheetColumn): boolean {
+  const meaning = field === null ? understandHeader(header, 'influencers') : null
+  return meaning?.field != null && OF_INFLUENCERS.has(meaning.field)
+}
+
+const namesAccount = ({ field, looks }: SheetColumn) =>
+  field !== null && (IDENTIFYING.has(field) || (field === 'post_url' && looks.profiles >= HALF))
+
+/** Whether these columns name a post, its account, and what is known of the post. */
+export const isListOfPosts = (columns: readonly SheetColumn[]): boolean =>
+  columns.some(({ field }) => field !== null && NAMING_POST.has(field)) &&
+  columns.some(MEASURES) &&
+  columns.some(namesAccount) &&
+  !columns.some(isOfInfluencers)
+
+/** "ID" above ids of posts, which their links show, or which nothing else names. */
+export function withPostIds(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
+  if (columns.some(isField('post_id'))) return columns
+  const links = columns.filter(isField('post_url')).flatMap(({ looks }) => looks.samples)
+  const linked = new Set(links.flatMap((link) => postAt(link)?.id ?? []))
+  const isOfPosts = ({ header, index, looks: { ids, distinct, samples } }: SheetColumn) =>
+    headerWords(header) === 'id' &&
+    !isMapped.has(index) &&
+    (links.length > 0 ? samples.some((id) => linked.has(id)) : ids >= HALF && distinct >= NEARLY_ALL)
+  return columns.map((column) => (isOfPosts(column) ? { ...column, field: 'post_id' } : column))
+}
+
+const DATE = /^(?:date|day|ngay)$/
+
+/** Whether a column of days does not say whether these are of the posts or of the numbers. */
+export const isPlainDate = ({ field, header }: SheetColumn): boolean =>
+  field === 'day' && DATE.test(headerWords(header))
+
+/** "Date" is the day of each post if the days differ and no post is listed twice, as in a list of several days. */
+export function withPostedDays(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
+  const posts = columns.find(({ field }) => field !== null && NAMING_POST.has(field))
+  if (!posts || posts.looks.distinct < NEARLY_ALL || columns.some(isField('posted_at'))) return columns
+  return columns.map((column) =>
+    isPlainDate(column) && !isMapped.has(column.index) && column.looks.samples.length > 1
+      ? { ...column, field: 'posted_at' }
+      : column,
+  )
+}
+
+const VIEWS = /^(?:video )?views?$|^view count$|^(?:so )?luot xem$/
+
+/** Beside the link to a post, "Views" counts those of this post, not those of the account. */
+export const withoutViewsOfPosts = (columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] =>
+  columns.some(({ looks }) => looks.posts >= HALF)
+    ? columns.map((column) =>
+        column.field === 'total_views' && VIEWS.test(headerWords(column.header)) && !isMapped.has(column.index)
+          ? { ...column, field: null }
+          : column,
+      )
+    : columns
