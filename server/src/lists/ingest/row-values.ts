@@ -117,18 +117,24 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
       if (field === null || !isNumeric(field)) return true
       const byPlatform = numbersByPlatform(cells[index] ?? '', row)
       if (byPlatform) return [...byPlatform.keys()].some(isOfAccount)
-      if (about.accounts.length < 2) return true
       // A number beside several accounts could be of any of them, unless a person says whose it is.
       const owners = ownersOf(index, row, about.accounts)
-      return owners.some(isOfAccount) && (owners.length === 1 || isOfAccount(numbersOf))
+      return about.accounts.length < 2
+        ? owners.length > 0
+        : owners.some(isOfAccount) && (owners.length === 1 || isOfAccount(numbersOf))
     }
     const cellOf = ({ index }: PlannedColumn) => cells[index] ?? ''
     const numberCell = (column: PlannedColumn) => {
       const own = [...(numbersByPlatform(cellOf(column), row) ?? [])].find(([platform]) => isOfAccount(platform))
       return own?.[1] ?? cellOf(column)
     }
-    const known = (field: Field): readonly PlannedColumn[] =>
-      byField.get(field)?.filter((column) => isAbout(column) && !isUnknown(cellOf(column))) ?? NONE
+    const known = (field: Field): readonly PlannedColumn[] => {
+      const filled = byField.get(field)?.filter((column) => isAbout(column) && !isUnknown(cellOf(column))) ?? NONE
+      // "Instagram followers" say more about an account there than "Followers".
+      return isNumeric(field)
+        ? filled.toSorted((a, b) => Number(b.platform !== null) - Number(a.platform !== null))
+        : filled
+    }
     const tooLong = new Set<number>()
     /** A cell that is read twice is counted once. */
     const isFitting = (column: PlannedColumn, field: Field): boolean => {

@@ -39,6 +39,18 @@ export function parseAccountName(cell: string): AccountName {
 const LONGEST = 1000
 const HANDLE_FIRST = /^@(\S+)\s+[-–—|(]?\s*([^()]+)\)?$/u
 
+const BETWEEN_HANDLES = /[\s/|&,;+]+(?:(?:and|và|or)\s+)?/u
+
+/** The user names of a cell with nothing else: "@lan.anh / @lananh2". A single one is none of several. */
+export function severalHandles(text: string): string[] {
+  if (!text.startsWith('@') || text.length > LONGEST) return []
+  const parts = text.trim().split(BETWEEN_HANDLES)
+  const handles = parts.map((part) => part.slice(1))
+  return parts.length > 1 && parts.every((part, index) => part.startsWith('@') && isHandle(handles[index] ?? ''))
+    ? handles
+    : []
+}
+
 interface NameAndHandle {
   name: string | null
   handle: string | null
@@ -57,6 +69,8 @@ function splitParts(cell: string, part: HandlePart): NameAndHandle | null {
  * @ the column says which of two texts it is.
  */
 export function splitNameAndHandle(cell: string, part?: HandlePart): NameAndHandle {
+  const [several] = severalHandles(cell.trim())
+  if (several !== undefined) return { name: null, handle: several }
   const ofColumn = part && splitParts(cell, part)
   if (ofColumn) return ofColumn
   const text = cleanName(cell)?.replaceAll('＠', '@') ?? null

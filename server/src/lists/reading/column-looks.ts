@@ -53,6 +53,8 @@ export interface Looks {
   /** Whole days on which an account could have been observed. */
   pastDays: number
   percents: number
+  /** Numbers below a hundred with a fraction, as rates have. */
+  smallFractions: number
   /** Numbers written out in full. */
   exact: number
   words: number
@@ -136,6 +138,7 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     days: link === '' && isDay(text),
     pastDays: link === '' && isPastDay(text),
     percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
+    smallFractions: link === '' && /^-?\d{1,2}[.,]\d{1,6}$/.test(text),
     exact: link === '' && isExactNumber(text),
     nameLike: NAME_LIKE.test(text) && !isChannelId(text) && addresses.length === 0,
     channelIds: isChannelId(text),
@@ -180,6 +183,7 @@ async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeo
     days: share('days'),
     pastDays: share('pastDays'),
     percents: share('percents'),
+    smallFractions: share('smallFractions'),
     exact: share('exact'),
     words: share('words'),
     nameLike: share('nameLike'),

@@ -1,6 +1,7 @@
 import type { Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
 import { SAMPLED_ROWS } from '@kolscope/contract/lists/loads/loads'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
+import { besideOthers } from './beside-columns'
 import { columnLooks, type Looks } from './column-looks'
 import { columnKey } from './column-names'
 import { withAccountsOnLeft } from './columns-of-accounts'
@@ -10,8 +11,8 @@ import type { SheetHeader } from './header-rows'
 import { fieldInPercent, type HeaderMeaning, headerWords, monthOfHeader, understandHeader } from './header-words'
 import { decideNames, isNamed } from './name-columns'
 import { isNumeric } from './number-style'
-import { meaningInPosts, withoutViewsOfPosts, withPostedDays, withPostIds } from './post-columns'
-import { isField, type SheetColumn } from './sheet-column'
+import { meaningInPosts, withPostedDays, withPostIds } from './post-columns'
+import type { SheetColumn } from './sheet-column'
 import { areIberian } from './units'
 
 /** Folded words of headers → the field that a person gave; `ignore` leaves the column out. */
@@ -25,6 +26,8 @@ export interface ColumnOptions {
 const HALF = 0.5
 const USER_NAMES = 0.8
 const NEARLY_ALL = 0.95
+/** Fewer cells say nothing. */
+const FEW = 3
 const IGNORED: HeaderMeaning = { field: null, platform: null, unit: null }
 
 /** Determines the meaning of each column of a sheet: by a person's map, by its header, else by its cells. */
@@ -52,7 +55,12 @@ export async function decideColumns(
       kind === 'posts'
         ? meaningInPosts(isOfAccount(byHeader) ? withCells(byHeader, look) : byHeader, look)
         : withCells(
-            byHeader?.field ? byHeader : (percentMeaning(header, look) ?? byHeader ?? foreignMeaning(header, look)),
+            byHeader?.field
+              ? byHeader
+              : (percentMeaning(header, look) ??
+                  smallMeaning(header, look) ??
+                  byHeader ??
+                  foreignMeaning(header, look)),
             look,
           )
     const meaning = byCells ?? (texts.length === 0 ? withoutHeader(look, looks) : null)
@@ -61,8 +69,7 @@ export async function decideColumns(
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
   if (kind === 'posts') return exactFirst(withPostedDays(withPostIds(withMil(filled), isMapped), isMapped))
-  const ofAccounts = withoutViewsOfPosts(withoutRecordDates(withMil(filled), isMapped), isMapped)
-  const named = decideNames(ofAccounts, { body, isMapped, isOpen })
+  const named = decideNames(besideOthers(withMil(filled), isMapped), { body, isMapped, isOpen })
   return exactFirst(withAccountsOnLeft(named.map(withPart)))
 }
 
@@ -80,17 +87,6 @@ const withMil = (columns: readonly SheetColumn[]): SheetColumn[] => {
     return isIberian ? { ...column, unit: 'thousands' } : { ...column, isMil }
   })
 }
-
-const OF_A_RECORD =
-  /^(last modified( date| by| on| at)?|modified( date| by| on| at)?|last activity( date)?|created by|record (id|owner)|(account|lead|contact|deal) owner|lead (source|status))$/
-
-/** In an address book, "Created date" is the day of the record, not of the account. */
-const withoutRecordDates = (columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] =>
-  columns.some(({ header }) => OF_A_RECORD.test(headerWords(header)))
-    ? columns.map((one) =>
-        isField('created_at', 'created_day')(one) && !isMapped.has(one.index) ? { ...one, ...IGNORED } : one,
-      )
-    : columns
 
 /** Of several columns of one field, the one with the most exact numbers is read first; all others keep their order. */
 function exactFirst(columns: readonly SheetColumn[]): SheetColumn[] {
@@ -160,6 +156,13 @@ function withoutHeader(looks: Looks, all: readonly Looks[]): HeaderMeaning | nul
 function percentMeaning(header: string, { percents }: Looks): HeaderMeaning | null {
   const meaning = header !== '' && percents >= HALF ? understandHeader(`${header} %`, 'influencers') : null
   return meaning?.field ? meaning : null
+}
+
+/** Small fractions below "Engagement" are engagements per post or a rate, which is asked about. */
+function smallMeaning(header: string, { smallFractions, filled }: Looks): HeaderMeaning | null {
+  if (header === '' || smallFractions < HALF || filled < FEW) return null
+  const meaning = understandHeader(`${header} %`, 'influencers')
+  return meaning?.field === 'engagement_rate' ? { ...meaning, field: 'avg_engagement', unit: null } : null
 }
 
 /** A foreign header that could be English too is understood if its cells fit. */

@@ -5,7 +5,7 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
 import { IDENTIFYING } from './fields'
 import { perhapsForeignField } from './foreign-words'
-import { headerWords, isPlatformName, understandHeader } from './header-words'
+import { headerWords, isPlatformName, monthOfHeader, understandHeader } from './header-words'
 import { accountAt, addressesIn, isAddress, isNamed } from './named-account'
 import { writtenNumber } from './number-cells'
 import { handlesBesidePlatforms, numbersBesidePlatforms } from './platform-beside'
@@ -35,8 +35,9 @@ export interface HeaderOptions {
   map?: ReadonlyMap<string, unknown>
 }
 
-/** "@ Instagram" is a header above user names. */
-const isAtHandle = (cell: string) => /^@./s.test(cell) && !isPlatformName(cell)
+/** "@ Instagram" and "@handle" are headers above user names. */
+const AT_HEADER = /^@\s*(?:handle|user ?name|name|id|account|nick|tài khoản)$/i
+const isAtHandle = (cell: string) => /^@./s.test(cell) && !isPlatformName(cell) && !AT_HEADER.test(cell)
 
 const isHeaderText = (cell: string, { kind, map }: HeaderOptions) =>
   cell.length <= LONGEST_HEADER &&
@@ -64,9 +65,12 @@ const YEAR = /^20\d\d$/
 /** Whether a row next to the header belongs to it: most of its cells read like headers. A single text is a title. */
 function continues(row: ReadRow | undefined, options: HeaderOptions): boolean {
   if (!row) return false
+  const months = new Set(filledCells(row).filter((cell) => monthOfHeader(cell) !== null))
+  const areMonths = months.size > 1
+  const isMonth = (cell: string) => areMonths && months.has(cell)
   // "Lan Anh" reads like "anh", a picture, but not beside a number.
-  if (filledCells(row).some((cell) => isData(cell) && !YEAR.test(cell))) return false
-  const likely = likeness(row, options)
+  if (filledCells(row).some((cell) => isData(cell) && !YEAR.test(cell) && !isMonth(cell))) return false
+  const likely = likeness(row, options) + filledCells(row).filter(isMonth).length
   const [only = '', ...more] = filledCells(row)
   const isTitle = more.length === 0 && understandHeader(only, options.kind)?.field !== 'url'
   return likely > 0 && likely * 2 > more.length + 1 && !isTitle

@@ -23,7 +23,10 @@ interface Open {
 /** Decides which of several columns have the names and the user names of accounts. */
 export const decideNames = (columns: SheetColumn[], { body, isMapped, isOpen }: Open): SheetColumn[] =>
   withName(
-    withNicknames(withUserNames(withOwnNames(withBestName(columns, isMapped)), body, isMapped), isMapped),
+    withNicknames(
+      withUserNames(withOwnNames(withBestName(withNameParts(columns, isMapped), isMapped)), body, isMapped),
+      isMapped,
+    ),
     isOpen,
   )
 
@@ -35,7 +38,9 @@ export const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct
  * It is asked about, unless another column names the accounts.
  */
 function withBestName(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
-  const names = columns.filter(({ field, index }) => field === 'name' && !isMapped.has(index))
+  const names = columns.filter(
+    ({ field, index, namePart }) => field === 'name' && namePart === undefined && !isMapped.has(index),
+  )
   const [best] = names.toSorted((a, b) => b.looks.nameLike - a.looks.nameLike)
   if (!best || names.length < 2) return columns
   const hasAccounts = columns.some(({ field }) => field !== null && field !== 'name' && IDENTIFYING.has(field))
@@ -109,6 +114,27 @@ function withNicknames(columns: SheetColumn[], isMapped: ReadonlySet<number>): S
   return columns.map((column) => (isNickname(column) ? { ...column, field: 'name' } : column))
 }
 
+const GIVEN = /^(?:first|given) ?names?$|^prenom$|^vorname$|^ten$/
+const FAMILY =
+  /^(?:last|family) ?names?$|^surname$|^nom(?: de famille)?$|^nachname$|^apellidos?$|^ho(?: (?:va )?(?:ten )?(?:dem|lot))?$/
+/** Names of Vietnamese people begin with the family's. */
+const IS_FAMILY_FIRST = /^ten$/
+
+/** "First name" beside "Last name", in the order in which a person is called. */
+function withNameParts(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
+  const find = (pattern: RegExp) =>
+    columns.find(
+      ({ header, index, looks }) => pattern.test(headerWords(header)) && !isMapped.has(index) && looks.words >= HALF,
+    )
+  const [given, family] = [find(GIVEN), find(FAMILY)]
+  if (!given || !family) return columns
+  const isFamilyFirst = IS_FAMILY_FIRST.test(headerWords(given.header))
+  return columns.map((column) => {
+    if (column !== given && column !== family) return column
+    return { ...column, field: 'name', platform: null, namePart: (column === family) === isFamilyFirst ? 1 : 2 }
+  })
+}
+
 /** Names stand before the numbers, or next to what identifies the account. */
 const isNamesPlace = (columns: readonly SheetColumn[], place: number) =>
   !columns.slice(0, place).some(({ field }) => field !== null && isNumeric(field)) ||
@@ -122,6 +148,7 @@ function withName(columns: SheetColumn[], isOpen: ReadonlySet<number>): SheetCol
   const most = Math.max(...columns.map(({ looks }) => looks.filled))
   const name = columns.find(
     (column, place) =>
+      column.field === null &&
       isOpen.has(column.index) &&
       isNamed(column.looks) &&
       column.looks.filled >= most * HALF &&

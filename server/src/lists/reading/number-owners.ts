@@ -13,8 +13,8 @@ const NOBODY: readonly (Platform | null)[] = []
 
 /**
  * Returns a function that gives the platforms of a row's accounts that the number in a column could be of: the one that
- * the row names, else those that no column of the same numbers names. A total beside such columns is nobody's, and a
- * cell with a platform for each of its numbers leaves nothing open.
+ * the row names, else those that no column of the same numbers names. A total beside such columns is nobody's, also
+ * where a row names one account, and a cell with a platform for each of its numbers leaves nothing open.
  */
 export function numberOwners(columns: readonly OwnedColumn[]) {
   const rowPlatformOf = rowPlatformReader(columns)
@@ -32,6 +32,7 @@ export function numberOwners(columns: readonly OwnedColumn[]) {
     const column = open.get(index)
     if (!column || column.isTotal || numbersByPlatform(row.cells[index] ?? '', row)) return NOBODY
     const platforms = accounts.map(({ platform }) => platform)
+    if (platforms.length < 2) return platforms
     const ofRow = rowPlatformOf(row)
     const own = platforms.find((one) => one !== null && ofRow !== null && siteOf(one) === siteOf(ofRow))
     if (own) return [own]

@@ -133,6 +133,16 @@ function unitQuestion({ field, evidence, mayCount }: NumberColumn, all: readonly
   return { kind: 'count-unit', options: ASKED_UNITS } as const
 }
 
+/** Rates below one are shares if those of another column are proven to be. */
+function withSameRates(all: NumberColumn[]): NumberColumn[] {
+  const hasShares = all.some(({ unit }) => unit === 'shares')
+  return all.map((one) =>
+    hasShares && one.unit === 'doubt' && isRate(one.field) && !one.mayCount && one.evidence.largestAsThousands < 1
+      ? { ...one, unit: 'shares' }
+      : one,
+  )
+}
+
 /** Decides how the numbers of each column are read, and adds what their cells leave open. */
 export function planNumbers(
   survey: SheetSurvey,
@@ -141,7 +151,9 @@ export function planNumbers(
   doubts: Doubts,
 ): Map<number, NumberStyle> {
   const title = unitInTitle(survey.title)
-  const all = numberColumns(survey).map((one) => numberColumn(one, answers, { sign, title, rates: survey.rates }))
+  const all = withSameRates(
+    numberColumns(survey).map((one) => numberColumn(one, answers, { sign, title, rates: survey.rates })),
+  )
   const isOfTitle = ({ column, field, unit }: NumberColumn) =>
     title !== null && field === 'followers' && column.unit === null && unit !== 'ones'
   const hasTitleUnit = all.some(isOfTitle)

@@ -1,8 +1,9 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Question } from '@kolscope/contract/lists/loads/list-answers'
 import type { DayOrder, Field, ListKind } from '@kolscope/contract/lists/loads/list-fields'
+import { isOfAnyViews } from './beside-columns'
 import type { Looks } from './column-looks'
-import { columnName } from './column-names'
+import { columnKey, columnName } from './column-names'
 import { askAboutDayColumn } from './day-column'
 import { type DayEvidence, newestDay, readableShare } from './day-evidence'
 import { type DayMonthReader, dayMonthReader } from './days'
@@ -122,6 +123,16 @@ function plannedField(
   return field && fieldInUnit(field, style?.unit)
 }
 
+/** Only YouTube counts all views of a channel: elsewhere, "Views" can be those of a post or a mean. */
+function withViewsOfChannels(survey: SheetSurvey, { map }: ListAnswers): SheetSurvey {
+  if (survey.platforms.has('youtube')) return survey
+  const isOfChannel = (column: SheetColumn) => !isOfAnyViews(column) || map?.has(columnKey(column))
+  return {
+    ...survey,
+    columns: survey.columns.map((column) => (isOfChannel(column) ? column : { ...column, field: null })),
+  }
+}
+
 type PlanOptions = SurveyOptions &
   FileTimes & {
     sign: DecimalSign | 'both' | null
@@ -138,7 +149,8 @@ function newestPost({ columns, days }: SheetSurvey, orders: ReadonlyMap<number, 
 }
 
 /** Plans how a surveyed sheet is loaded with the answers given so far. */
-export function planSheet(survey: SheetSurvey, answers: ListAnswers, options: PlanOptions): SheetPlan {
+export function planSheet(surveyed: SheetSurvey, answers: ListAnswers, options: PlanOptions): SheetPlan {
+  const survey = withViewsOfChannels(surveyed, answers)
   const { sheet, kind, header, columns } = survey
   const doubts = doubtsAbout(sheet)
   askAboutAccounts(survey, answers, doubts)

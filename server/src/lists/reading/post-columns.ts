@@ -74,15 +74,3 @@ export function withPostedDays(columns: SheetColumn[], isMapped: ReadonlySet<num
       : column,
   )
 }
-
-const VIEWS = /^(?:video )?views?$|^view count$|^(?:so )?luot xem$/
-
-/** Beside the link to a post, "Views" counts those of this post, not those of the account. */
-export const withoutViewsOfPosts = (columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] =>
-  columns.some(({ looks }) => looks.posts >= HALF)
-    ? columns.map((column) =>
-        column.field === 'total_views' && VIEWS.test(headerWords(column.header)) && !isMapped.has(column.index)
-          ? { ...column, field: null }
-          : column,
-      )
-    : columns

@@ -2,7 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { platformOfHost } from '../../core/spreadsheets/platform-of'
-import { isChannelId, isHandle, splitNameAndHandle } from './account-names'
+import { isChannelId, isHandle, severalHandles, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
 import { cleanName, cleanText, isUnknown } from './cells'
 import { isOfEitherKind, namesPage, platformOfCell, siteOf } from './facebook-kind'
@@ -25,6 +25,8 @@ export type ReadableColumn = {
   platform: Platform | null
   /** Of a name and a user name in one cell. */
   handlePart?: HandlePart
+  /** Its place in a name that two columns share. */
+  namePart?: 1 | 2
 }
 export type HeadedColumn = ReadableColumn & { header: string }
 export type ReadableRow = { cells: readonly string[]; links?: Readonly<Record<number, string>> }
@@ -140,10 +142,21 @@ function addCell(
     else put(found, platform, { handle: null, socialId: text })
     return
   }
-  const handle = field === 'name_and_handle' ? splitNameAndHandle(cell, handlePart).handle : text.replace(/^@\s*/, '')
-  if (handle !== null && field !== 'name' && isHandle(handle))
+  if (field === 'name') return
+  const [first, ...further] = severalHandles(text)
+  if (first !== undefined) {
+    put(found, platform, { ...numbered(first, platform), isExplicit: true, others: further.map((one) => `@${one}`) })
+    return
+  }
+  const handle = field === 'name_and_handle' ? splitNameAndHandle(cell, handlePart).handle : handleIn(text)
+  if (handle !== null && isHandle(handle))
     put(found, platform, { ...numbered(handle, platform), isExplicit: text.startsWith('@') })
 }
+
+const NOTED = /^@\s*(\S+?)(?:\s+[^\p{L}\p{N}\s].*)?$/su
+
+/** A user name without its @, and without a mark or a note in brackets behind it: "@lan.anh (main)". */
+const handleIn = (text: string): string => NOTED.exec(text)?.[1] ?? text
 
 /** The account whose post a link leads to, if it names one: tiktok.com/@name/video/1. */
 function addAuthor(found: Found, link: string): void {
@@ -167,12 +180,22 @@ function numbered(handle: string, platform: Platform | null): Identity {
   return isId ? { handle: null, socialId: handle } : { handle, socialId: null }
 }
 
-/** Accounts whose platform no cell names belong to the only platform of the row, else to that of the file. */
-function withPlatform(found: Found, filePlatform: Platform | null): [Platform | null, Identity][] {
+/**
+ * Accounts whose platform no cell names belong to the only platform of the row, else to that of the file. A file of
+ * TikTok can have a column of Instagram for other accounts of the same people.
+ */
+function withPlatform(
+  found: Found,
+  filePlatform: Platform | null,
+  isColumnOf: (platform: Platform) => boolean,
+): [Platform | null, Identity][] {
   const unnamed = found.get(null)
   if (!unnamed) return [...found]
   const named = [...found].filter(([platform]) => platform !== null)
-  const platform = named.length === 1 ? (named[0]?.[0] ?? null) : filePlatform
+  const [[only = null, identity] = [null]] = named.length === 1 ? named : []
+  const isOther = only !== null && identity !== undefined && differentFrom(unnamed, identity) !== null
+  const isOfFile = isOther && filePlatform !== null && isColumnOf(only) && !isColumnOf(filePlatform)
+  const platform = isOfFile ? filePlatform : (only ?? filePlatform)
   const all: Found = new Map(named)
   put(all, platform, unnamed)
   return [...all]
@@ -202,6 +225,9 @@ export function rowPlatformReader(columns: readonly ReadableColumn[]): (row: Rea
   return ({ cells }) => platforms.map(({ index }) => platformIn(cells[index] ?? '')).find((one) => one !== null) ?? null
 }
 
+/** Two words of letters, which no user name has. */
+const OF_WORDS = /^\p{L}[\p{L}\p{M}.'’-]*(?:\s+\p{L}[\p{L}\p{M}.'’-]*)+$/u
+
 /** Returns a function that reads the accounts of a row; a row without anything about an account has none. */
 export function accountReader(columns: readonly HeadedColumn[], filePlatform: Platform | null) {
   // A user name beside a name comes last, because the first one of a platform counts.
@@ -210,21 +236,39 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     .filter(({ field }) => field !== null && IDENTIFYING.has(field))
     .map((column) => ({ ...column, isOfPage: namesPage(column.header) }))
     .toSorted((a, b) => Number(isPair(a)) - Number(isPair(b)))
-  const names = columns.filter(({ field }) => field === 'name')
+  const sites = new Set(identifying.flatMap(({ platform }) => (platform === null ? [] : siteOf(platform))))
+  const isColumnOf = (platform: Platform) => sites.has(siteOf(platform))
+  const allNames = columns.filter(({ field }) => field === 'name')
+  const names = allNames.filter(({ namePart }) => namePart === undefined)
+  const parts = allNames
+    .filter(({ namePart }) => namePart !== undefined)
+    .toSorted((a, b) => (a.namePart ?? 0) - (b.namePart ?? 0))
   const pairs = columns.filter(isPair)
+  const handles = columns.filter(({ field }) => field === 'handle')
   const posts = columns.filter(({ field }) => field === 'post_url' || field === 'thumbnail')
   const rowPlatformOf = rowPlatformReader(columns)
 
   /** The names of a row: those of its accounts on one platform come first for these, and last for others. */
   function namesOf({ cells }: ReadableRow): (platform: Platform | null) => string | null {
-    const texts = names.flatMap(({ index, platform }) => {
-      const text = cleanName(withoutLinks(cells[index] ?? ''))
-      return text && isName(text) ? [{ text, platform }] : []
-    })
+    const whole = cleanName(parts.map(({ index }) => cells[index] ?? '').join(' '))
+    const texts = [
+      ...(whole ? [{ text: whole, platform: null }] : []),
+      ...names.flatMap(({ index, platform }) => {
+        const text = cleanName(withoutLinks(cells[index] ?? ''))
+        return text && isName(text) ? [{ text, platform }] : []
+      }),
+    ]
     const ofPairs = pairs.map(({ index, handlePart }) => splitNameAndHandle(cells[index] ?? '', handlePart).name)
     const ofAll = (texts.find(({ platform }) => platform === null) ?? texts[0])?.text ?? ofPairs.find(Boolean) ?? null
     return (platform) =>
       texts.find((one) => one.platform && platform && siteOf(one.platform) === siteOf(platform))?.text ?? ofAll
+  }
+
+  /** A name below "Username", which says no user name, in a list without a column of names. */
+  function nameInstead({ cells }: ReadableRow): string | null {
+    if (allNames.length + pairs.length > 0) return null
+    const texts = handles.map(({ index }) => cleanName(cells[index] ?? ''))
+    return texts.find((text) => text !== null && OF_WORDS.test(text) && isName(text)) ?? null
   }
 
   /** The platform of the row's post; a cell can say which kind of account of Facebook it is of. */
@@ -250,7 +294,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     const nameOn = namesOf(row)
     const isOfPost = ([platform]: [Platform | null, Identity]) =>
       postPlatform === null || platform === null || isOnSite(platform, postPlatform)
-    const identities = withPlatform(found, postPlatform ?? filePlatform).filter(isOfPost)
+    const identities = withPlatform(found, postPlatform ?? filePlatform, isColumnOf).filter(isOfPost)
     const accounts = identities.map(([platform, identity]): RowAccount => {
       const name = nameOn(platform)
       const { handle, socialId, isProfile, others = [] } = identity
@@ -265,7 +309,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     })
     if (accounts.length > 0) return accounts
     // A link that leads to no profile, or a rounded id, is not replaced by the name.
-    const name = nameOn(rowPlatform ?? filePlatform)
+    const name = nameOn(rowPlatform ?? filePlatform) ?? nameInstead(row)
     const hasLink = identifying.some((column) => column.field === 'url' && isAddress(cellOf(column).trim()))
     return name === null || hasLink || roundedId(identifying, row) !== null
       ? []

@@ -60,6 +60,8 @@ export interface SheetSurvey {
   lackingBoth: number
   /** Numbers that could be of several accounts of their row. */
   shared: SharedNumbers
+  /** The platforms of its accounts. */
+  platforms: Set<Platform>
   /** Rows whose account is on no known platform. */
   withoutPlatform: Lacking
 }
@@ -113,13 +115,13 @@ function platformOfPosts(columns: readonly SheetColumn[]): Platform | null {
   return platforms.size === 1 ? only : null
 }
 
-/** The platform of rows that name none: as given, else the only one that sheet, title, header or file name. */
+/** The platform of rows that name none: as given, else the only one that sheet, title, file or header name. */
 export function defaultPlatform(
   { sheet, title, header, columns }: Pick<SheetSurvey, 'sheet' | 'title' | 'header' | 'columns'>,
   { platform, fileName }: Pick<SurveyOptions, 'platform' | 'fileName'>,
 ): Platform | null {
   if (platform) return platform
-  const texts = [sheet, title, header.texts.join(' '), fileName]
+  const texts = [sheet, title, fileName, header.texts.join(' ')]
   return texts.map(onlyPlatformIn).find((one) => one !== null) ?? platformOfPosts(columns)
 }
 
@@ -152,6 +154,7 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     namesOnly: lacking(),
     lackingBoth: 0,
     shared,
+    platforms: new Set(),
     withoutPlatform: lacking(),
   }
   for (const { index, field } of columns) {
@@ -180,6 +183,7 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     // A source between accounts is a title of a part of the list.
     if (accounts.length > 0) survey.publisher = publisherAbove
     for (const { platform, name, handle, socialId } of accounts) {
+      if (platform !== null) survey.platforms.add(platform)
       const shown = name ?? handle ?? socialId ?? ''
       const isNameOnly = handle === null && socialId === null
       const lacksPlatform = platform === null && unknownPlatform(columns, row) === null

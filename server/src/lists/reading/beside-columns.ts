@@ -1,0 +1,106 @@
+import { fieldInPercent, headerWords } from './header-words'
+import { isField, type SheetColumn } from './sheet-column'
+
+const HALF = 0.5
+const MOSTLY = 0.8
+
+/** What columns mean beside the others of a list; those that a person decided stay. */
+export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
+  const isOpen = ({ index }: SheetColumn) => !isMapped.has(index)
+  const passes = [
+    withoutRecordDates,
+    withoutToolIds,
+    withPlatforms,
+    withoutFans,
+    withRates,
+    withoutViewsOfPosts,
+    withoutGrowthOfCampaign,
+  ]
+  return passes.reduce((all, pass) => {
+    const changed = pass(all)
+    return all.map((column, place) => (isOpen(column) ? (changed[place] ?? column) : column))
+  }, columns)
+}
+
+const ignored = (column: SheetColumn): SheetColumn => ({ ...column, field: null, platform: null, unit: null })
+
+const OF_A_RECORD =
+  /^(last modified( date| by| on| at)?|modified( date| by| on| at)?|last activity( date)?|created by|record (id|owner)|(account|lead|contact|deal) owner|lead (source|status))$/
+
+/** In an address book, "Created date" is the day of the record, not of the account. */
+const withoutRecordDates = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const isOfRecords = columns.some(({ header }) => OF_A_RECORD.test(headerWords(header)))
+  return columns.map((one) => (isOfRecords && isField('created_at', 'created_day')(one) ? ignored(one) : one))
+}
+
+const OF_A_TOOL = /^(?:creator|influencer|profile|kol) id$/
+
+/** Ids that a program gives to creators, beside what names their accounts. */
+const withoutToolIds = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const isNamed = columns.some(isField('handle', 'url', 'name_and_handle'))
+  return columns.map((one) =>
+    isNamed && one.field === 'social_id' && OF_A_TOOL.test(headerWords(one.header)) && one.looks.channelIds < HALF
+      ? ignored(one)
+      : one,
+  )
+}
+
+/** Cells that name platforms tell what the column is, if no header does: "Channel", "채널". */
+const withPlatforms = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  if (columns.some(isField('platform'))) return [...columns]
+  const first = columns.find(({ field, looks }) => field === null && looks.platforms >= MOSTLY)
+  return columns.map((one) => (one === first ? { ...one, field: 'platform', platform: null } : one))
+}
+
+const FANS = /\bfans?\b/
+const FOLLOWERS = /\bfollowers?\b/
+
+/** Facebook counts fans, who like a page, and followers. */
+const withoutFans = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const followers = columns.filter(({ field, header }) => field === 'followers' && FOLLOWERS.test(headerWords(header)))
+  const isSame = (fans: SheetColumn) => followers.some((one) => one !== fans && one.platform === fans.platform)
+  return columns.map((one) => {
+    const words = headerWords(one.header)
+    const isOfFans = one.field === 'followers' && FANS.test(words) && !FOLLOWERS.test(words)
+    return isOfFans && one.time === undefined && isSame(one) ? ignored(one) : one
+  })
+}
+
+/** Fractions beside average engagements are rates, and so is a growth in fractions. */
+const withRates = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const hasRate = columns.some(isField('engagement_rate'))
+  const isMean = (one: SheetColumn) => one.field === 'avg_engagement' && one.looks.smallFractions < HALF
+  return columns.map((one) => {
+    if (one.field === null || one.looks.smallFractions < HALF) return one
+    const isRate =
+      one.field === 'avg_engagement' &&
+      !hasRate &&
+      columns.some((mean) => isMean(mean) && mean.platform === one.platform)
+    return isRate || isField('growth_30d', 'growth_4w')(one) ? { ...one, field: fieldInPercent(one.field) } : one
+  })
+}
+
+const VIEWS = /^(?:video )?views?$|^view count$|^(?:so )?luot xem$/
+
+/** Whether a header does not say that it counts all views of an account. */
+export const isOfAnyViews = ({ field, header }: Pick<SheetColumn, 'field' | 'header'>): boolean =>
+  field === 'total_views' && VIEWS.test(headerWords(header))
+
+/** Beside the link to a post, "Views" counts those of this post, not those of the account. */
+const withoutViewsOfPosts = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const hasPosts = columns.some(({ looks }) => looks.posts >= HALF)
+  return columns.map((one) => (hasPosts && isOfAnyViews(one) ? ignored(one) : one))
+}
+
+const BEFORE = /\b(?:before|truoc|vorher|avant|antes)\b/
+const AFTER = /\b(?:after|sau|nachher|apres|despues|depois)\b/
+const BARE_GROWTH = /^(?:tang truong|growth)$/
+
+/** Beside numbers before and after a campaign, a growth is that of the campaign, which can take any time. */
+const withoutGrowthOfCampaign = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const all = columns.map(({ header }) => headerWords(header))
+  const isCampaign = all.some((words) => BEFORE.test(words)) && all.some((words) => AFTER.test(words))
+  return columns.map((one) =>
+    isCampaign && one.field === 'growth_4w_percent' && BARE_GROWTH.test(headerWords(one.header)) ? ignored(one) : one,
+  )
+}
