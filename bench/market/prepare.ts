@@ -53,9 +53,13 @@ export function runTool(entry: string, args: readonly string[], dataDir: string)
   })
 }
 
+/** The server has refused a call because it has too much to do. */
+export class ServerBusy extends Error {}
+
 /** Calls the API of a running server as its member of staff. */
 export async function ask<T>({ port, token }: ServerProcess, path: string): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, { headers: { authorization: token } })
+  if (answer.status === 503) throw new ServerBusy(`${path} was refused`)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }

@@ -47,7 +47,7 @@ export const SEVERAL_TABLES: readonly ListStyle[] = [
     },
   },
   {
-    title: 'a table with other columns below, whose rows are asked about instead of guessed',
+    title: 'a table with other columns below',
     file: 'Tổng hợp.xlsx',
     content: [
       {
@@ -63,13 +63,12 @@ export const SEVERAL_TABLES: readonly ListStyle[] = [
         ],
       },
     ],
-    fields: { Sheet1: '- name url followers avg_views' },
-    asks: ['names-only'],
-    answers: { names: 'refuse' },
-    count: 2,
+    fields: { Sheet1: '- name url followers avg_views', 'Sheet1 (2)': '- name followers url avg_likes' },
+    count: 4,
     accounts: {
       'tiktok rauma.st': { followers: 128_000, avg_views: 33_000 },
       'tiktok caiboxoi.st': { followers: 45_200 },
+      'insta diepca.st': { followers: 9_804, avg_likes: 310 },
     },
   },
   {

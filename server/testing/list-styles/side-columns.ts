@@ -175,4 +175,24 @@ export const SIDE_COLUMN_LISTS: readonly ListStyle[] = [
     count: 2,
     accounts: { 'youtube NimbusToons.sc11': { followers: 41_200_000 } },
   },
+  {
+    title: 'tables of platforms below each other, each with a title and a header',
+    file: 'SC12.csv',
+    content: lines(
+      'I. TIKTOK,,,',
+      'STT,Username,Follow,View TB',
+      '1,mit.sc12,120000,15000',
+      '2,luon.sc12,560000,60000',
+      'II. INSTAGRAM,,,',
+      'STT,Tên,Username,Follow,ER',
+      '1,Lam Anh,lam.sc12,45000,3.2%',
+      '2,Tí Toáy,toay.sc12,9000,6%',
+    ),
+    fields: { '': '- handle followers avg_views', '(2)': '- name handle followers engagement_rate' },
+    count: 4,
+    accounts: {
+      'tiktok luon.sc12': { followers: 560_000, avg_views: 60_000 },
+      'insta toay.sc12': { followers: 9_000, engagement_rate: 6, name: 'Tí Toáy' },
+    },
+  },
 ]

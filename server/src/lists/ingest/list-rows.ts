@@ -4,6 +4,7 @@ import { readSpreadsheet } from '../../core/spreadsheets/read-spreadsheet'
 import { SPREADSHEET_LIMITS } from '../../core/spreadsheets/spreadsheet-limits'
 import type { Rows } from '../../core/spreadsheets/table'
 import { FileRefused } from '../reading/refusals'
+import { inSections } from '../reading/sections'
 import { readCsv } from './readers/csv'
 
 const extensionOf = (path: string) => extname(path).toLowerCase()
@@ -11,16 +12,16 @@ const extensionOf = (path: string) => extname(path).toLowerCase()
 /** Whether each line of a file is a JSON object, which names its fields. */
 export const isLines = (path: string): boolean => extensionOf(path) === '.ndjson'
 
-/** The rows of a table in a file of any size; throws FileRefused if it cannot be read. */
+/** The rows of the tables in a file of any size; throws FileRefused if it cannot be read. */
 export function rowsOf(path: string, onBytes?: (count: number) => void): Rows {
   switch (extensionOf(path)) {
     case '.csv':
     case '.tsv':
     case '.txt':
-      return understood(readCsv(path, onBytes))
+      return inSections(understood(readCsv(path, onBytes)))
     case '.xlsx':
     case '.xls':
-      return understood(readSpreadsheet(path, SPREADSHEET_LIMITS, { withLinks: true }))
+      return inSections(understood(readSpreadsheet(path, SPREADSHEET_LIMITS, { withLinks: true })))
     default:
       throw new FileRefused('wrong-format')
   }
