@@ -31,7 +31,7 @@ const isSame = (a: Meanings, b: Meanings) =>
 
 const isTitle = ({ cells }: SheetRow) => cells.filter((cell) => !isUnknown(cell)).length < 2
 
-/** A sheet while its tables are told apart. */
+/** A sheet that is divided into its tables. */
 interface OpenSheet {
   name: string
   table: number
@@ -40,7 +40,7 @@ interface OpenSheet {
 }
 
 /**
- * Makes a sheet of each table that stands below another one and has a header with other columns: "KOLs", "KOLs (2)". A
+ * Makes a sheet of each table below another one whose header has other columns: "KOLs", "KOLs (2)". A
  * title right above such a header belongs to it.
  */
 export async function* inSections(rows: Rows): Rows {
