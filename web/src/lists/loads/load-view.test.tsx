@@ -209,6 +209,32 @@ describe('the preview', () => {
     screen.getByText('Sheet1, row 7')
   })
 
+  test('shows the numbers of posts, as far as their list has them', async () => {
+    const post = { posted_at: '2026-10-03', views: 9_000, likes: 820, comments: null, shares: null }
+    const ofPosts = { followers: null, observed_at: null, post }
+    const second = { ...ofPosts, row: '3', post: { ...post, posted_at: null, likes: 0 } }
+    await openLoad(loadOf({ preview: previewOf(counts, { new: [previewRowOf(ofPosts), previewRowOf(second)] }) }))
+    const table = screen.getByRole('table', { name: say('loads.outcome.new') })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      (['row.number', 'row.name', 'field.posted_at', 'field.views', 'field.likes'] as const).map((key) =>
+        say(`loads.${key}`),
+      ),
+    )
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) =>
+          within(row)
+            .queryAllByRole('cell')
+            .map(({ textContent }) => textContent),
+        ),
+    ).toEqual([[], ['2', '2026-10-03', '9,000', '820'], ['3', '–', '9,000', '0']])
+  })
+
   test('waits while changes are not applied; then the list is loaded, and loading can be stopped', async () => {
     const { user, server } = await openLoad(loadOf({ preview }))
     await openSettings(user)

@@ -26,3 +26,12 @@ test('columns of months are followers or left out', () => {
     'No, ignore these columns',
   ])
 })
+
+test('one date beside posts is theirs or that of their numbers', () => {
+  const question = questionOf('day-column', { columns: ['Date'], options: ['posted_at', 'day'] })
+  expect(questionText(say(), question)).toBe('What are the dates of “Date”?')
+  expect(question.options.map((option) => optionText(say(), question, option))).toEqual([
+    'The day each post was published',
+    'The day of the numbers',
+  ])
+})
