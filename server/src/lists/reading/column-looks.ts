@@ -117,6 +117,7 @@ const isPostLink = (address: string) => postAt(address) !== null && !PICTURE.tes
 function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
   const addresses = addressesIn(text)
   const userNames = isHandle(text.replace(/^@/, ''))
+  const number = link === '' ? writtenNumber(text) : null
   const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
   return {
     profiles: isNamed(accountAt(link, null)) || isProfile,
@@ -129,13 +130,13 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     lettered: userNames && /\p{L}/u.test(text) && !PLATFORM_ID.test(text),
     ids: PLATFORM_ID.test(text),
     platforms: isPlatformName(text),
-    numbers: link === '' && writtenNumber(text) !== null,
+    numbers: number !== null,
     counts: link === '' && /^\d{1,6}$/.test(text),
     lowered: isLowered(text),
     signed: isLowered(text) && SIGNED.test(text) && !DOMAIN.test(text),
     days: link === '' && isDay(text),
     pastDays: link === '' && isPastDay(text),
-    percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
+    percents: number?.isPercent === true,
     exact: link === '' && isExactNumber(text),
     nameLike: NAME_LIKE.test(text) && !isChannelId(text) && addresses.length === 0,
     channelIds: isChannelId(text),
