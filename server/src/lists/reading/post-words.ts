@@ -1,4 +1,5 @@
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import { foreignFieldOfPosts } from './foreign-post-words'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
@@ -81,4 +82,4 @@ const POST_WORDS: readonly Word[] = [
 
 /** The field that a header's folded words name in a list of posts. */
 export const fieldOfPosts = (words: string): Field | null =>
-  POST_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  POST_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? foreignFieldOfPosts(words)
