@@ -16,6 +16,7 @@ import { POSTS_LISTS } from './posts-lists'
 import { SEVERAL_TABLES } from './several-tables'
 import { SHARED_CELL_LISTS } from './shared-cells'
 import { SHEET_SHAPES } from './sheet-shapes'
+import { SPOKEN_WORD_LISTS } from './spoken-words'
 import { STATED_DAY_LISTS } from './stated-days'
 import { TOOL_COLUMN_LISTS } from './tool-columns'
 import { TOOL_EXPORTS } from './tool-exports'
@@ -48,4 +49,5 @@ export const LIST_STYLES = [
   ...FURTHER_WORD_LISTS,
   ...NEAR_MISSES,
   ...POSTS_LISTS,
+  ...SPOKEN_WORD_LISTS,
 ]

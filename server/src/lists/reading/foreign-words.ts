@@ -78,9 +78,9 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     '调查日期|統計日期|统计日期|统计时间|数据日期|数据更新日期|数据更新时间|采集日期|采集时间|抓取时间|导出日期|报告日期|調查日期',
 }
 
-/** Words of these languages that mean something else in English: only cells that fit make them a field. */
+/** Words that mean something else in English or in other lists: only cells that fit make them a field. */
 const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
-  platform: 'social|media',
+  platform: 'social|media|채널',
   location: 'pays|land',
   observed_at: 'data|stand',
 }

@@ -14,7 +14,7 @@ describe('in a list of influencers', () => {
   it.each(
     casesOf({
       followers:
-        'How many followers do you have?|How many followers do you have on TikTok?|Your number of followers|Follower count (if any)',
+        'How many followers do you have?|How many followers do you have on TikTok?|Your number of followers|Bạn có bao nhiêu follower?|Follower count (if any)',
       url: 'Your TikTok link (if any)|What is your YouTube channel link?|Please enter the link to your profile|Link TikTok của bạn (nếu có)',
       email: 'Your email|Your email address*|Public Email|What is your email?',
       phone: 'Your phone number|Your phone number (optional)',
@@ -65,6 +65,14 @@ describe('in a list of influencers', () => {
   })
 })
 
+it('a form that asks for a link to a post is no list of posts', () => {
+  expect(['Your email', 'Link to your post (optional)', 'Link bài đăng của bạn'].map(fieldIn('posts'))).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
 describe('a path of a program', () => {
   it.each(
     casesOf({
@@ -75,6 +83,8 @@ describe('a path of a program', () => {
       handle: 'user.username|data.user.username',
       social_id: 'user.pk',
       total_posts: 'authorStats.videoCount',
+      total_views: 'items.statistics.viewCount',
+      avg_likes: 'metrics.avg_like',
     }),
   )('%s is understood by its end: %s', (header, field) => {
     expect(fieldInList(header)).toBe(field)
@@ -89,9 +99,22 @@ describe('a path of a program', () => {
     'location.id',
     'stats.id',
     'author.heart',
+    'authorMeta.fans',
+    'stats.views',
+    'author.video.views',
   ])('%s says something of another thing', (header) => {
     expect(fieldInList(header)).toBeNull()
   })
+})
+
+it('what a path says of an account is nothing of its post', () => {
+  expect(['author.title', 'author.text', 'user.likes', 'items.title', 'item.likes'].map(fieldIn('posts'))).toEqual([
+    null,
+    null,
+    null,
+    'title',
+    'likes',
+  ])
 })
 
 describe('in a list of posts', () => {

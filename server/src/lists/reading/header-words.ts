@@ -42,7 +42,7 @@ function separated(name: string): string {
 
 /** Parts of a program's path that say nothing, or that it is about an account. */
 const PARTS_OF_PATHS = new Set(
-  'data edges graphql info item items meta node response results snippet statistics stats'.split(' '),
+  'data edges graphql info item items metrics node response results snippet statistics stats'.split(' '),
 )
 const PARTS_OF_ACCOUNTS = new Set(
   'account author authors channel creator influencer owner profile user users'.split(' '),
@@ -51,7 +51,7 @@ const PARTS_OF_ACCOUNTS = new Set(
 /** What questions of forms say before and after what they ask for. */
 const HAVING = /^how many (.+?) do you have(?: on)?(?!\p{L})/u
 const ASKING =
-  /^(?:(?:please )?(?:enter|provide|paste|what(?:['’]?s| is| are))|please (?:share|give|write|add)|how many)?\s*(?:the )?(?:your\b)?\s*/u
+  /^(?:(?:please )?(?:enter|provide|paste|what(?:['’]?s| is| are))|please (?:share|give|write|add)|how many|ban (?:dang )?co bao nhieu)?\s*(?:the )?(?:your\b)?\s*/u
 const ASKED =
   /(?:\s*(?:\bcua ban\b|[([](?:if any|if applicable|optional|required|neu co|bat buoc)[)\]]|\bif any|[?*:]))+$/u
 
@@ -178,10 +178,13 @@ const isKnownOther = (words: string): boolean =>
 export function understandHeader(text: string, kind: ListKind): HeaderMeaning | null {
   const meaning = meaningOf(text, kind)
   if (meaning?.field) return meaning
-  const dated = kind === 'influencers' ? splitTime(text) : null
+  const ofPath = byEndOfPath(text.trim(), kind)
+  // Forms ask people about themselves, also beside a link to a post of theirs.
+  if (ofPath || kind === 'posts') return ofPath ?? meaning
+  const dated = splitTime(text)
   const undated = dated && meaningOf(dated.rest, kind)
   if (dated && undated?.field && isNumeric(undated.field)) return { ...undated, time: dated.time }
-  return byEndOfPath(text.trim(), kind) ?? byQuestion(text, kind) ?? meaning
+  return byQuestion(text) ?? meaning
 }
 
 /** "items.statistics.subscriberCount" means its end; in a list of posts, what is of an account can only name it. */
@@ -193,6 +196,8 @@ function byEndOfPath(path: string, kind: ListKind): HeaderMeaning | null {
     if (!before.every((word) => PARTS_OF_PATHS.has(word) || PARTS_OF_ACCOUNTS.has(word))) return null
     const meaning = from > 0 ? meaningOf(parts.slice(from).join('.'), kind) : null
     if (!meaning?.field) continue
+    // Views elsewhere can be those of one post; this is how YouTube writes those of a channel.
+    if (meaning.field === 'total_views' && !before.includes('statistics')) return null
     const isOfPost = kind === 'posts' && !before.some((word) => PARTS_OF_ACCOUNTS.has(word))
     return kind === 'influencers' || isOfPost || namesAccount(meaning.field) ? meaning : null
   }
@@ -201,10 +206,10 @@ function byEndOfPath(path: string, kind: ListKind): HeaderMeaning | null {
 
 const wordsOfPart = (part: string): string[] => headerWords(part).split(' ')
 
-function byQuestion(text: string, kind: ListKind): HeaderMeaning | null {
+function byQuestion(text: string): HeaderMeaning | null {
   const question = fold(inWords(text))
   const subject = question.replace(HAVING, '$1').replace(ASKING, '').replace(ASKED, '')
-  const meaning = subject === question ? null : meaningOf(subject, kind)
+  const meaning = subject === question ? null : meaningOf(subject, 'influencers')
   return meaning?.field ? meaning : null
 }
 
