@@ -23,7 +23,7 @@ export function withoutSurroundings(text: string): string {
   return withoutNote(bare).replace(COUNTED, '')
 }
 
-/** A month in brackets after a suffix is no part of the number: 12.3K (Oct). Other notes may say what else it counts. */
+/** A month in brackets after a suffix is no part of the number: 12.3K (Oct). Other notes may say what it counts. */
 function withoutNote(text: string): string {
   const match = NOTE.exec(text)
   const [found = '', note = ''] = match ?? []
