@@ -68,14 +68,25 @@ const link = (platform: Platform, account: string | null | undefined): LinkedAcc
 const linkByName = (platform: Platform, site: Site, name: string) =>
   RESERVED[site].has(name.toLowerCase()) ? null : link(platform, name)
 
-function facebook([first = '', second = '', third = '']: Path, url: URL): LinkedAccount | null {
+/** A link to a post names its author by id. */
+function authorOfPost({ searchParams }: URL): LinkedAccount | null {
+  const id = searchParams.get('id')
+  const isOfPost = searchParams.has('story_fbid') || searchParams.has('fbid')
+  return isOfPost && id !== null && /^\d+$/.test(id) ? link('fb', id) : null
+}
+
+function facebook([first = '', second = '', third = '', fourth = '']: Path, url: URL): LinkedAccount | null {
   switch (first.toLowerCase()) {
     case 'profile.php':
       return link('fb', url.searchParams.get('id'))
+    case 'story.php':
+    case 'photo.php':
+    case 'permalink.php':
+      return authorOfPost(url)
     case 'people':
       return link('fb', third)
     case 'groups':
-      return link('group', second)
+      return third.toLowerCase() === 'user' ? link('fb', fourth) : link('group', second)
     case 'pages':
     case 'pg':
       return linkByName('page', 'facebook', third || second)
@@ -91,9 +102,17 @@ function youtube([first = '', second = '']: Path): LinkedAccount | null {
     : linkByName('youtube', 'youtube', first)
 }
 
+/** Apps open "_u" before a name, and a story is below the name of its account. */
+function instagram([first = '', second = '']: Path): LinkedAccount | null {
+  if (first === '_u') return linkByName('insta', 'instagram', second)
+  if (first.toLowerCase() === 'stories')
+    return second.toLowerCase() === 'highlights' ? null : linkByName('insta', 'instagram', second)
+  return linkByName('insta', 'instagram', first.replace(/^@/, ''))
+}
+
 const READERS: Readonly<Record<Site, (path: Path, url: URL) => LinkedAccount | null>> = {
   facebook,
-  instagram: ([first = '']) => linkByName('insta', 'instagram', first.replace(/^@/, '')),
+  instagram,
   youtube,
   tiktok: ([first = '']) =>
     first.startsWith('@') ? link('tiktok', first.slice(1)) : linkByName('tiktok', 'tiktok', first),

@@ -17,6 +17,7 @@ import { SEVERAL_TABLES } from './several-tables'
 import { SHARED_CELL_LISTS } from './shared-cells'
 import { SHEET_SHAPES } from './sheet-shapes'
 import { SIDE_COLUMN_LISTS } from './side-columns'
+import { SPOKEN_WORD_LISTS } from './spoken-words'
 import { STATED_DAY_LISTS } from './stated-days'
 import { TOOL_COLUMN_LISTS } from './tool-columns'
 import { TOOL_EXPORTS } from './tool-exports'
@@ -50,4 +51,5 @@ export const LIST_STYLES = [
   ...NEAR_MISSES,
   ...POSTS_LISTS,
   ...SIDE_COLUMN_LISTS,
+  ...SPOKEN_WORD_LISTS,
 ]

@@ -190,7 +190,7 @@ export const PASTED_LISTS: readonly ListStyle[] = [
     count: 5,
     accounts: {
       'tiktok ul.one.pl': { followers: 50_000, avg_engagement: 1200 },
-      'tiktok ul.two.pl': { followers: null, avg_engagement: 25_000 },
+      'tiktok ul.two.pl': { followers: 1_000_000, avg_engagement: 25_000 },
       'tiktok ul.three.pl': { followers: null },
       'page ul.four.pl': { followers: 120_000 },
       'insta ul.five.pl': { followers: 45_200 },

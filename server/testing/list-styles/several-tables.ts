@@ -63,7 +63,7 @@ export const SEVERAL_TABLES: readonly ListStyle[] = [
         ],
       },
     ],
-    fields: { Sheet1: '- name url followers avg_views', 'Sheet1 (2)': '- name followers url avg_likes' },
+    fields: { Sheet1: '- name url followers avg_views', 'Sheet1 / 2': '- name followers url avg_likes' },
     count: 4,
     accounts: {
       'tiktok rauma.st': { followers: 128_000, avg_views: 33_000 },

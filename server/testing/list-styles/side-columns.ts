@@ -188,7 +188,7 @@ export const SIDE_COLUMN_LISTS: readonly ListStyle[] = [
       '1,Lam Anh,lam.sc12,45000,3.2%',
       '2,Tí Toáy,toay.sc12,9000,6%',
     ),
-    fields: { '': '- handle followers avg_views', '(2)': '- name handle followers engagement_rate' },
+    fields: { '': '- handle followers avg_views', '/ 2': '- name handle followers engagement_rate' },
     count: 4,
     accounts: {
       'tiktok luon.sc12': { followers: 560_000, avg_views: 60_000 },

@@ -5,7 +5,7 @@ import { webLink } from '../../market/posts/post-links'
 import { provisionalKey } from '../reading/account-names'
 import { cleanListedLine, cleanListedText, cleanText, hasLostCharacters } from '../reading/cells'
 import { isPossibleDay } from '../reading/possible-days'
-import { postAt } from '../reading/post-address'
+import { postIn } from '../reading/post-address'
 import { RowRefused } from '../reading/refusals'
 import { repairText } from '../reading/repair-text'
 import { type Reading, tagsOf } from './from-line'
@@ -68,7 +68,11 @@ function postOf(cells: RowValues, row: number, platform: Platform, reading: Read
     type: platform === 'youtube' || platform === 'tiktok' ? 'video' : 'status',
     title: cells.texts('title').map(cleanListedLine).find(Boolean) ?? null,
     message: cells.texts('message').map(cleanListedText).find(Boolean) ?? null,
-    link: cells.texts('post_url').map(cleanText).find(Boolean) ?? null,
+    link:
+      cells
+        .texts('post_url')
+        .map((text) => postIn(text, undefined)?.address ?? cleanText(text))
+        .find(Boolean) ?? null,
     photos: cells.texts('thumbnail').flatMap((cell) => webLink(cleanText(cell)) ?? []),
     hashtags: tagsOf(tags.map((tag) => tag.trim()).filter((tag) => tag !== '[none]')),
     mentions: tagsOf(cells.texts('mentions').flatMap((cell) => cell.split(/[|,\s]+/))),
@@ -90,8 +94,9 @@ function postOf(cells: RowValues, row: number, platform: Platform, reading: Read
 function postId(cells: RowValues): string | null {
   const [ownId] = cells.texts('post_id')
   if (ownId) return ownId.trim()
-  const ids = [...cells.texts('post_url'), ...cells.texts('thumbnail')].map((address) => postAt(address.trim())?.id)
-  const id = ids.find((one) => one !== undefined)
+  const id = [...cells.texts('post_url'), ...cells.texts('thumbnail')]
+    .map((text) => postIn(text, undefined)?.id)
+    .find((one) => one !== undefined)
   return id === undefined || isTooLong(id, 'post_id') ? null : id
 }
 

@@ -111,7 +111,8 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
     // "Facebook" above the link to a group means the group.
     const isGroupOfPage =
       about.platform === 'group' && ofPages.some(({ index }) => (cells[index] ?? '').includes('/groups/'))
-    const isAbout = ({ index, field, platform, observedAt }: PlannedColumn) => {
+    const isAbout = ({ index, field, platform, observedAt, isOfChannels }: PlannedColumn) => {
+      if (isOfChannels && about.platform !== 'youtube') return false
       if (field !== null && isNumeric(field) && observedAt !== about.day) return false
       if (platform !== null) return isOfAccount(platform) || (isGroupOfPage && siteOf(platform) === 'page')
       if (field === null || !isNumeric(field)) return true
@@ -144,7 +145,11 @@ export function valuesReader({ columns, year, numbersOf }: Columns, warn: Warn, 
       return false
     }
     return {
-      texts: (field) => known(field).flatMap((column) => (isFitting(column, field) ? cellOf(column) : [])),
+      texts: (field) =>
+        known(field).flatMap((column) => {
+          const link = field === 'post_url' ? row.links?.[column.index] : undefined
+          return isFitting(column, field) ? (link ?? cellOf(column)) : []
+        }),
       number: (field) => {
         for (const column of known(field)) {
           const cell = numberCell(column)

@@ -45,10 +45,8 @@ const BETWEEN_HANDLES = /[\s/|&,;+]+(?:(?:and|và|or)\s+)?/u
 export function severalHandles(text: string): string[] {
   if (!text.startsWith('@') || text.length > LONGEST) return []
   const parts = text.trim().split(BETWEEN_HANDLES)
-  const handles = parts.map((part) => part.slice(1))
-  return parts.length > 1 && parts.every((part, index) => part.startsWith('@') && isHandle(handles[index] ?? ''))
-    ? handles
-    : []
+  if (parts.length < 2 || !parts.every((part) => part.startsWith('@') && isHandle(part.slice(1)))) return []
+  return [...new Map(parts.map((part) => [fold(part), part.slice(1)])).values()]
 }
 
 interface NameAndHandle {

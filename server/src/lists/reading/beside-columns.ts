@@ -2,7 +2,6 @@ import { fieldInPercent, headerWords } from './header-words'
 import { isField, type SheetColumn } from './sheet-column'
 
 const HALF = 0.5
-const MOSTLY = 0.8
 
 /** What columns mean beside the others of a list; those that a person decided stay. */
 export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
@@ -10,7 +9,6 @@ export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<numbe
   const passes = [
     withoutRecordDates,
     withoutToolIds,
-    withPlatforms,
     withoutFans,
     withRates,
     withoutViewsOfPosts,
@@ -43,13 +41,6 @@ const withoutToolIds = (columns: readonly SheetColumn[]): SheetColumn[] => {
       ? ignored(one)
       : one,
   )
-}
-
-/** Cells that name platforms tell what the column is, if no header does: "Channel", "채널". */
-const withPlatforms = (columns: readonly SheetColumn[]): SheetColumn[] => {
-  if (columns.some(isField('platform'))) return [...columns]
-  const first = columns.find(({ field, looks }) => field === null && looks.platforms >= MOSTLY)
-  return columns.map((one) => (one === first ? { ...one, field: 'platform', platform: null } : one))
 }
 
 const FANS = /\bfans?\b/
@@ -86,9 +77,9 @@ const VIEWS = /^(?:video )?views?$|^view count$|^(?:so )?luot xem$/
 export const isOfAnyViews = ({ field, header }: Pick<SheetColumn, 'field' | 'header'>): boolean =>
   field === 'total_views' && VIEWS.test(headerWords(header))
 
-/** Beside the link to a post, "Views" counts those of this post, not those of the account. */
+/** Beside the link to a post, "Views" counts those of this post, not those of an account, unless its posts are counted. */
 const withoutViewsOfPosts = (columns: readonly SheetColumn[]): SheetColumn[] => {
-  const hasPosts = columns.some(({ looks }) => looks.posts >= HALF)
+  const hasPosts = columns.some(({ looks }) => looks.posts >= HALF) && !columns.some(isField('total_posts'))
   return columns.map((one) => (hasPosts && isOfAnyViews(one) ? ignored(one) : one))
 }
 

@@ -10,7 +10,7 @@ import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import { writtenNumber } from './number-cells'
 import { handlesBesidePlatforms } from './platform-beside'
 import { isPossibleDay } from './possible-days'
-import { postAt } from './post-address'
+import { postIn } from './post-address'
 import { timeIn } from './time-in-text'
 
 /** Values of a column that are shown with its meaning. */
@@ -113,17 +113,21 @@ function isPastDay(text: string): boolean {
   return days.some((day) => day !== null && day >= FIRST_DAY && isPossibleDay(day))
 }
 
+/** Three digits can be thousands: 12.345. */
+const SMALL_FRACTION = /^-?\d{1,2}[.,](?:\d{1,2}|\d{4,6})$/
+
 const PICTURE = /\.(?:jpe?g|png|webp)(?:[?#]|$)/i
-const isPostLink = (address: string) => postAt(address) !== null && !PICTURE.test(address)
+const isPostLink = (address: string | undefined) => address !== undefined && !PICTURE.test(address)
 
 function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
   const addresses = addressesIn(text)
   const userNames = isHandle(text.replace(/^@/, ''))
+  const number = link === '' ? writtenNumber(text) : null
   const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
   return {
     profiles: isNamed(accountAt(link, null)) || isProfile,
     addresses: link !== '' || addresses.length > 0,
-    posts: [link, ...addresses.slice(0, MOST_IN_CELL)].some(isPostLink),
+    posts: isPostLink(postIn(text, link)?.address),
     handles: /^@\S{2,}$/.test(text),
     pairs: /[\s(]@\S|^@\S+\s+\S/.test(text),
     platformed: handlesBesidePlatforms(text).length > 0,
@@ -131,14 +135,14 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     lettered: userNames && /\p{L}/u.test(text) && !PLATFORM_ID.test(text),
     ids: PLATFORM_ID.test(text),
     platforms: isPlatformName(text),
-    numbers: link === '' && writtenNumber(text) !== null,
+    numbers: number !== null,
     counts: link === '' && /^\d{1,6}$/.test(text),
     lowered: isLowered(text),
     signed: isLowered(text) && SIGNED.test(text) && !DOMAIN.test(text),
     days: link === '' && isDay(text),
     pastDays: link === '' && isPastDay(text),
-    percents: link === '' && /[%％]$/.test(text) && writtenNumber(text) !== null,
-    smallFractions: link === '' && /^-?\d{1,2}[.,]\d{1,6}$/.test(text),
+    percents: number?.isPercent === true,
+    smallFractions: link === '' && SMALL_FRACTION.test(text),
     exact: link === '' && isExactNumber(text),
     nameLike: NAME_LIKE.test(text) && !isChannelId(text) && addresses.length === 0,
     channelIds: isChannelId(text),

@@ -17,8 +17,9 @@ export interface DayEvidence {
   dates: number
   /** Cells that are a day in each order. */
   valid: Record<DayOrder, number>
-  /** Cells that begin with a year of four digits. */
+  /** Cells that begin with a year of four digits, and cells with dots. */
   yearFirst: number
+  dotted: number
   /** The newest day in each order, and of those that any order gives; YYYY-MM-DD. */
   newest: Partial<Record<DayOrder | 'any', string>>
   /** Filled cells that name no year, such as 13.09 or June. */
@@ -35,6 +36,7 @@ export const noDays = (): DayEvidence => ({
   dates: 0,
   valid: { ymd: 0, dmy: 0, mdy: 0, ydm: 0 },
   yearFirst: 0,
+  dotted: 0,
   newest: {},
   withoutYear: 0,
   dayMonthCells: 0,
@@ -51,6 +53,7 @@ export function addDay(evidence: DayEvidence, cell: string): void {
       addNewest(evidence, order, parseDay(cell, order))
     }
     if (/^\s*\d{4}/.test(cell)) evidence.yearFirst += 1
+    if (/^\s*\d+\.\d+\./.test(cell)) evidence.dotted += 1
     addExample(evidence.examples.dates, cell)
     return
   }
@@ -81,9 +84,12 @@ function addExample(examples: string[], cell: string): void {
 }
 
 /** The orders in which a column can be read, as the cells leave them. */
-export function possibleOrders({ dates, valid, yearFirst }: DayEvidence): DayOrder[] {
-  const possible = DAY_ORDERS.filter((order) => valid[order] >= dates * (1 - MISTYPED))
-  return yearFirst >= dates * (1 - MISTYPED) && possible.includes('ymd') ? ['ymd'] : possible
+export function possibleOrders({ dates, valid, yearFirst, dotted }: DayEvidence): DayOrder[] {
+  const most = dates * (1 - MISTYPED)
+  const possible = DAY_ORDERS.filter((order) => valid[order] >= most)
+  if (yearFirst >= most && possible.includes('ymd')) return ['ymd']
+  // Nobody who writes dots writes the month first, unless the days prove it.
+  return dotted >= most && possible.includes('dmy') ? possible.filter((order) => order !== 'mdy') : possible
 }
 
 /** The newest day of a column that is read in this order; null without one. */

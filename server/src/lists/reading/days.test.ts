@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDay, noDays, possibleOrders } from './day-evidence'
 import { dayFromParts, dayMonthReader, parseDay, serialDay } from './days'
 
 it.each([
@@ -27,6 +28,28 @@ it.each([
   ['2026', null],
 ])('serialDay(%j)', (cell, day) => {
   expect(serialDay(cell)).toBe(day)
+})
+
+it.each([
+  [['03.11.2026', '04.11.2026', '5.11.2026 10:30'], ['dmy']],
+  [
+    ['03.11.26', '04.11.26'],
+    ['ymd', 'dmy'],
+  ],
+  [['17.14.11'], ['ydm']],
+  [['03.11.2026', '11.25.2026', '11.26.2026'], ['mdy']],
+  [
+    ['03/11/2026', '04/11/2026'],
+    ['dmy', 'mdy'],
+  ],
+  [
+    ['03/11/2026', '04.11.2026'],
+    ['dmy', 'mdy'],
+  ],
+])('a column of %j can be in the orders %j', (cells, orders) => {
+  const evidence = noDays()
+  for (const cell of cells) addDay(evidence, cell)
+  expect(possibleOrders(evidence)).toEqual(orders)
 })
 
 it('reads a day in three cells', () => {

@@ -9,7 +9,7 @@ import { IDENTIFYING, MANY_COLUMNS } from './fields'
 import { perhapsForeignField } from './foreign-words'
 import type { SheetHeader } from './header-rows'
 import { fieldInPercent, type HeaderMeaning, headerWords, monthOfHeader, understandHeader } from './header-words'
-import { decideNames, isNamed } from './name-columns'
+import { areNames, decideNames } from './name-columns'
 import { isNumeric } from './number-style'
 import { meaningInPosts, withPostedDays, withPostIds } from './post-columns'
 import type { SheetColumn } from './sheet-column'
@@ -141,7 +141,7 @@ function withIds(byHeader: HeaderMeaning | null, looks: Looks, as: (field: Field
 
 /** What a column without a known header names, if it names accounts. */
 function byCellsAlone(looks: Looks): HeaderMeaning | null {
-  if (looks.profiles >= HALF) return { ...IGNORED, field: isNamed(looks) ? 'name' : 'url' }
+  if (looks.profiles >= HALF) return { ...IGNORED, field: areNames(looks) ? 'name' : 'url' }
   return looks.handles >= HALF ? { ...IGNORED, field: 'handle' } : null
 }
 
@@ -180,7 +180,7 @@ const isPairs = ({ pairs, parts }: Looks) => pairs > HALF || parts?.isCertain ==
 
 /** Names can be links, or be in one cell with user names. */
 function namedField(looks: Looks, byHeader: Field): Field | null {
-  if (looks.profiles >= HALF && !isNamed(looks)) return 'url'
+  if (looks.profiles >= HALF && !areNames(looks)) return 'url'
   if (looks.channelIds >= USER_NAMES) return 'social_id'
   if (looks.platformed >= HALF) return 'handle'
   if (isPairs(looks)) return 'name_and_handle'

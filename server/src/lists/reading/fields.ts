@@ -15,7 +15,7 @@ function meanOf(what: string): RegExp {
   const each = `(?:(?:per|tren|moi|mot) ${post})`
   const lately = `(?: (?:(?:last|latest|recent)? ?(?:\\d+ ?)?(?:${post}|days|d|ngay)(?: (?:gan nhat|gan day))?|(?:last|latest|recent) \\d{1,3}))?`
   return new RegExp(
-    `^(?:${mean} (?:so )?(?:${what})(?: ${each})?${lately}|(?:${what}) (?:${mean}(?: ${each})?|${each})${lately})$`,
+    `^(?:${mean} (?:so )?(?:${what})(?: count)?(?: ${each})?${lately}|(?:${what}) (?:${mean}(?: ${each})?|${each})${lately})$`,
   )
 }
 
@@ -24,7 +24,7 @@ const OF_LATELY =
   '(?: (?:in |over |of |trong )?(?:the )?(?:last |past |recent |latest )?(?:\\d+ ?)?' +
   '(?:days?|d|weeks?|w|months?|mo|posts?|videos?|reels?|clips?|ngay|tuan|thang|bai(?: dang| viet)?)(?: (?:gan nhat|gan day))?)?'
 const RATE =
-  '(?:(?:avg|average) )?(?:eng(?:agement)? rate(?: er)?(?: by followers)?|er(?: by followers)?|e r|e rate|(?:ty|ti) le tuong tac|muc do tuong tac)'
+  '(?:(?:avg|average) )?(?:(?:eng(?:agement)?|interaction) rate(?: er)?(?: by followers)?|er(?: by followers)?|e r|e rate|(?:ty|ti) le tuong tac|muc do tuong tac)'
 
 // Patterns for the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
@@ -33,7 +33,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'platform',
   ],
   [
-    /^((channel|social|account|user|page|profile|creator|influencer) id|uid|id (kenh|trang|tai khoan)|ma (kenh|tai khoan))$/,
+    /^((channel|social|account|user|page|profile|creator|influencer) id|uid|unique id|(user|owner) pk|id (kenh|trang|tai khoan)|ma (kenh|tai khoan))$/,
     'social_id',
   ],
   [
@@ -45,14 +45,14 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'handle',
   ],
   [
-    /^(display name|full name|name|channel title|channel name|channel|page name|kenh|ten|ho ten|ho va ten|ten (kenh|trang|hien thi))$/,
+    /^((author|user)( meta)? (nick ?name|full name)|display name|full name|name|channel title|channel name|channel|page name|kenh|ten|ho ten|ho va ten|ten (kenh|trang|hien thi))$/,
     'name',
   ],
   [
     /^((account|channel|profile|creator|influencer) info(rmation)?|accounts?|title|tai khoan|influencers?|kols?|kocs?|youtubers?|tiktokers?|instagrammers?|creators?|nguoi sang tao)( name)?$/,
     'account',
   ],
-  [/^(bio|biography|description|about|mo ta|gioi thieu|tieu su)$/, 'description'],
+  [/^(bio|biography|description|signature|about|mo ta|gioi thieu|tieu su)$/, 'description'],
   [
     /^((followers|subscribers) gained( in)?( the)?( last)? 30 days|new (followers|subscribers)( last)? 30 days)$/,
     'growth_30d',
@@ -73,7 +73,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     /^(avg|average|mean|trung binh) (eng|engagements?|interactions|luot tuong tac|tuong tac)\b|^(eng|engagements?|luot tuong tac|tuong tac) (average|avg|trung binh|tb|per post)/,
     'avg_engagement',
   ],
-  [meanOf('likes?|luot thich|luot like|luot tim|thich'), 'avg_likes'],
+  [meanOf('likes?|diggs?|luot thich|luot like|luot tim|thich'), 'avg_likes'],
   [meanOf('comments?|binh luan|luot binh luan|cmt'), 'avg_comments'],
   [meanOf('shares?|chia se|luot chia se|luot share'), 'avg_shares'],
   [meanOf('(?:reels? |videos? |clips? )?(?:views?|plays?)|luot xem|luot view'), 'avg_views'],
@@ -83,23 +83,23 @@ const INFLUENCER_WORDS: readonly Word[] = [
   ],
   [/^(video views|(total|lifetime) views|views|view count|(tong )?(so )?luot xem|tong (so )?view)$/, 'total_views'],
   [
-    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video)|(number|no|num) of (posts|videos|uploads))$/,
+    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video)|(number|no|num) of (posts|videos|uploads)|aweme count|edge owner to timeline media( count)?)$/,
     'total_posts',
   ],
   [
-    /^((main |content |sub ?)?(category|categories|niche)|topics?|genre|industry|interests?|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang|nganh|mang noi dung|content category)( vi| en| \d)?$/,
+    /^((main |content |sub ?)?(category|categories|niche)|topics?|genre|industry|interests?|vertical|channel type|the loai|danh muc|linh vuc|chu de|nganh hang|nhom nganh|nganh|mang noi dung|content category)( vi| en| \d)?$/,
     'category',
   ],
   [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
   [
-    /^((billing |home |current )?city|country|location|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in|geo|hometown|residence|country of residence|location (city|country)|country region|city country)$/,
+    /^((billing |home |current )?city|country|location|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in|geo|hometown|residence|country of residence|location (city|country)|country (or )?region|city country)$/,
     'location',
   ],
   [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
   [/^(gender|sex|gioi tinh|m f|gender m f)$/, 'gender'],
   [/^(birth ?(year|day|date)|year of birth|date of birth|born|yob|dob|nam sinh|ngay (thang nam )?sinh)$/, 'birth_year'],
   [
-    /^(e mails?|emails?|email s|mail|email address(es)?|(contact|business|work) email|email (contact|business|work|lien he|cong viec|\d)|thu dien tu|dia chi email)$/,
+    /^(e mails?|emails?|email s|mail|email address(es)?|(contact|business|work|public) email|email (contact|business|work|lien he|cong viec|\d)|thu dien tu|dia chi email)$/,
     'email',
   ],
   [

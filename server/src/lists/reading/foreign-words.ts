@@ -43,14 +43,14 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'visualizaciones|visualizaciones totales|vistas totales|visualizações|visualizações totais|vues|vues totales|aufrufe|' +
     'aufrufe gesamt|visualizzazioni|просмотры|total tayangan|ยอดวิว|ยอดวิวรวม|総再生回数|再生回数|총 조회수|总观看量|总播放量|إجمالي المشاهدات',
   total_posts:
-    'publicaciones|número de publicaciones|publicações|publications|nombre de publications|beiträge|anzahl beiträge|publikationen|' +
+    'publicaciones|número de publicaciones|publicações|publications|nombre de publications|nb de publications|nombre de vidéos|nb de vidéos|gönderi sayısı|beiträge|anzahl beiträge|publikationen|' +
     'количество постов|jumlah postingan|jumlah video|จำนวนโพสต์|投稿数|動画数|게시물 수|동영상 수|作品数|视频数|المنشورات|عدد المنشورات',
   category:
-    'categoría|temática|nicho|categoria|catégorie|thématique|kategorie|themen|thema|categorie|kategoria|kategori|категория|' +
+    'categoría|temática|nicho|centres d intérêt|settore|类目|categoria|catégorie|thématique|kategorie|themen|thema|categorie|kategoria|kategori|категория|' +
     'тематика|หมวดหมู่|ประเภท|カテゴリ|カテゴリー|ジャンル|카테고리|분야|类别|分类|领域|الفئة|التصنيف|المجال',
   location:
     'stad|plaats|woonplaats|negeri|bandar|país|ciudad|ubicación|cidade|localização|ville|localisation|stadt|standort|ort|paese|città|kraj|miasto|ülke|şehir|' +
-    'страна|город|negara|kota|lokasi|domisili|ประเทศ|จังหวัด|国|国名|地域|都市|국가|지역|도시|国家|地区|城市|الدولة|البلد|المدينة',
+    'страна|город|negara|kota|lokasi|domisili|ประเทศ|จังหวัด|国|国名|居住地|地域|都市|국가|지역|도시|国家|地区|城市|الدولة|البلد|المدينة',
   gender:
     'geslacht|jantina|género|sexo|gênero|sexe|genre homme femme|geschlecht|sesso|płeć|cinsiyet|пол|jenis kelamin|เพศ|性別|성별|性别|الجنس',
   email:
@@ -63,7 +63,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   observed_at:
     'fecha|fecha de actualización|data de atualização|date de mise à jour|datum|aktualisiert am|tarih|дата|' +
     'дата обновления|tanggal|วันที่|วันที่อัปเดต|วันที่เก็บข้อมูล|التاريخ|日付|更新日|取得日|날짜|업데이트|日期|更新日期|更新时间|' +
-    'fecha de los datos|fecha de datos|fecha de la encuesta|fecha de consulta|fecha del informe|fecha de extracción|' +
+    'data pomiaru|fecha de los datos|fecha de datos|fecha de la encuesta|fecha de consulta|fecha del informe|fecha de extracción|' +
     'fecha de exportación|fecha de medición|actualizado|actualizado el|última actualización|' +
     'data da coleta|data dos dados|data de coleta|data do relatório|atualizado em|última atualização|' +
     'date des données|date de l enquête|date du relevé|date de relevé|date de collecte|date d extraction|date d export|' +
@@ -78,17 +78,17 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     '调查日期|統計日期|统计日期|统计时间|数据日期|数据更新日期|数据更新时间|采集日期|采集时间|抓取时间|导出日期|报告日期|調查日期',
 }
 
-/** Words of these languages that mean something else in English: only cells that fit make them a field. */
+/** Words that mean something else in English or in other lists: only cells that fit make them a field. */
 const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
-  platform: 'social|media',
+  platform: 'social|media|채널',
   location: 'pays|land',
   observed_at: 'data|stand',
 }
 
 /** A mean is what is counted, with one of these words before or after it. */
 const MEAN =
-  'promedio|promedio de|prom|media|media de|médio|médios|médias|média|média de|medio|medi|medie|moyen|moyenne|moyenne de|moyens|nombre moyen de|nb moyen de|nb moyen|' +
-  'gemiddelde|gemiddeld|gemiddeld aantal|gem|gem aantal|średnia liczba|średnia ilość|średnio|purata|genomsnittliga|ø|durchschnittliche|durchschnitt|ortalama|ort|średnia|средние|среднее|среднее количество|среднее число|rata rata|เฉลี่ย|平均|평균|متوسط'
+  'promedio|promedio de|prom|media|media de|médio|médios|médias|média|média de|medio|medi|medie|moyen|moyenne|moyennes|moyenne de|moyens|nombre moyen de|nb moyen de|nb moyen|' +
+  'gemiddelde|gemiddeld|gemiddeld aantal|gem|gem aantal|średnia liczba|średnia ilość|średnio|śr|śr liczba|purata|genomsnittliga|ø|durchschnittliche|durchschnitt|ortalama|ort|średnia|средние|среднее|среднее количество|среднее число|rata rata|เฉลี่ย|平均|평균|متوسط'
 const COUNTED: Readonly<Partial<Record<Field, string>>> = {
   avg_likes:
     'likes|like|me gusta|curtidas|j aime|mentions j aime|gefällt mir|mi piace|polubienia|polubień|beğeni|vind ik leuks|лайки|лайков|suka|ยอดไลก์|ยอดไลค์|' +
@@ -105,9 +105,9 @@ const COUNTED: Readonly<Partial<Record<Field, string>>> = {
 const EACH =
   'pro video|pro post|pro beitrag|por video|por vídeo|por post|por publicación|por publicação|par vidéo|par post|par publication|' +
   'per video|per post|a video|za post'
-/** "Media views" is English, so that "media" is a mean only beside words that are not. */
+/** "Media views" is English, so that "media" is a mean only beside words that are not: "media like" is Italian. */
 const ENGLISH_MEAN = 'media'
-const ENGLISH_COUNTED: ReadonlySet<string> = new Set(['likes', 'like', 'comments', 'views', 'shares'])
+const ENGLISH_COUNTED: ReadonlySet<string> = new Set(['likes', 'comments', 'views', 'shares'])
 /** Languages that write without spaces between words. */
 const WITHOUT_SPACES = /\p{Script=Thai}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
 

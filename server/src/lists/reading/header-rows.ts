@@ -66,7 +66,7 @@ const YEAR = /^20\d\d$/
 function continues(row: ReadRow | undefined, options: HeaderOptions): boolean {
   if (!row) return false
   const months = new Set(filledCells(row).filter((cell) => monthOfHeader(cell) !== null))
-  const areMonths = months.size > 1
+  const areMonths = months.size > 1 && filledCells(row).every((cell) => months.has(cell) || isHeaderText(cell, options))
   const isMonth = (cell: string) => areMonths && months.has(cell)
   // "Lan Anh" reads like "anh", a picture, but not beside a number.
   if (filledCells(row).some((cell) => isData(cell) && !YEAR.test(cell) && !isMonth(cell))) return false

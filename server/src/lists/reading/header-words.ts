@@ -1,5 +1,5 @@
 import type { Platform } from '@kolscope/contract/core/enums'
-import { wordsOf } from '@kolscope/contract/core/fold'
+import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import type { Field, ListKind, Unit } from '@kolscope/contract/lists/loads/list-fields'
 import { memoize } from '../../core/memoize'
 import { inLatin, parsePlatform } from '../../core/spreadsheets/platform-of'
@@ -39,6 +39,21 @@ function separated(name: string): string {
   if (CAMEL_CASE.test(name)) return name.replace(/\p{Lu}+/gu, ' $&')
   return PATH.test(name) ? name.replaceAll('.', ' ').replace(WITHIN_PATH, ' $&') : name
 }
+
+/** Parts of a program's path that say nothing, or that it is about an account. */
+const PARTS_OF_PATHS = new Set(
+  'data edges graphql info item items metrics node response results snippet statistics stats'.split(' '),
+)
+const PARTS_OF_ACCOUNTS = new Set(
+  'account author authors channel creator influencer owner profile user users'.split(' '),
+)
+
+/** What questions of forms say before and after what they ask for. */
+const HAVING = /^how many (.+?) do you have(?: on)?(?!\p{L})/u
+const ASKING =
+  /^(?:(?:please )?(?:enter|provide|paste|what(?:['’]?s| is| are))|please (?:share|give|write|add)|how many|ban (?:dang )?co bao nhieu)?\s*(?:the )?(?:your\b)?\s*/u
+const ASKED =
+  /(?:\s*(?:\bcua ban\b|[([](?:if any|if applicable|optional|required|neu co|bat buoc)[)\]]|\bif any|[?*:]))+$/u
 
 /** A header cell as one folded line of words. */
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
@@ -115,6 +130,8 @@ function ofPlatform(rest: string, platform: Platform, unit: Unit | null): Header
   if (meaningful.every((word) => word === 'id')) return { field: 'social_id', platform, unit: null }
   if (meaningful.every((word) => HANDLE_WORDS.has(word))) return { field: 'handle', platform, unit: null }
   if (meaningful.every((word) => NAME_WORDS.has(word))) return { field: 'account', platform, unit: null }
+  // How many people see an account there; of other words about them, none counts followers.
+  if (meaningful.every((word) => word === 'audience')) return { field: 'followers', platform, unit }
   const field =
     fieldOfWords(otherWords.join(' ')) ??
     fieldOfWords(meaningful.join(' ')) ??
@@ -160,9 +177,40 @@ const isKnownOther = (words: string): boolean =>
 /** The meaning of a header's text in lists of that kind; null if it is not known. */
 export function understandHeader(text: string, kind: ListKind): HeaderMeaning | null {
   const meaning = meaningOf(text, kind)
-  const dated = kind === 'influencers' && !meaning?.field ? splitTime(text) : null
+  if (meaning?.field) return meaning
+  const ofPath = byEndOfPath(text.trim(), kind)
+  // Forms ask people about themselves, also beside a link to a post of theirs.
+  if (ofPath || kind === 'posts') return ofPath ?? meaning
+  const dated = splitTime(text)
   const undated = dated && meaningOf(dated.rest, kind)
-  return dated && undated?.field && isNumeric(undated.field) ? { ...undated, time: dated.time } : meaning
+  if (dated && undated?.field && isNumeric(undated.field)) return { ...undated, time: dated.time }
+  return byQuestion(text) ?? meaning
+}
+
+/** "items.statistics.subscriberCount" means its end; in a list of posts, what is of an account can only name it. */
+function byEndOfPath(path: string, kind: ListKind): HeaderMeaning | null {
+  if (!PATH.test(path)) return null
+  const parts = path.split('.')
+  for (const from of parts.keys()) {
+    const before = parts.slice(0, from).flatMap(wordsOfPart)
+    if (!before.every((word) => PARTS_OF_PATHS.has(word) || PARTS_OF_ACCOUNTS.has(word))) return null
+    const meaning = from > 0 ? meaningOf(parts.slice(from).join('.'), kind) : null
+    if (!meaning?.field) continue
+    // Views elsewhere can be those of one post; this is how YouTube writes those of a channel.
+    if (meaning.field === 'total_views' && !before.includes('statistics')) return null
+    const isOfPost = kind === 'posts' && !before.some((word) => PARTS_OF_ACCOUNTS.has(word))
+    return kind === 'influencers' || isOfPost || namesAccount(meaning.field) ? meaning : null
+  }
+  return null
+}
+
+const wordsOfPart = (part: string): string[] => headerWords(part).split(' ')
+
+function byQuestion(text: string): HeaderMeaning | null {
+  const question = fold(inWords(text))
+  const subject = question.replace(HAVING, '$1').replace(ASKING, '').replace(ASKED, '')
+  const meaning = subject === question ? null : meaningOf(subject, 'influencers')
+  return meaning?.field ? meaning : null
 }
 
 function meaningOf(text: string, kind: ListKind): HeaderMeaning | null {
@@ -189,9 +237,10 @@ function meaningOfSplit({ rest, unit }: SplitUnit, kind: ListKind): HeaderMeanin
 /** Headers of accounts are the same in lists of posts. */
 function accountOfPost(split: SplitUnit): HeaderMeaning | null {
   const meaning = meaningOfSplit(split, 'influencers')
-  const field = meaning?.field ?? null
-  return field !== null && (field === 'platform' || IDENTIFYING.has(field)) ? meaning : null
+  return meaning?.field && namesAccount(meaning.field) ? meaning : null
 }
+
+const namesAccount = (field: Field): boolean => field === 'platform' || IDENTIFYING.has(field)
 
 const rateInPercent = (words: string, unit: Unit | null): Field | null =>
   unit === 'percent' && RATE_IN_PERCENT.test(words) ? 'engagement_rate' : null

@@ -31,7 +31,7 @@ export const decideNames = (columns: SheetColumn[], { body, isMapped, isOpen }: 
   )
 
 /** Texts with links behind them are names, unless they repeat a word like "Link". */
-export const isNamed = ({ words, distinct }: Looks) => words >= HALF && distinct >= HALF
+export const areNames = ({ words, distinct }: Looks) => words >= HALF && distinct >= HALF
 
 /**
  * Of several columns of names, one that could hold user names beside names is no name: "Channel" beside "Channel name".
@@ -128,6 +128,11 @@ function withNameParts(columns: SheetColumn[], isMapped: ReadonlySet<number>): S
     )
   const [given, family] = [find(GIVEN), find(FAMILY)]
   if (!given || !family) return columns
+  const isOtherName = ({ field, platform, looks }: SheetColumn) =>
+    field === 'name' && platform === null && looks.filled > 0
+  // A person is called as the other column says.
+  if (columns.some((one) => one !== given && one !== family && isOtherName(one)))
+    return columns.map((one) => (one === given || one === family ? { ...one, field: null } : one))
   const isFamilyFirst = IS_FAMILY_FIRST.test(headerWords(given.header))
   return columns.map((column) => {
     if (column !== given && column !== family) return column
@@ -150,7 +155,7 @@ function withName(columns: SheetColumn[], isOpen: ReadonlySet<number>): SheetCol
     (column, place) =>
       column.field === null &&
       isOpen.has(column.index) &&
-      isNamed(column.looks) &&
+      areNames(column.looks) &&
       column.looks.filled >= most * HALF &&
       isNamesPlace(columns, place),
   )

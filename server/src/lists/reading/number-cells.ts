@@ -1,5 +1,6 @@
 import { fold } from '@kolscope/contract/core/fold'
 import { normalize } from '@kolscope/contract/core/normalize'
+import { withoutSurroundings } from './around-numbers'
 
 export type DecimalSign = '.' | ','
 
@@ -29,7 +30,7 @@ const SCALES: readonly (readonly [suffixes: string, factor: number])[] = [
   ['万 萬 만 หมื่น w', 1e4],
   ['lakh lakhs lac แสน', 1e5],
   [
-    'm mio tr triệu million millions mn mln millionen mi milhões millones milyon jt juta млн миллион миллионов ล้าน 百万 백만 مليون',
+    'm mio mill tr triệu million millions mn mln millionen mi milhões millones milyon jt juta млн миллион миллионов ล้าน 百万 백만 مليون',
     1e6,
   ],
   ['cr crore crores', 1e7],
@@ -52,14 +53,10 @@ const NUMBER = /^([+\-−–]?)([\d.,'’\s]*\d[\d.,'’\s]*?)(e[+-]?\d{1,3})?\s
 const DIGITS = /^\d+$/
 /** Most cells of a column with fractions: 5.34%, 12,5, 12.345. */
 const PARTED = /^(\d+)([.,])(\d+)(%?)$/
-/** Words around a number that do not change it: ~125K, 1.2M fans. */
-const ABOUT = /^(?:[~≈]|about\s|approx\.?\s|khoảng\s)\s*/iu
-const COUNTED =
-  /\s+(?:fans?|follow(?:ers?)?|flw?|subs(?:cribers?)?|members?|views?|likes?|posts?|videos?|người|lượt(?: xem| thích)?|thành viên)$/iu
-/** How a number has changed, beside it: 45.2K (+3%), 1,203,400 ▲ 1.2%. */
-const CHANGED = /\s*(?:\([+\-−–]\s*[\d.,]{1,12}\s?\p{L}?%?\)|[▲▼△▽↑↓]\s*[\d.,]{0,12}\s?\p{L}?%?)$/u
 /** 1tr2 is 1.2 million. */
 const SCALE_AS_POINT = /^(\d{1,6})\s?(k|m|tr|triệu|tỷ)\s?(\d{1,3})$/iu
+/** 2만 5천 is 2.5만. */
+const TENTHS_AFTER_SCALE = /^(\d{1,4})\s?([万萬만])\s?(\d)\s?[千천]$/u
 
 /** Arabic and Persian digits and signs as Latin ones. */
 const inLatin = (text: string): string =>
@@ -74,8 +71,8 @@ export function writtenNumber(cell: string, local: LocalSuffix | null = null): W
   if (DIGITS.test(cell)) return plain(cell, null)
   const parted = PARTED.exec(cell)
   if (parted) return partedNumber(parted)
-  const spelled = inLatin(normalize(cell, 'NFKC')).trim().replace(ABOUT, '').replace(CHANGED, '').replace(COUNTED, '')
-  const text = spelled.replace(SCALE_AS_POINT, '$1.$3$2')
+  const spelled = withoutSurroundings(inLatin(normalize(cell, 'NFKC')).trim())
+  const text = spelled.replace(SCALE_AS_POINT, '$1.$3$2').replace(TENTHS_AFTER_SCALE, '$1.$3$2')
   const match = NUMBER.exec(text)
   // Two lines are two numbers.
   if (!match || text.includes('\n')) return null

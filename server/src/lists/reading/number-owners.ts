@@ -13,8 +13,9 @@ const NOBODY: readonly (Platform | null)[] = []
 
 /**
  * Returns a function that gives the platforms of a row's accounts that the number in a column could be of: the one that
- * the row names, else those that no column of the same numbers names. A total beside such columns is nobody's, also
- * where a row names one account, and a cell with a platform for each of its numbers leaves nothing open.
+ * the row names, else those that no column of the same numbers names. A total beside such columns is nobody's,
+ * where a row names one account only if one of them is of its platform, and a cell with a platform for each of its
+ * numbers leaves nothing open.
  */
 export function numberOwners(columns: readonly OwnedColumn[]) {
   const rowPlatformOf = rowPlatformReader(columns)
@@ -30,9 +31,14 @@ export function numberOwners(columns: readonly OwnedColumn[]) {
   )
   return (index: number, row: ReadableRow, accounts: readonly RowAccount[]): readonly (Platform | null)[] => {
     const column = open.get(index)
-    if (!column || column.isTotal || numbersByPlatform(row.cells[index] ?? '', row)) return NOBODY
+    const [first, ...others] = accounts
+    if (!column || numbersByPlatform(row.cells[index] ?? '', row)) return NOBODY
+    if (first && others.length === 0) {
+      const hasOwn = first.platform !== null && column.named.has(siteOf(first.platform))
+      return column.isTotal && hasOwn ? NOBODY : [first.platform]
+    }
+    if (column.isTotal) return NOBODY
     const platforms = accounts.map(({ platform }) => platform)
-    if (platforms.length < 2) return platforms
     const ofRow = rowPlatformOf(row)
     const own = platforms.find((one) => one !== null && ofRow !== null && siteOf(one) === siteOf(ofRow))
     if (own) return [own]

@@ -83,12 +83,16 @@ interface OfOthers {
   newestPost?: string | null
 }
 
-/** The year of a month that a name says of a list of posts: numbers are not older than the posts. */
+/** A report of posts is written so many months after the newest one. */
+const MONTHS_AFTER = 2
+
+/** The year of a month that a name says of a list of posts: numbers are a little younger than the posts. */
 function yearOfPosts(time: NamedTime, newestPost: string | null, today: string): number | null {
   if (newestPost === null || time.month === null || time.isPeriod) return null
   const [year = 0, month = 0] = newestPost.split('-').map(Number)
+  const isSoonAfter = (time.month - month + 12) % 12 <= MONTHS_AFTER
   const ofMonth = time.month < month ? year + 1 : year
-  return pastDayOfTime({ ...time, year: ofMonth }, today) === null ? null : ofMonth
+  return isSoonAfter && pastDayOfTime({ ...time, year: ofMonth }, today) !== null ? ofMonth : null
 }
 
 /**

@@ -125,12 +125,12 @@ function plannedField(
 
 /** Only YouTube counts all views of a channel: elsewhere, "Views" can be those of a post or a mean. */
 function withViewsOfChannels(survey: SheetSurvey, { map }: ListAnswers): SheetSurvey {
-  if (survey.platforms.has('youtube')) return survey
-  const isOfChannel = (column: SheetColumn) => !isOfAnyViews(column) || map?.has(columnKey(column))
-  return {
-    ...survey,
-    columns: survey.columns.map((column) => (isOfChannel(column) ? column : { ...column, field: null })),
-  }
+  const hasChannels = survey.platforms.has('youtube')
+  const columns = survey.columns.map((column): SheetColumn => {
+    if (!isOfAnyViews(column) || map?.has(columnKey(column))) return column
+    return hasChannels ? { ...column, isOfChannels: true } : { ...column, field: null }
+  })
+  return { ...survey, columns }
 }
 
 type PlanOptions = SurveyOptions &
@@ -142,10 +142,15 @@ type PlanOptions = SurveyOptions &
   }
 
 /** YYYY-MM-DD of the newest post of a list; null if its days are unknown, or not read yet. */
-function newestPost({ columns, days }: SheetSurvey, orders: ReadonlyMap<number, DayOrder>): string | null {
+function newestPost(
+  { columns, days }: SheetSurvey,
+  orders: ReadonlyMap<number, DayOrder>,
+  today: string,
+): string | null {
   const column = columns.find(({ field }) => field === 'posted_at')
   const evidence = column && days.get(column.index)
-  return evidence ? newestDay(evidence, orders.get(column.index)) : null
+  const newest = evidence ? newestDay(evidence, orders.get(column.index)) : null
+  return newest !== null && newest <= today ? newest : null
 }
 
 /** Plans how a surveyed sheet is loaded with the answers given so far. */
@@ -159,7 +164,7 @@ export function planSheet(surveyed: SheetSurvey, answers: ListAnswers, options: 
   askAboutMonthColumns(survey, answers, doubts)
   const numbers = planNumbers(survey, answers, options.sign, doubts)
   const orders = planDays(survey, answers, doubts)
-  const times = { ...options, newestPost: newestPost(survey, orders) }
+  const times = { ...options, newestPost: newestPost(survey, orders, options.today) }
   const sheetTime = planTime(survey, times, { ...answers, observedAt: options.observedAt }, doubts)
   const isAsked = askAboutDayColumn(survey, sheetTime, answers, doubts)
   if (!isAsked) askAboutSavedDay(survey, sheetTime, options, doubts)

@@ -14,7 +14,8 @@ const FEW = 0.2
 /** What a column of a list of posts means, by what its header means for accounts or posts and by its cells. */
 export function meaningInPosts(meaning: HeaderMeaning | null, looks: Looks): HeaderMeaning | null {
   const field = meaning?.field ?? null
-  if (looks.posts >= HALF && field !== 'thumbnail') return { field: 'post_url', platform: null, unit: null }
+  const mayLink = field === null || field === 'url' || field === 'post_url'
+  if (looks.posts >= HALF && mayLink) return { field: 'post_url', platform: null, unit: null }
   if (meaning && field !== null && isNumeric(field) && looks.filled > 0 && looks.numbers < FEW)
     return { ...meaning, field: null }
   return meaning && field === 'account' ? { ...meaning, field: 'name' } : meaning
@@ -28,10 +29,18 @@ const OF_INFLUENCERS: ReadonlySet<Field> = new Set<Field>([
   'avg_shares',
   'avg_views',
   'total_posts',
+  'phone',
+  'email',
+  'gender',
+  'birth_year',
 ])
+
+/** Numbers that programs give of the author of a post: authorStats.followerCount. */
+const OF_AUTHOR = /^(?:author|owner|user)\w*\./i
 
 /** A list of influencers can have a link to a video of each. */
 function isOfInfluencers({ field, header }: SheetColumn): boolean {
+  if (OF_AUTHOR.test(header)) return false
   const meaning = field === null ? understandHeader(header, 'influencers') : null
   return meaning?.field != null && OF_INFLUENCERS.has(meaning.field)
 }
@@ -58,7 +67,7 @@ export function withPostIds(columns: SheetColumn[], isMapped: ReadonlySet<number
   return columns.map((column) => (isOfPosts(column) ? { ...column, field: 'post_id' } : column))
 }
 
-const DATE = /^(?:date|day|ngay)$/
+const DATE = /^(?:date|day|ngay|datum|tarih|data|fecha|tanggal|дата)$/
 
 /** Whether a column of days does not say whether these are of the posts or of the numbers. */
 export const isPlainDate = ({ field, header }: SheetColumn): boolean =>

@@ -1,11 +1,12 @@
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import { foreignFieldOfPosts } from './foreign-post-words'
 
 type Word = readonly [pattern: RegExp, field: Field]
 
 const POST = '(?:posts?|videos?|reels?|clips?|media|content|story|shorts?|bai(?: dang| viet)?|air|noi dung)'
-/** Programs write whose number it is: stats.playCount, video_views. */
-const OF_A_POST = `(?:(?:stat(?:istic)?s?|${POST}|media|edge media|total|tong|so|luot|so luot|tong luot|tong so) )*`
-const COUNT = '(?: (?:count|total|no|added|of post))?'
+/** Programs write whose number it is: stats.playCount, video_views. One word has one way to match. */
+const OF_A_POST = '(?:(?:statistics|stats?|posts?|videos?|reels?|clips?|media|edge|total|tong|so|luot|bai|viet|dang) )*'
+const COUNT = '(?: (?:count|total|no|of post))?'
 const PUBLISHED = 'posted|published|uploaded|aired'
 const PUBLISHING = 'publish(?:ing)?|publication|post(?:ing)?|upload|release|air|go live|live|create|created|taken'
 
@@ -24,7 +25,7 @@ const POST_WORDS: readonly Word[] = [
     /^(channel title|channel name|channel|page name|author|account|ten kenh|(owner|author( meta)?) (nick ?name|full name))$/,
     'name',
   ],
-  [/^(author|owner|user)( meta)? name$/, 'account'],
+  [/^(author|owner)( meta)? name$/, 'account'],
   [
     /^(username|handle|user name|(owner|author)( meta)? (user ?name|unique id|handle)|unique id|usuario|perfil|pseudo|profil|akun|benutzername|nome utente|ник|аккаунт)$/,
     'handle',
@@ -55,7 +56,7 @@ const POST_WORDS: readonly Word[] = [
   ],
   [
     new RegExp(
-      `^${OF_A_POST}(?:comments?|cmt|binh luan|luot binh luan|luot comment)${COUNT}$|` +
+      `^${OF_A_POST}(?:comments?|cmt|binh luan|luot binh luan|luot comment)${COUNT}$|^comments added$|` +
         '^(comentarios|commentaires|kommentare|commenti|komentar|комментарии)$',
     ),
     'comments',
@@ -81,4 +82,4 @@ const POST_WORDS: readonly Word[] = [
 
 /** The field that a header's folded words name in a list of posts. */
 export const fieldOfPosts = (words: string): Field | null =>
-  POST_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  POST_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? foreignFieldOfPosts(words)

@@ -1,7 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
-import { platformOfHost } from '../../core/spreadsheets/platform-of'
 import { isChannelId, isHandle, severalHandles, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
 import { cleanName, cleanText, isUnknown } from './cells'
@@ -18,6 +17,7 @@ import {
   type NamedAccount,
 } from './named-account'
 import { handlesBesidePlatforms } from './platform-beside'
+import { postIn } from './post-address'
 
 export type ReadableColumn = {
   index: number
@@ -100,6 +100,8 @@ function differentFrom(before: Identity, { handle, socialId }: Identity): string
   return socialId !== null && before.socialId !== null && socialId !== before.socialId ? socialId : null
 }
 
+const knownCell = (cell = '') => (isUnknown(cell) ? [] : cell)
+
 const DIGITS = /^\d+$/
 const NO_ACCOUNTS: readonly NamedAccount[] = []
 
@@ -158,16 +160,13 @@ const NOTED = /^@\s*(\S+?)(?:\s+[^\p{L}\p{N}\s].*)?$/su
 /** A user name without its @, and without a mark or a note in brackets behind it: "@lan.anh (main)". */
 const handleIn = (text: string): string => NOTED.exec(text)?.[1] ?? text
 
-/** The account whose post a link leads to, if it names one: tiktok.com/@name/video/1. */
+/** The account whose post a link leads to, if it names one: tiktok.com/@name/video/1. A group is only its place. */
 function addAuthor(found: Found, link: string): void {
   const account = accountAt(link, null)
-  if (!isNamed(account)) return
+  if (!isNamed(account) || account.platform === 'group') return
   const { platform, handle, socialId, url } = account
   put(found, platform, { handle, socialId, isOfEither: isOfEitherKind(platform, url), isExplicit: true })
 }
-
-const linkOf = ({ cells, links }: ReadableRow, { index }: ReadableColumn) =>
-  links?.[index] ?? (cells[index] ?? '').trim()
 
 /** Whether an account can have posts with links of this platform: links to posts of a group are those of pages. */
 const isOnSite = (platform: Platform, ofLink: Platform) =>
@@ -192,9 +191,8 @@ function withPlatform(
   const unnamed = found.get(null)
   if (!unnamed) return [...found]
   const named = [...found].filter(([platform]) => platform !== null)
-  const [[only = null, identity] = [null]] = named.length === 1 ? named : []
-  const isOther = only !== null && identity !== undefined && differentFrom(unnamed, identity) !== null
-  const isOfFile = isOther && filePlatform !== null && isColumnOf(only) && !isColumnOf(filePlatform)
+  const only = named.length === 1 ? (named[0]?.[0] ?? null) : null
+  const isOfFile = only !== null && filePlatform !== null && isColumnOf(only) && !isColumnOf(filePlatform)
   const platform = isOfFile ? filePlatform : (only ?? filePlatform)
   const all: Found = new Map(named)
   put(all, platform, unnamed)
@@ -250,7 +248,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
 
   /** The names of a row: those of its accounts on one platform come first for these, and last for others. */
   function namesOf({ cells }: ReadableRow): (platform: Platform | null) => string | null {
-    const whole = cleanName(parts.map(({ index }) => cells[index] ?? '').join(' '))
+    const whole = cleanName(parts.flatMap(({ index }) => knownCell(cells[index])).join(' '))
     const texts = [
       ...(whole ? [{ text: whole, platform: null }] : []),
       ...names.flatMap(({ index, platform }) => {
@@ -271,9 +269,12 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     return texts.find((text) => text !== null && OF_WORDS.test(text) && isName(text)) ?? null
   }
 
+  const postsOf = ({ cells, links }: ReadableRow) =>
+    posts.flatMap(({ index }) => postIn(cells[index] ?? '', links?.[index]) ?? [])
+
   /** The platform of the row's post; a cell can say which kind of account of Facebook it is of. */
   function postPlatformOf(row: ReadableRow): Platform | null {
-    const site = posts.map((column) => platformOfHost(linkOf(row, column))).find((one) => one !== null) ?? null
+    const site = postsOf(row)[0]?.platform ?? null
     const named = rowPlatformOf(row)
     return named && site && isOnSite(named, site) ? named : site
   }
@@ -290,7 +291,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
       const ofLinks = platformOfCell(column, rowPlatform ?? filePlatform)
       addCell(found, cell, platformOfCell(column, rowPlatform), ofLinks)
     }
-    for (const column of posts) addAuthor(found, linkOf(row, column))
+    for (const { address } of postsOf(row)) addAuthor(found, address)
     const nameOn = namesOf(row)
     const isOfPost = ([platform]: [Platform | null, Identity]) =>
       postPlatform === null || platform === null || isOnSite(platform, postPlatform)

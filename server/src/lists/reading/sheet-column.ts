@@ -10,6 +10,8 @@ export interface SheetColumn extends HeaderMeaning {
   looks: Looks
   /** Of a name and a user name in one cell. */
   handlePart?: HandlePart
+  /** Its numbers are of channels of YouTube only. */
+  isOfChannels?: true
   /** Its place in a name that two columns share. */
   namePart?: 1 | 2
 }

@@ -5,6 +5,7 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
 import { addDay, type DayEvidence, noDays } from './day-evidence'
 import { decideColumns, type FieldMap } from './decide-columns'
+import { IDENTIFYING } from './fields'
 import { findHeader, type SheetHeader } from './header-rows'
 import type { LocalSuffix } from './number-cells'
 import { addNumber, type NumberEvidence, noNumbers } from './number-evidence'
@@ -115,14 +116,24 @@ function platformOfPosts(columns: readonly SheetColumn[]): Platform | null {
   return platforms.size === 1 ? only : null
 }
 
+/** The only platform that columns of numbers are about, if no column of accounts is of another one: "IG followers". */
+function platformOfNumbers(columns: readonly SheetColumn[]): Platform | null {
+  const sites = (isWanted: (field: Field) => boolean) =>
+    new Set(columns.flatMap(({ field, platform }) => (field !== null && platform && isWanted(field) ? platform : [])))
+  const numbers = sites(isNumeric)
+  const [only = null] = numbers
+  const accounts = sites((field) => IDENTIFYING.has(field))
+  return numbers.size === 1 && [...accounts].every((one) => one === only) ? only : null
+}
+
 /** The platform of rows that name none: as given, else the only one that sheet, title, file or header name. */
 export function defaultPlatform(
   { sheet, title, header, columns }: Pick<SheetSurvey, 'sheet' | 'title' | 'header' | 'columns'>,
   { platform, fileName }: Pick<SurveyOptions, 'platform' | 'fileName'>,
 ): Platform | null {
   if (platform) return platform
-  const texts = [sheet, title, fileName, header.texts.join(' ')]
-  return texts.map(onlyPlatformIn).find((one) => one !== null) ?? platformOfPosts(columns)
+  const [ofSheet, ofTitle, ofFile, ofHeader] = [sheet, title, fileName, header.texts.join(' ')].map(onlyPlatformIn)
+  return ofSheet ?? ofTitle ?? platformOfNumbers(columns) ?? ofFile ?? ofHeader ?? platformOfPosts(columns)
 }
 
 const lacking = (): Lacking => ({ rows: 0, examples: [] })

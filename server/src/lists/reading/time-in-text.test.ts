@@ -82,6 +82,25 @@ it('names of months that people have are months in headers only', () => {
   expect(splitTime('Seguidores julio 2024')?.time).toMatchObject({ year: 2024, month: 7 })
 })
 
+it.each([
+  ['may_trang_kols', null],
+  ['mar_list', null],
+  ['list-may-kols', null],
+  ['kol_mar', null],
+  ['may_trang_kols_2026', null],
+  ['kols_may_2026', 5],
+  ['2026-mar-list', 3],
+  ['mar26_list', 3],
+  ['list_5_may', 5],
+  ['kol_dec_list', 12],
+  ['mayo_lista', 5],
+  ['May', 5],
+  ['Mar', 3],
+  ['May followers', 5],
+])('the month of the name %s is %j', (name, month) => {
+  expect(timeInName(name).month).toBe(month)
+})
+
 it('a year alone is no day; the end of a past one is proposed', () => {
   expect(dayOfTime(timeIn('list 2022'))).toBeNull()
   expect(endOfPastYear(timeIn('list 2022'), '2026-11-28')).toBe('2022-12-31')

@@ -101,9 +101,15 @@ export const timeIn = (text: string): NamedTime => timeInFolded(prepared(text))
 
 const timeInFolded = (folded: string): NamedTime => findTime(folded)?.time ?? { ...NO_TIME, year: yearIn(folded) }
 
+/** Within joined words, as in names of files, "may" and "mar" are months only beside a number: "may_trang_kols". */
+const WORD_OR_MONTH = new RegExp(
+  `(?<!\\d(?:st|nd|rd|th)?${SIGN}*)(?:(?<=\\p{L}[_-])(?:may|mar)(?![\\p{L}\\d])|(?<!\\p{L})(?:may|mar)(?=[_-]\\p{L}))(?!${SIGN}*\\d)`,
+  'gu',
+)
+
 /** Like timeIn, for the name of a file or sheet and for a title, which name people too: "Marco Rossi 2024". */
 export function timeInName(text: string): NamedTime {
-  const time = timeInFolded(prepared(text).replace(NAMES_OF_PEOPLE, ' '))
+  const time = timeInFolded(prepared(fold(text).replace(WORD_OR_MONTH, ' ')).replace(NAMES_OF_PEOPLE, ' '))
   const isOrdinal = time.day === time.month && time.year === null && ORDINAL.test(text)
   return isOrdinal ? { ...time, day: null } : time
 }
@@ -144,7 +150,6 @@ const yearIn = (folded: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-// "may" and "mar" are words of other meanings too, but a file's name with them is nearly always about the month.
 function findNamed(rest: string, folded: string): FoundTime | null {
   const match = NAMED.exec(rest)
   if (!match) return null

@@ -20,16 +20,16 @@ function useFigures(rows: readonly PreviewRow[]): readonly Figure[] {
   const format = useFormat()
   const count = (value: number | null | undefined) => (value == null ? null : format.full(value))
   const day: Figure = { label: t('loads.row.day'), of: (row) => row.observed_at, isDay: true }
-  if (!rows.some(({ post }) => post))
-    return [
-      { label: t('loads.row.followers'), of: (row) => count(row.followers) },
-      {
-        label: t('loads.row.rate'),
-        of: ({ engagement_rate: rate }) => (rate === null ? null : format.percent(rate, { digits: 2 })),
-      },
-      day,
-    ]
-  const ofPosts: Figure[] = [
+  const ofInfluencers: Figure[] = [
+    { label: t('loads.row.followers'), of: (row) => count(row.followers) },
+    {
+      label: t('loads.row.rate'),
+      of: ({ engagement_rate: rate }) => (rate === null ? null : format.percent(rate, { digits: 2 })),
+    },
+  ]
+  if (!rows.some(({ post }) => post)) return [...ofInfluencers, day]
+  const figures: Figure[] = [
+    ...ofInfluencers,
     { label: t('loads.field.posted_at'), of: ({ post }) => post?.posted_at ?? null, isDay: true },
     { label: t('loads.field.views'), of: ({ post }) => count(post?.views) },
     { label: t('loads.field.likes'), of: ({ post }) => count(post?.likes) },
@@ -37,7 +37,7 @@ function useFigures(rows: readonly PreviewRow[]): readonly Figure[] {
     { label: t('loads.field.shares'), of: ({ post }) => count(post?.shares) },
     day,
   ]
-  return ofPosts.filter(({ of }) => rows.some((row) => of(row) !== null))
+  return figures.filter(({ of }) => rows.some((row) => of(row) !== null))
 }
 
 /** Accounts of rows of a preview, as a table or, where it is narrow, one below the other. */
@@ -64,7 +64,7 @@ export function PreviewTable({ rows, label }: { rows: readonly PreviewRow[]; lab
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.row} ${row.platform} ${row.user_name} ${row.name}`}>
+            <tr key={`${row.row} ${row.platform} ${row.user_name} ${row.name} ${row.observed_at}`}>
               <td className={classes.number} data-label={t('loads.row.number')}>
                 <bdi>{rowText(t, row.row)}</bdi>
               </td>
