@@ -7,6 +7,7 @@ import { FOREIGN_LISTS } from './foreign-lists'
 import { FURTHER_WORD_LISTS } from './further-words'
 import { MARKET_TOOL_LISTS } from './market-tools'
 import { NEAR_MISSES } from './near-misses'
+import { NEAR_POSTS } from './near-posts'
 import { ODD_CELL_LISTS } from './odd-cells'
 import { ODD_FILES } from './odd-files'
 import { ODD_HEADER_LISTS } from './odd-headers'
@@ -50,6 +51,7 @@ export const LIST_STYLES = [
   ...FURTHER_WORD_LISTS,
   ...NEAR_MISSES,
   ...POSTS_LISTS,
+  ...NEAR_POSTS,
   ...SIDE_COLUMN_LISTS,
   ...SPOKEN_WORD_LISTS,
 ]

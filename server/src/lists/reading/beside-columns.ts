@@ -77,7 +77,7 @@ const VIEWS = /^(?:video )?views?$|^view count$|^(?:so )?luot xem$/
 export const isOfAnyViews = ({ field, header }: Pick<SheetColumn, 'field' | 'header'>): boolean =>
   field === 'total_views' && VIEWS.test(headerWords(header))
 
-/** Beside the link to a post, "Views" counts those of this post, not those of an account, unless its posts are counted. */
+/** Beside the link to a post, "Views" counts those of this post, unless the posts of the account are counted, too. */
 const withoutViewsOfPosts = (columns: readonly SheetColumn[]): SheetColumn[] => {
   const hasPosts = columns.some(({ looks }) => looks.posts >= HALF) && !columns.some(isField('total_posts'))
   return columns.map((one) => (hasPosts && isOfAnyViews(one) ? ignored(one) : one))

@@ -7,7 +7,7 @@ const FEWEST_HEADERS = 3
 const LONGEST_HEADER = 60
 /** Headers have none of these, and nearly every row of a list has one. */
 const OF_DATA = /[\d@]/
-/** Tables of one file that are told from each other; a file can be made of millions. */
+/** A file can be made of millions of tables; those after so many are read as rows of the last one. */
 const MOST_TABLES = 50
 /** Rows of one cell that are kept until it is known which table they belong to. */
 const MOST_TITLES = 5
@@ -56,7 +56,7 @@ const openSheet = (name: string): OpenSheet => ({ name, table: 1, header: null, 
 
 /**
  * Makes a sheet of each table below another one, after a gap or a title, whose header has other columns: "KOLs" and
- * "KOLs / 2", as no sheet can be called. A title above such a header belongs to its table, and so do those of the sheet.
+ * "KOLs / 2", as no sheet can be called. A title above such a header belongs to its table, as do those of the sheet.
  */
 export async function* inSections(rows: Rows): Rows {
   let sheet = openSheet('')
