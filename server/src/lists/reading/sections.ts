@@ -25,9 +25,12 @@ function headerIn({ cells, links = {} }: SheetRow): Header | null {
   if (filled < FEWEST_HEADERS || Object.keys(links).length > 0) return null
   const fields = new Map<number, Field>()
   for (const [index, text] of texts.entries()) {
-    const field = text === '' || isPlatformName(text) ? null : understandHeader(text, 'influencers')?.field
+    const field = text === '' ? null : understandHeader(text, 'influencers')?.field
     if (field) fields.set(index, field)
   }
+  // A row of data can have the names of platforms.
+  const platforms = texts.filter(isPlatformName).length
+  if (fields.size - platforms < FEWEST_HEADERS - 1) return null
   return fields.size >= FEWEST_HEADERS && fields.size * 2 >= filled ? { texts, fields } : null
 }
 
