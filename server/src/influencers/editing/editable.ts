@@ -6,7 +6,6 @@ import { nextStatesFor, stateAfterEdit } from '@kolscope/contract/influencers/st
 import type { Kysely, Transaction } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
-import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
 import { sizeTier } from '../../market/metrics/size-tier'
@@ -90,7 +89,7 @@ export async function editableOf(
     user_name: handle,
     platform_url: profileUrl(platform, handle, social_id),
     avatar: avatarOf(stored),
-    size: sizeTier(platform, metrics?.followers ?? null, await sizeTiersOf(db)),
+    size: sizeTier(platform, metrics?.followers ?? null, catalog.sizeTiers),
     profile: await profileOf(db, stored),
     next_states: [...nextStatesFor(facts.user_state, approvalEditor)],
     state_after_edit: stateAfterEdit(facts.user_state, approvalEditor),

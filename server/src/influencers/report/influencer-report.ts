@@ -5,7 +5,6 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
-import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { readStored, type Stored } from '../../market/metrics/stored-influencer'
 import type { Catalog } from '../../market/references/catalog'
@@ -108,11 +107,11 @@ export async function reportOf(ctx: Ctx, catalog: Catalog, of: OpenedInfluencer)
   const { db } = ctx
   const actor = signedIn(ctx)
   const reader = { actor, catalog }
-  const [row, sizeTiers] = await Promise.all([readRow(db, of.id), sizeTiersOf(db)])
+  const row = await readRow(db, of.id)
   if (!row) throw notFound('The influencer')
   const ids = await accountIds(db, actor, row)
   const [[hit], accounts, histories] = await Promise.all([
-    hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [], areOpened: true }, [of.id]),
+    hitsOf(db, { actor, catalog, chosenCategories: [], areOpened: true }, [of.id]),
     readStored(db, ids),
     historiesOf(db, ids),
   ])

@@ -2,7 +2,6 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { report } from '@kolscope/contract/influencers/report'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { sizeTiersOf } from '../../core/settings/settings'
 import { takePlaces } from '../../people/plans/plans'
 import { comparablesOf, LEAST_LIKENESS, listsFor } from '../../search/discovery/comparables'
 import { hitsOf } from '../../search/discovery/hits'
@@ -55,8 +54,8 @@ export async function listSimilar(
 ): Promise<Answer<typeof report.listSimilar>> {
   const actor = signedIn(ctx)
   await open(ctx, { id })
-  const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(ctx.db)])
-  const hitContext = { actor, catalog, sizeTiers, chosenCategories: [] }
+  const catalog = await ctx.services.catalogOf()
+  const hitContext = { actor, catalog, chosenCategories: [] }
   const [own] = await hitsOf(ctx.db, hitContext, [id])
   if (!own) return { code: 200, data: [], total: 0 }
   const others = await hitsOf(ctx.db, hitContext, await candidates(ctx, own))

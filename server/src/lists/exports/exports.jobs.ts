@@ -8,7 +8,7 @@ import type { Env } from '../../core/env'
 import { Refusal } from '../../core/errors'
 import { type Job, type Task, task } from '../../core/job-run'
 import { newToken } from '../../core/session'
-import { sizeTiersOf, timeZoneOf } from '../../core/settings/settings'
+import { timeZoneOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { SearchServices } from '../../search/discovery/discovery'
 import { readExported } from './exported'
@@ -52,7 +52,7 @@ async function write(parts: Parts, job: Job, row: StoredExport, part: string): P
   const actor = await ownerOf(db, row)
   if (!actor) return null
   const { ids, chosenCategories } = await selectionOf({ db, actor, parts, signal: job.signal }, row.source)
-  const [catalog, sizeTiers, timeZone] = await Promise.all([parts.catalogOf(), sizeTiersOf(db), timeZoneOf(db)])
+  const [catalog, timeZone] = await Promise.all([parts.catalogOf(), timeZoneOf(db)])
   const writtenIds: number[] = []
   let batches = 0
   const onBatch = async (done: number) => {
@@ -61,7 +61,7 @@ async function write(parts: Parts, job: Job, row: StoredExport, part: string): P
     batches += 1
     if (batches % LOOK_EVERY === 0 && !(await readWaiting(db, row.id))) throw new NoLongerWanted()
   }
-  const context = { actor, catalog, sizeTiers, chosenCategories }
+  const context = { actor, catalog, chosenCategories }
   async function* recordedBatches() {
     for await (const batch of readExported(ids, { db, source: row.source, context, onBatch })) {
       for (const { hit } of batch) writtenIds.push(hit.id)

@@ -24,8 +24,9 @@ export interface DayEvidence {
   newest: Partial<Record<DayOrder | 'any', string>>
   /** Filled cells that name no year, such as 13.09 or June. */
   withoutYear: number
-  /** Those of them that are a day and a month. */
+  /** Those of them that are a day and a month, and those that name a month. */
   dayMonthCells: number
+  monthCells: number
   /** Different cells like 13.09, which are read with the whole column. */
   dayMonths: Set<string>
   examples: { dates: string[]; withoutYear: string[] }
@@ -40,6 +41,7 @@ export const noDays = (): DayEvidence => ({
   newest: {},
   withoutYear: 0,
   dayMonthCells: 0,
+  monthCells: 0,
   dayMonths: new Set(),
   examples: { dates: [], withoutYear: [] },
 })
@@ -74,7 +76,10 @@ function addNewest({ newest }: DayEvidence, order: DayOrder | 'any', day: string
 function addWithoutYear(evidence: DayEvidence, cell: string): void {
   evidence.withoutYear += 1
   addExample(evidence.examples.withoutYear, cell)
-  if (!isDayMonth(cell)) return
+  if (!isDayMonth(cell)) {
+    if (timeIn(cell).month !== null) evidence.monthCells += 1
+    return
+  }
   evidence.dayMonthCells += 1
   if (evidence.dayMonths.size < MOST_DAYS) evidence.dayMonths.add(cell.trim())
 }
@@ -99,7 +104,7 @@ export function newestDay({ newest }: DayEvidence, order: DayOrder | undefined):
 }
 
 /** Share of the filled cells that can be read as days, 0-1; 1 for an empty column. */
-export function readableShare({ named, dates, withoutYear, dayMonthCells }: DayEvidence): number {
+export function readableShare({ named, dates, withoutYear, dayMonthCells, monthCells }: DayEvidence): number {
   const cells = named + dates + withoutYear
-  return cells === 0 ? 1 : (named + dates + dayMonthCells) / cells
+  return cells === 0 ? 1 : (named + dates + dayMonthCells + monthCells) / cells
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SIZE_TIERS } from '../../core/settings/default-size-tiers'
 import { type Catalog, deepest, type StoredCategory } from './catalog'
 
 const category = (id: number, parent: number | null, roleIds: number[] | null = null): StoredCategory => ({
@@ -17,6 +18,7 @@ const catalog: Catalog = {
   professions: new Map(),
   locations: new Map(),
   platformCategories: new Map(),
+  sizeTiers: DEFAULT_SIZE_TIERS,
 }
 
 test.each([

@@ -1,21 +1,24 @@
 import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/core/enums'
+import type { SizeTiers } from '@kolscope/contract/core/settings'
 import { type Category, MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
 import type { Profession, RelatedCategory } from '@kolscope/contract/market/professions'
 import type { Location, PlatformCategory } from '@kolscope/contract/market/references'
 import { type Kysely, sql } from 'kysely'
+import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 
 export interface StoredCategory extends Category {
   roleIds: readonly number[] | null
 }
 
-/** The complete lists that describe influencers: some hundred rows that every search needs. */
+/** The complete lists and sizes that describe influencers: some hundred rows that every search needs. */
 export interface Catalog {
   categories: ReadonlyMap<number, StoredCategory>
   professions: ReadonlyMap<number, Profession>
   locations: ReadonlyMap<string, Location>
   /** Keyed by platform and code: `youtube:10`. */
   platformCategories: ReadonlyMap<string, PlatformCategory>
+  sizeTiers: SizeTiers
 }
 
 const TRUST_MS = 1_000
@@ -60,7 +63,7 @@ async function readProfessions(db: Kysely<Database>): Promise<Profession[]> {
 }
 
 async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
-  const [categories, professions, locations, platformCategories] = await Promise.all([
+  const [categories, professions, locations, platformCategories, sizeTiers] = await Promise.all([
     readCategories(db),
     readProfessions(db),
     readLocations(db),
@@ -71,12 +74,14 @@ async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
       .orderBy('platform')
       .orderBy('code')
       .execute(),
+    sizeTiersOf(db),
   ])
   return {
     categories: new Map(categories.map((one) => [one.id, one])),
     professions: new Map(professions.map((one) => [one.id, one])),
     locations: new Map(locations.map((one) => [one.id, one])),
     platformCategories: new Map(platformCategories.map((one) => [`${one.platform}:${one.id}`, one])),
+    sizeTiers,
   }
 }
 

@@ -9,7 +9,6 @@ import {
   MAX_EVIDENCE,
 } from '@kolscope/contract/search/content'
 import type { Ctx } from '../../core/ctx'
-import { sizeTiersOf } from '../../core/settings/settings'
 import { NOT_COMPUTED, unknownFigure } from '../../market/metrics/figure-of'
 import { detailFigure, readStored } from '../../market/metrics/stored-influencer'
 import { hitsOf } from '../discovery/hits'
@@ -26,7 +25,7 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
   const { db, actor, catalog, terms, brands } = showing
   const ids = creators.map(({ id }) => id)
   const newest = creators.flatMap(({ posts }) => posts.slice(0, MAX_EVIDENCE))
-  const hitContext = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  const hitContext = { actor, catalog, chosenCategories: [] }
   const all = creators.flatMap((creator) => creator.posts)
   const [hits, posts, naming, rows, bios] = await Promise.all([
     hitsOf(db, hitContext, ids),

@@ -13,7 +13,6 @@ import { invalid } from '../../core/errors'
 import { createGate } from '../../core/gate'
 import type { Verbs } from '../../core/mount'
 import type { Services } from '../../core/services'
-import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { type Catalog, maySee } from '../../market/references/catalog'
 import { type FilterState, filterState } from '../../people/plans/filter-state'
@@ -230,8 +229,7 @@ async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchA
     showVisible({ db: ctx.db, actor, index: pages }, permittedSearch, context),
     sizeOfMarket(ctx, context),
   ])
-  const sizeTiers = await sizeTiersOf(ctx.db)
-  const hitContext = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(permittedSearch.conditions) }
+  const hitContext = { actor, catalog, chosenCategories: chosenCategories(permittedSearch.conditions) }
   const hits = await hitsOf(ctx.db, hitContext, ids)
   return {
     code: 200,

@@ -1,6 +1,5 @@
 import { levelOf, type Platform } from '@kolscope/contract/core/enums'
 import { profileUrl } from '@kolscope/contract/core/profile-url'
-import type { SizeTiers } from '@kolscope/contract/core/settings'
 import type { Hit, HitMetric, PlatformDetail } from '@kolscope/contract/search/discovery/discovery'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
@@ -137,7 +136,6 @@ function namesOf(list: Catalog['professions'], ids: readonly number[]) {
 export interface HitContext {
   actor: Actor
   catalog: Catalog
-  sizeTiers: SizeTiers
   /** The categories whose mean the cards show; if there are none, each card shows the influencer's best score. */
   chosenCategories: readonly number[]
   /**
@@ -173,7 +171,7 @@ function scoreOf(context: HitContext, row: HitRow) {
 }
 
 function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): Hit {
-  const { actor, catalog, sizeTiers } = context
+  const { actor, catalog } = context
   const score = scoreOf(context, row)
   // The stored score is for the best category and says nothing about another one.
   const isStoredScore = score.score_category !== null && context.chosenCategories.length === 0
@@ -188,7 +186,7 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
     platform_url: profileUrl(row.platform, row.handle, row.social_id),
     avatar: avatarOf(row),
     location: location ? { id: location.id, name: location.name, name_vi: location.name_vi } : null,
-    size: sizeTier(row.platform, row.followers, sizeTiers),
+    size: sizeTier(row.platform, row.followers, catalog.sizeTiers),
     kind: row.kind,
     gender: row.gender,
     birth_year: row.birth_year,

@@ -6,7 +6,6 @@ import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { createAccountGates } from '../../core/gate'
 import { inSlices } from '../../core/in-slices'
-import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
 import { inSeenCollections } from './cards'
@@ -84,7 +83,7 @@ async function refuseUnknown({ db, actor }: RankRequest, ids: readonly number[])
 
 async function rank(request: RankRequest, ids: readonly number[]): Promise<Lookalikes> {
   const { db, actor, catalog } = request
-  const hitContext = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  const hitContext = { actor, catalog, chosenCategories: [] }
   const selectedHits = await hitsOf(db, hitContext, ids)
   if (selectedHits.length < ids.length) throw invalid([problem('like', 'no-such')])
   const comparables = await comparablesOf(db, selectedHits)

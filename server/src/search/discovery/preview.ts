@@ -3,7 +3,6 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { discovery, Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Kysely } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { postEngagement } from '../../market/metrics/post-engagement'
 import { postLink } from '../../market/posts/post-links'
@@ -70,7 +69,7 @@ export async function preview(
 ): Promise<Answer<typeof discovery.preview>> {
   const actor = signedIn(ctx)
   const catalog = await ctx.services.catalogOf()
-  const context = { actor, catalog, sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
+  const context = { actor, catalog, chosenCategories: [] }
   const [hit] = await hitsOf(ctx.db, context, [id])
   if (!hit?.can_open) throw closedProfile(actor)
   await payToOpen(ctx.db, actor, id)

@@ -3,7 +3,6 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Bubble, ChartType } from '@kolscope/contract/search/landscapes'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
-import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../market/references/catalog'
 import { isPaid } from '../../people/plans/plans'
@@ -61,6 +60,6 @@ export async function cappedBubbles(
   const isWhole = await isListPaid(db, actor, chart)
   const ids = isWhole ? first : await shownAmong(db, actor, first)
   if (isWhole) await recordShown(db, actor, ids)
-  const hitContext = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  const hitContext = { actor, catalog, chosenCategories: [] }
   return (await hitsOf(db, hitContext, ids)).flatMap(bubbleOf)
 }

@@ -2,7 +2,6 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import { MAX_NEW_SHOWN, type savedSearches } from '@kolscope/contract/search/saved-searches'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { sizeTiersOf } from '../../core/settings/settings'
 import { recordMembers } from '../discovery/cards'
 import { searchWithCharge } from '../discovery/discovery'
 import { hitsOf } from '../discovery/hits'
@@ -31,8 +30,8 @@ export async function listNewOf(
     .orderBy('found_at', 'desc')
     .orderBy('influencer_id')
     .execute()
-  const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(ctx.db)])
-  const hitContext = { actor, catalog, sizeTiers, chosenCategories: [] }
+  const catalog = await ctx.services.catalogOf()
+  const hitContext = { actor, catalog, chosenCategories: [] }
   const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
   await charge()
   const record = search.within === undefined ? recordChosen : recordMembers

@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { groupedBy } from '../../core/grouped-by'
 import { pageOfRows } from '../../core/page-of-rows'
-import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { hitsOf } from '../../search/discovery/hits'
 import { alertsOf, selectAlerts } from './alert-rows'
@@ -53,9 +52,9 @@ export async function listTracked(ctx: Ctx, query: TrackedQuery): Promise<Answer
     countsOf(db, actor, today),
   ])
   const ids = rows.map(({ id }) => id)
-  const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(db)])
+  const catalog = await ctx.services.catalogOf()
   const [hits, numbers, news] = await Promise.all([
-    hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [] }, ids),
+    hitsOf(db, { actor, catalog, chosenCategories: [] }, ids),
     trackedNumbers(
       db,
       rows.filter((row) => row.is_told),

@@ -209,6 +209,12 @@ describe('the preview', () => {
     screen.getByText('Sheet1, row 7')
   })
 
+  test('says how many rows were examined, and of how many', async () => {
+    await openLoad(loadOf({ preview, sheets: [sheetOf([], { rows: 30_000 })] }))
+    screen.getByText(say('loads.previewPartOf', { count: 20_000, total: 30_000 }))
+    screen.getByText(say('loads.examined'))
+  })
+
   test('shows the numbers of posts, as far as their list has them', async () => {
     const post = { posted_at: '2026-10-03', views: 9_000, likes: 820, comments: null, shares: null }
     const ofPosts = { followers: null, observed_at: null, post }

@@ -1,7 +1,7 @@
 import type { LoadPreview } from '@kolscope/contract/lists/loads/load-outcomes'
 import { type Load, loads } from '@kolscope/contract/lists/loads/loads'
 import { Button } from '@mantine/core'
-import { useT } from '../../../core/i18n'
+import { type Translate, useT } from '../../../core/i18n'
 import { useAction } from '../../../ui/action/use-action'
 import { Step } from '../../../ui/layout/Step'
 import { lateText } from '../late-text'
@@ -44,6 +44,14 @@ function Start({ load, preview, hasChanges }: Omit<Props, 'number'> & { preview:
   )
 }
 
+/** How many rows were examined, of how many if the list says so; lines of JSON have no sheets. */
+function partText(t: Translate, { sheets }: Load, { counts }: LoadPreview): string {
+  const total = sheets.reduce((sum, { rows }) => sum + rows, 0)
+  return total > counts.rows
+    ? t('loads.previewPartOf', { count: counts.rows, total })
+    : t('loads.previewPart', { count: counts.rows })
+}
+
 /** What loading the list would do, and the button that does it. */
 export function PreviewStep({ load, number, hasChanges }: Props) {
   const t = useT()
@@ -56,8 +64,8 @@ export function PreviewStep({ load, number, hasChanges }: Props) {
       {isPreviewing(load) && <WorkBar progress={progress}>{() => t('loads.previewing')}</WorkBar>}
       {preview && (
         <>
-          <OutcomeStats counts={preview.counts} />
-          {!preview.is_whole && <p>{t('loads.previewPart', { count: preview.counts.rows })}</p>}
+          <OutcomeStats counts={preview.counts} isPart={!preview.is_whole} />
+          {!preview.is_whole && <p>{partText(t, load, preview)}</p>}
           <AssumedDay sheets={load.sheets} />
           <PreviewExamples preview={preview} />
           <Start load={load} preview={preview} hasChanges={hasChanges} />
