@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import type { Log } from './log'
+import { keepPlans } from './prepared'
 import type { Database } from './tables'
 
 /** How to reach the database: returned by `openDatabase`, accepted by every pool. */
@@ -74,7 +75,10 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
     if (!pool.ending) options.log?.warn({ reason: error.message }, 'A database connection was lost')
   }
   pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    keepPlans(client)
+  })
   return pool
 }
 

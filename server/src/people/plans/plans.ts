@@ -3,6 +3,7 @@ import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { planEnded, searchesUsedUp } from '../../core/errors'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import { isExternalRow } from './external-rows'
 import { changedFilter, type FilterState, isSameTyping, stateHash } from './filter-state'
@@ -41,7 +42,7 @@ interface Budget {
 async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<Budget | null> {
   const hash = state && stateHash(state)
   const { rows } = await sql<Budget>`
-    select coalesce(plan_searches, 0) as searches, asked_filters, changing_filter, free_places,
+    select ${PREPARED} coalesce(plan_searches, 0) as searches, asked_filters, changing_filter, free_places,
       case when searches_month = date_trunc('month', now())::date then searches_used else 0 end as used,
       coalesce(plan_ends_at < now(), false) as is_over,
       coalesce(last_charged_at > now() - make_interval(secs => ${TYPING_SECONDS}), false) as is_recent,

@@ -4,6 +4,7 @@ import type { Hit, HitMetric, PlatformDetail } from '@kolscope/contract/search/d
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { groupedBy } from '../../core/grouped-by'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../../core/tables/metrics'
 import { sizeTier } from '../../market/metrics/size-tier'
@@ -29,6 +30,7 @@ function selectHits(db: Kysely<Database>, actor: Actor, ids: readonly number[]) 
   return db
     .selectFrom('influencers as i')
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .modifyFront(PREPARED)
     .select([
       'i.id',
       'i.platform',
@@ -91,9 +93,10 @@ async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly Hit
   return db
     .selectFrom('influencers as i')
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .modifyFront(PREPARED)
     .select(['i.id', 'i.platform', 'i.social_id', 'i.handle', 'i.profile_id'])
     .select(['m.followers', 'm.avg_engagement', 'm.reach_followers', 'm.observed_at', 'm.about'])
-    .where('i.profile_id', 'in', profileIds)
+    .where('i.profile_id', '=', sql<number>`any(${profileIds})`)
     .execute()
 }
 

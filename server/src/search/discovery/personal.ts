@@ -4,6 +4,7 @@ import { PERSONAL, type PersonalFilters } from '@kolscope/contract/search/discov
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import { roleIn } from './collection-role'
 import type { IdFilter } from './index/port'
@@ -63,7 +64,7 @@ function idSetsOf(actor: Actor, filters: PersonalFilters): { within: Ids[]; with
 async function readSets(db: Kysely<Database>, sets: readonly Ids[]): Promise<number[][]> {
   if (sets.length === 0) return []
   const columns = sets.map((ids, index) => sql`${ids} as ${sql.ref(`set_${index}`)}`)
-  const { rows } = await sql<Record<string, number[]>>`select ${sql.join(columns)}`.execute(db)
+  const { rows } = await sql<Record<string, number[]>>`select ${PREPARED} ${sql.join(columns)}`.execute(db)
   return sets.map((_, index) => rows[0]?.[`set_${index}`] ?? [])
 }
 
