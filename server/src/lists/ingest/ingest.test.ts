@@ -191,7 +191,7 @@ describe('the run', () => {
 
   it('counts a post once in each file that changes it', async () => {
     const list = (name: string, day: string, views: number) =>
-      file(name, `video_id,title,channel_title,views,date\np,A video,Lan Anh,${views},${day}\n`)
+      file(name, `video_id,title,channel_title,views,trending_date\np,A video,Lan Anh,${views},${day}\n`)
     const options = { platform: 'youtube', source: 'trending', names: 'accounts' } as const
     await load(list('one.csv', '14.09.2017', 100), options)
     const { reports, failures } = await loadAll(

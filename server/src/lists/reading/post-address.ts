@@ -13,7 +13,7 @@ export interface PostAddress {
 const IDS: readonly (readonly [platform: Platform, pattern: RegExp])[] = [
   ['youtube', /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed|vi|vi_webp)\/)([\w-]{11})(?![\w-])/],
   ['insta', /\/(?:p|reels?|tv)\/([\w-]{5,})/],
-  ['tiktok', /\/(?:video|photo|v)\/(\d{5,})/],
+  ['tiktok', /\/(?:video|photo|v)\/(\d+)/],
   ['page', /\/share\/[pvr]\/(\w{5,})/],
   [
     'page',
