@@ -1,6 +1,6 @@
 import { isUnknown } from '../reading/cells'
 import { accountAt, isNamed } from '../reading/named-account'
-import type { ReadableRow } from '../reading/row-accounts'
+import type { ReadableRow } from '../reading/readable-row'
 
 /** The cells of a row with the accounts of links behind them as text, so that a .csv file keeps these. */
 export function cellsWithLinks({ cells, links = {} }: ReadableRow): readonly string[] {

@@ -3,7 +3,8 @@ import { siteOf } from './facebook-kind'
 import { headerWords } from './header-words'
 import { isNumeric } from './number-style'
 import { numbersByPlatform } from './numbers-by-platform'
-import { type ReadableColumn, type ReadableRow, type RowAccount, rowPlatformReader } from './row-accounts'
+import type { ReadableColumn, ReadableRow } from './readable-row'
+import { type RowAccount, rowPlatformReader } from './row-accounts'
 
 type OwnedColumn = ReadableColumn & { header: string }
 

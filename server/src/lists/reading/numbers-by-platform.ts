@@ -3,7 +3,7 @@ import { siteOf } from './facebook-kind'
 import { accountAt, isAddress, isNamed } from './named-account'
 import { writtenNumber } from './number-cells'
 import { handlesBesidePlatforms, numbersBesidePlatforms } from './platform-beside'
-import type { ReadableRow } from './row-accounts'
+import type { ReadableRow } from './readable-row'
 
 const linesOf = (cell: string): string[] =>
   cell

@@ -1,9 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
-import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
-import { isChannelId, isHandle, severalHandles, splitNameAndHandle } from './account-names'
+import { isHandle, severalHandles, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
-import { cleanName, cleanText, isUnknown } from './cells'
+import { cleanText, isUnknown } from './cells'
 import { isOfEitherKind, namesPage, platformOfCell, siteOf } from './facebook-kind'
 import { IDENTIFYING } from './fields'
 import { platformIn } from './header-words'
@@ -18,18 +17,9 @@ import {
 } from './named-account'
 import { handlesBesidePlatforms } from './platform-beside'
 import { postIn } from './post-address'
-
-export type ReadableColumn = {
-  index: number
-  field: Field | null
-  platform: Platform | null
-  /** Of a name and a user name in one cell. */
-  handlePart?: HandlePart
-  /** Its place in a name that two columns share. */
-  namePart?: 1 | 2
-}
-export type HeadedColumn = ReadableColumn & { header: string }
-export type ReadableRow = { cells: readonly string[]; links?: Readonly<Record<number, string>> }
+import type { HeadedColumn, ReadableColumn, ReadableRow } from './readable-row'
+import { type Found, type Identity, isRepeatedName, numbered, put, withPlatform } from './row-identities'
+import { nameReader } from './row-names'
 
 /** An account that a row names; all null but the name if the row says nothing else. */
 export interface RowAccount {
@@ -42,21 +32,6 @@ export interface RowAccount {
   others?: readonly string[]
 }
 
-interface Identity {
-  handle: string | null
-  socialId: string | null
-  others?: readonly string[]
-  /** Its user name is from a link that names it, as in youtube.com/@name. */
-  isLinked?: boolean
-  /** It is from a link to a page or a profile of Facebook, and the link does not say which. */
-  isOfEither?: boolean
-  /** Another cell says that it is a profile. */
-  isProfile?: boolean
-  /** It is named by a link, or written with @, so that it is no other spelling of another account. */
-  isExplicit?: boolean
-}
-type Found = Map<Platform | null, Identity>
-
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i
 const NUMBERED: ReadonlySet<Field | null> = new Set<Field>(['handle', 'account', 'social_id'])
 
@@ -66,41 +41,6 @@ export const roundedId = (columns: readonly ReadableColumn[], { cells }: Readabl
     .filter(({ field }) => NUMBERED.has(field))
     .map(({ index }) => (cells[index] ?? '').trim())
     .find((cell) => ROUNDED.test(cell)) ?? null
-
-/** Adds what a cell names. Of two accounts on one site the first one counts, and the other is only remembered. */
-function put(found: Found, platform: Platform | null, identity: Identity): void {
-  const { handle, socialId, isLinked = false, isOfEither = false, isExplicit = false, others = [] } = identity
-  if (found.size === 0) {
-    found.set(platform, { handle, socialId, isLinked, isOfEither, isExplicit, others })
-    return
-  }
-  const same = [...found.keys()].find(
-    (one) => one === platform || (one && platform && siteOf(one) === siteOf(platform)),
-  )
-  const earlier = same === undefined ? undefined : found.get(same)
-  const another = earlier?.isExplicit && isExplicit ? differentFrom(earlier, identity) : null
-  if (earlier && another) {
-    found.set(same ?? platform, { ...earlier, others: [...(earlier.others ?? []), another, ...others] })
-    return
-  }
-  found.set(same ?? platform, {
-    handle: earlier?.handle ?? handle,
-    socialId: earlier?.socialId ?? socialId,
-    isLinked: earlier?.isLinked || isLinked,
-    isOfEither: earlier?.isOfEither ?? isOfEither,
-    isProfile: earlier?.isProfile || (earlier?.isOfEither && platform === 'fb'),
-    isExplicit: earlier?.isExplicit ?? isExplicit,
-    others: [...(earlier?.others ?? []), ...others],
-  })
-}
-
-/** How an account is called that is not the one before; null if it can be the same. */
-function differentFrom(before: Identity, { handle, socialId }: Identity): string | null {
-  if (handle !== null && before.handle !== null && fold(handle) !== fold(before.handle)) return `@${handle}`
-  return socialId !== null && before.socialId !== null && socialId !== before.socialId ? socialId : null
-}
-
-const knownCell = (cell = '') => (isUnknown(cell) ? [] : cell)
 
 const DIGITS = /^\d+$/
 const NO_ACCOUNTS: readonly NamedAccount[] = []
@@ -172,59 +112,11 @@ function addAuthor(found: Found, link: string): void {
 const isOnSite = (platform: Platform, ofLink: Platform) =>
   siteOf(platform) === siteOf(ofLink) || (platform === 'group' && ofLink === 'page')
 
-/** Facebook identifies profiles without a user name by a number, and YouTube channels by an id. */
-function numbered(handle: string, platform: Platform | null): Identity {
-  const isNumber = platform !== null && siteOf(platform) === 'page' && /^\d{5,}$/.test(handle)
-  const isId = isNumber || ((platform === null || platform === 'youtube') && isChannelId(handle))
-  return isId ? { handle: null, socialId: handle } : { handle, socialId: null }
-}
-
-/**
- * Accounts whose platform no cell names belong to the only platform of the row, else to that of the file. A file of
- * TikTok can have a column of Instagram for other accounts of the same people.
- */
-function withPlatform(
-  found: Found,
-  filePlatform: Platform | null,
-  isColumnOf: (platform: Platform) => boolean,
-): [Platform | null, Identity][] {
-  const unnamed = found.get(null)
-  if (!unnamed) return [...found]
-  const named = [...found].filter(([platform]) => platform !== null)
-  const only = named.length === 1 ? (named[0]?.[0] ?? null) : null
-  const isOfFile = only !== null && filePlatform !== null && isColumnOf(only) && !isColumnOf(filePlatform)
-  const platform = isOfFile ? filePlatform : (only ?? filePlatform)
-  const all: Found = new Map(named)
-  put(all, platform, unnamed)
-  return [...all]
-}
-
-/** Lists of YouTube channels repeat the name if they know no user name, and a link built from it would be broken. */
-const isRepeatedName = (platform: Platform | null, { handle, isLinked }: Identity, name: string | null) =>
-  platform === 'youtube' && !isLinked && handle !== null && name !== null && handle === cleanText(name)
-
-/** Whether a text is nothing but a link to an account. */
-export const isProfileLink = (text: string): boolean => isAddress(text) && isNamed(accountAt(text, null))
-const isName = (text: string) => !isProfileLink(text) && !isChannelId(text) && handlesBesidePlatforms(text).length === 0
-
-const AROUND = /^[\s|,;:–—-]+|[\s|,;:–—-]+$/g
-
-/** A name without the links to accounts beside it: "Kim | instagram.com/kim". */
-function withoutLinks(cell: string): string {
-  const links = addressesIn(cell).filter((address) => isNamed(accountAt(address, null)))
-  if (links.length === 0) return cell
-  const rest = links.reduce((text, link) => text.replace(link, ' '), cell).replace(AROUND, '')
-  return rest === '' ? cell : rest
-}
-
 /** Returns a function that gives the platform that the cells of a row name. */
 export function rowPlatformReader(columns: readonly ReadableColumn[]): (row: ReadableRow) => Platform | null {
   const platforms = columns.filter(({ field }) => field === 'platform')
   return ({ cells }) => platforms.map(({ index }) => platformIn(cells[index] ?? '')).find((one) => one !== null) ?? null
 }
-
-/** Two words of letters, which no user name has. */
-const OF_WORDS = /^\p{L}[\p{L}\p{M}.'’-]*(?:\s+\p{L}[\p{L}\p{M}.'’-]*)+$/u
 
 /** Returns a function that reads the accounts of a row; a row without anything about an account has none. */
 export function accountReader(columns: readonly HeadedColumn[], filePlatform: Platform | null) {
@@ -236,38 +128,9 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     .toSorted((a, b) => Number(isPair(a)) - Number(isPair(b)))
   const sites = new Set(identifying.flatMap(({ platform }) => (platform === null ? [] : siteOf(platform))))
   const isColumnOf = (platform: Platform) => sites.has(siteOf(platform))
-  const allNames = columns.filter(({ field }) => field === 'name')
-  const names = allNames.filter(({ namePart }) => namePart === undefined)
-  const parts = allNames
-    .filter(({ namePart }) => namePart !== undefined)
-    .toSorted((a, b) => (a.namePart ?? 0) - (b.namePart ?? 0))
-  const pairs = columns.filter(isPair)
-  const handles = columns.filter(({ field }) => field === 'handle')
+  const readNames = nameReader(columns)
   const posts = columns.filter(({ field }) => field === 'post_url' || field === 'thumbnail')
   const rowPlatformOf = rowPlatformReader(columns)
-
-  /** The names of a row: those of its accounts on one platform come first for these, and last for others. */
-  function namesOf({ cells }: ReadableRow): (platform: Platform | null) => string | null {
-    const whole = cleanName(parts.flatMap(({ index }) => knownCell(cells[index])).join(' '))
-    const texts = [
-      ...(whole ? [{ text: whole, platform: null }] : []),
-      ...names.flatMap(({ index, platform }) => {
-        const text = cleanName(withoutLinks(cells[index] ?? ''))
-        return text && isName(text) ? [{ text, platform }] : []
-      }),
-    ]
-    const ofPairs = pairs.map(({ index, handlePart }) => splitNameAndHandle(cells[index] ?? '', handlePart).name)
-    const ofAll = (texts.find(({ platform }) => platform === null) ?? texts[0])?.text ?? ofPairs.find(Boolean) ?? null
-    return (platform) =>
-      texts.find((one) => one.platform && platform && siteOf(one.platform) === siteOf(platform))?.text ?? ofAll
-  }
-
-  /** A name below "Username", which says no user name, in a list without a column of names. */
-  function nameInstead({ cells }: ReadableRow): string | null {
-    if (allNames.length + pairs.length > 0) return null
-    const texts = handles.map(({ index }) => cleanName(cells[index] ?? ''))
-    return texts.find((text) => text !== null && OF_WORDS.test(text) && isName(text)) ?? null
-  }
 
   const postsOf = ({ cells, links }: ReadableRow) =>
     posts.flatMap(({ index }) => postIn(cells[index] ?? '', links?.[index]) ?? [])
@@ -292,7 +155,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
       addCell(found, cell, platformOfCell(column, rowPlatform), ofLinks)
     }
     for (const { address } of postsOf(row)) addAuthor(found, address)
-    const nameOn = namesOf(row)
+    const { nameOn, nameInstead } = readNames(row)
     const isOfPost = ([platform]: [Platform | null, Identity]) =>
       postPlatform === null || platform === null || isOnSite(platform, postPlatform)
     const identities = withPlatform(found, postPlatform ?? filePlatform, isColumnOf).filter(isOfPost)
@@ -310,7 +173,7 @@ export function accountReader(columns: readonly HeadedColumn[], filePlatform: Pl
     })
     if (accounts.length > 0) return accounts
     // A link that leads to no profile, or a rounded id, is not replaced by the name.
-    const name = nameOn(rowPlatform ?? filePlatform) ?? nameInstead(row)
+    const name = nameOn(rowPlatform ?? filePlatform) ?? nameInstead()
     const hasLink = identifying.some((column) => column.field === 'url' && isAddress(cellOf(column).trim()))
     return name === null || hasLink || roundedId(identifying, row) !== null
       ? []

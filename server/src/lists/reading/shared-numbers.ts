@@ -1,7 +1,8 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { isUnknown } from './cells'
 import { numberOwners } from './number-owners'
-import type { ReadableRow, RowAccount } from './row-accounts'
+import type { ReadableRow } from './readable-row'
+import type { RowAccount } from './row-accounts'
 import type { SheetColumn } from './sheet-column'
 
 const EXAMPLES = 5

@@ -3,7 +3,7 @@ import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isUnknown } from './cells'
 import { IDENTIFYING } from './fields'
 import { headerWords } from './header-words'
-import type { HeadedColumn, ReadableColumn, ReadableRow } from './row-accounts'
+import type { HeadedColumn, ReadableColumn, ReadableRow } from './readable-row'
 
 /** Each begins with a letter that stands for itself. */
 const TOTAL_WORDS = [
