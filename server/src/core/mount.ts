@@ -106,8 +106,10 @@ async function leavePages(request: FastifyRequest, reply: FastifyReply) {
 
 function contextOf({ db, services }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
   const aborter = new AbortController()
-  // The end of the response, not of the socket: one connection carries many requests.
-  reply.raw.once('close', () => aborter.abort())
+  // The end of the response, not of the socket: one connection carries many requests. A complete one was wanted.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborter.abort()
+  })
   const { actor, method } = request
   // Nobody needs the rest of a read then, but a change that has begun is completed.
   const whileWanted = method === 'GET' ? aborter.signal : undefined

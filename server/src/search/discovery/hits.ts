@@ -80,10 +80,16 @@ type Sibling = Pick<
   | 'avg_engagement'
   | 'reach_followers'
   | 'observed_at'
-  | 'about'
 > & {
   profile_id: number | null
+  /** When the followers were read; null if nothing tells it apart from the other numbers. */
+  followers_observed_at: string | null
 }
+
+const accountOf = (row: HitRow): Sibling => ({
+  ...row,
+  followers_observed_at: row.about?.followers?.observed_at ?? null,
+})
 
 /** All accounts of the same persons; none for an actor with a cap, because they may be outside its view. */
 async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly HitRow[]): Promise<Sibling[]> {
@@ -95,7 +101,8 @@ async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly Hit
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
     .modifyFront(PREPARED)
     .select(['i.id', 'i.platform', 'i.social_id', 'i.handle', 'i.profile_id'])
-    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers', 'm.observed_at', 'm.about'])
+    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers', 'm.observed_at'])
+    .select(sql<string | null>`m.about #>> '{followers,observed_at}'`.as('followers_observed_at'))
     .where('i.profile_id', '=', sql<number>`any(${profileIds})`)
     .execute()
 }
@@ -112,7 +119,7 @@ function platformDetails(accounts: readonly Sibling[]): Partial<Record<Platform,
         userName: one.handle,
         avgEngagement: one.avg_engagement,
         totalFollowers: one.followers,
-        observed_at: one.about?.followers?.observed_at ?? one.observed_at,
+        observed_at: one.followers_observed_at ?? one.observed_at,
         reachFollowers: one.reach_followers,
       },
     ]),
@@ -281,7 +288,7 @@ export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: rea
     const row = byId.get(id)
     if (!row) return []
     const persons = row.profile_id === null ? undefined : byProfile.get(row.profile_id)
-    const hit = hitOf(context, row, persons ?? [row])
+    const hit = hitOf(context, row, persons ?? [accountOf(row)])
     return [hit.in_market || context.areOpened ? hit : identityOnly(hit)]
   })
 }
