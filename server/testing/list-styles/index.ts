@@ -14,6 +14,7 @@ import { ODD_HEADER_LISTS } from './odd-headers'
 import { PASTED_LISTS } from './pasted-lists'
 import { PLAIN_LISTS } from './plain-lists'
 import { POSTS_LISTS } from './posts-lists'
+import { REMARKED_LISTS } from './remarked-lists'
 import { SEVERAL_TABLES } from './several-tables'
 import { SHARED_CELL_LISTS } from './shared-cells'
 import { SHEET_SHAPES } from './sheet-shapes'
@@ -47,6 +48,7 @@ export const LIST_STYLES = [
   ...SHARED_CELL_LISTS,
   ...WORKING_FILES,
   ...PASTED_LISTS,
+  ...REMARKED_LISTS,
   ...SEVERAL_TABLES,
   ...FURTHER_WORD_LISTS,
   ...NEAR_MISSES,

@@ -117,8 +117,6 @@ export const SPOKEN_WORD_LISTS: readonly ListStyle[] = [
       'UCsw7b2b3c4d5e6f7g8h9i0j,Nonna Swan,@nonna.sw7,IT,54010233,331000,220',
     ),
     fields: { '': '-|social_id name handle location total_views followers total_posts' },
-    asks: ['platform'],
-    answers: { platform: 'youtube' },
     count: 2,
     accounts: {
       'youtube rust.sw7': {

@@ -2,7 +2,8 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 
 /** "TT" is TikTok beside what is counted or linked there; alone in a header it can number the rows. */
-const BESIDE_TT = '(?:fl|flw|follow|followers?|links?|urls?|handles?|id|user ?names?|views?|likes?)'
+const BESIDE_TT =
+  '(?:fl|flw|follow|followers?|links?|urls?|handles?|id|nick(?: ?names?)?|user ?names?|accounts?|views?|likes?)'
 const TT = `^tt$|\\btt ${BESIDE_TT}\\b|\\b${BESIDE_TT} tt\\b`
 
 const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
@@ -11,14 +12,15 @@ const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/\b(facebook|fb)\b/, 'fb'],
   [/\b(instagram|insta|ig)\b/, 'insta'],
   [/\b(youtube|yt|ytb)\b/, 'youtube'],
-  [new RegExp(`\\b(?:tiktok|tik tok)\\b|${TT}`), 'tiktok'],
+  // "tóp tóp" is what people in Vietnam call it.
+  [new RegExp(`\\b(?:tiktok|tik tok|top top)\\b|${TT}`), 'tiktok'],
 ]
 
 /** Names of the platforms in other scripts. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   facebook: 'фейсбук|フェイスブック|페이스북|脸书|臉書|เฟซบุ๊ก|เฟสบุ๊ค|فيسبوك|فيس بوك',
   instagram:
-    'инстаграм|инстаграмм|インスタグラム|インスタ|인스타그램|인스타|อินสตาแกรม|ไอจี|إنستغرام|إنستجرام|انستقرام|انستا',
+    'инстаграм|инст|инстаграмм|インスタグラム|インスタ|인스타그램|인스타|อินสตาแกรม|ไอจี|إنستغرام|إنستجرام|انستقرام|انستا',
   youtube: 'ютуб|ютьюб|ユーチューブ|유튜브|油管|ยูทูบ|ยูทูป|يوتيوب',
   tiktok: 'тикток|тик ток|ティックトック|틱톡|ติ๊กต๊อก|تيك توك',
 }

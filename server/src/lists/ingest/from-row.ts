@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/core/enums'
+import type { Gender, Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 import { type Field, INFLUENCER_FIELDS } from '@kolscope/contract/lists/loads/list-fields'
 import { provisionalKey } from '../reading/account-names'
@@ -156,16 +156,21 @@ function categoriesOf(cells: RowValues, platform: Platform, { references, warn }
   return { categories: [...ids].map((id) => ({ id, point: null })), professionIds: [...professionIds] }
 }
 
-const GENDERS = new Map([
-  ['male', 'male'],
-  ['m', 'male'],
-  ['nam', 'male'],
-  ['female', 'female'],
-  ['f', 'female'],
-  ['nu', 'female'],
-  ['other', 'other'],
-  ['khac', 'other'],
-] as const)
+/** As lists of many languages write them; a single letter only if it means the same in all of them. */
+const GENDER_WORDS = {
+  male:
+    'male|m|man|men|boy|nam|männlich|mann|herr|masculino|hombre|masculin|homme|homem|uomo|maschio|erkek|muž|mężczyzna|férfi|' +
+    'laki laki|pria|lelaki|мужской|муж|мужчина|ชาย|男|男性|남|남성|남자|ذكر',
+  female:
+    'female|f|woman|women|girl|nữ|weiblich|frau|w|femenino|mujer|féminin|femme|feminino|mulher|femmina|donna|kadın|žena|kobieta|k|' +
+    'kvinna|kvinne|kvinde|vrouw|perempuan|wanita|женский|жен|женщина|หญิง|女|女性|여|여성|여자|أنثى',
+  other: 'other|khác|divers|otro|autre|outro|altro',
+} as const
+const GENDERS = new Map(
+  Object.entries(GENDER_WORDS).flatMap(([gender, words]) =>
+    words.split('|').map((word) => [wordsOf(word).join(' '), gender as Gender] as const),
+  ),
+)
 
 function describedBy(cells: RowValues, platform: Platform, { references, warn }: Reading): Described {
   const places = [...cells.texts('location'), ...cells.texts('location_code')]
@@ -182,7 +187,7 @@ function describedBy(cells: RowValues, platform: Platform, { references, warn }:
     ...NOTHING_DESCRIBED,
     description: cells.texts('description').map(cleanListedText).find(Boolean) ?? null,
     location_id: place,
-    gender: GENDERS.get(gender as 'male') ?? null,
+    gender: GENDERS.get(gender) ?? null,
     birth_year: Number.isNaN(year) ? null : year,
     email:
       cells

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { tableKindOf } from '../../core/spreadsheets/preflight'
 import { problemOf } from '../../core/spreadsheets/read-file'
 import { readSpreadsheet } from '../../core/spreadsheets/read-spreadsheet'
 import { SPREADSHEET_LIMITS } from '../../core/spreadsheets/spreadsheet-limits'
@@ -21,10 +22,16 @@ export function rowsOf(path: string, onBytes?: (count: number) => void): Rows {
       return inSections(understood(readCsv(path, onBytes)))
     case '.xlsx':
     case '.xls':
-      return inSections(understood(readSpreadsheet(path, SPREADSHEET_LIMITS, { withLinks: true })))
+      return inSections(understood(readWorkbook(path, onBytes)))
     default:
       throw new FileRefused('wrong-format')
   }
+}
+
+/** The rows of a workbook, or of the text or page that a program calls one. */
+async function* readWorkbook(path: string, onBytes?: (count: number) => void): Rows {
+  if ((await tableKindOf(path)) === 'text') yield* readCsv(path, onBytes)
+  else yield* readSpreadsheet(path, SPREADSHEET_LIMITS, { withLinks: true, withHtml: true })
 }
 
 /** A reader's own errors are about the file, unless the system refuses it. */

@@ -2,12 +2,14 @@ import { fieldInPercent, headerWords } from './header-words'
 import { isField, type SheetColumn } from './sheet-column'
 
 const HALF = 0.5
+const NEARLY_ALL = 0.9
 
 /** What columns mean beside the others of a list; those that a person decided stay. */
 export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {
   const isOpen = ({ index }: SheetColumn) => !isMapped.has(index)
   const passes = [
     withoutRecordDates,
+    withAudience,
     withoutToolIds,
     withoutFans,
     withRates,
@@ -22,6 +24,13 @@ export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<numbe
 
 const ignored = (column: SheetColumn): SheetColumn => ({ ...column, field: null, platform: null, unit: null })
 
+/** "Audience" above counts is how some programs call followers. */
+const withAudience = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  if (columns.some(isField('followers'))) return [...columns]
+  const isAudience = ({ header, looks }: SheetColumn) => headerWords(header) === 'audience' && looks.exact >= NEARLY_ALL
+  return columns.map((one) => (isAudience(one) ? { ...one, field: 'followers' } : one))
+}
+
 const OF_A_RECORD =
   /^(last modified( date| by| on| at)?|modified( date| by| on| at)?|last activity( date)?|created by|record (id|owner)|(account|lead|contact|deal) owner|lead (source|status))$/
 
@@ -31,16 +40,25 @@ const withoutRecordDates = (columns: readonly SheetColumn[]): SheetColumn[] => {
   return columns.map((one) => (isOfRecords && isField('created_at', 'created_day')(one) ? ignored(one) : one))
 }
 
-const OF_A_TOOL = /^(?:creator|influencer|profile|kol) id$/
+const OF_A_TOOL = /^(?:creator|influencer|profile|kol|koc|talent) (?:id|code)$/
+/** Ids that platforms give are longer than those of a program. */
+const OF_A_PLATFORM = /^(?:\d{14,}|UC[\w-]{22})$/
+/** INF-1000, INF-1001: numbers after the same letters. */
+const CODE = /^(\p{L}{1,8})[-_ ]?\d{2,}$/u
+
+function areCodes({ samples }: SheetColumn['looks']): boolean {
+  const letters = new Set(samples.map((sample) => CODE.exec(sample)?.[1]))
+  return samples.length > 1 && letters.size === 1 && !letters.has(undefined)
+}
 
 /** Ids that a program gives to creators, beside what names their accounts. */
 const withoutToolIds = (columns: readonly SheetColumn[]): SheetColumn[] => {
-  const isNamed = columns.some(isField('handle', 'url', 'name_and_handle'))
-  return columns.map((one) =>
-    isNamed && one.field === 'social_id' && OF_A_TOOL.test(headerWords(one.header)) && one.looks.channelIds < HALF
-      ? ignored(one)
-      : one,
-  )
+  const isOfTool = ({ field, header, looks }: SheetColumn) =>
+    OF_A_TOOL.test(headerWords(header)) &&
+    ((field === 'social_id' && !looks.samples.every((id) => OF_A_PLATFORM.test(id))) ||
+      (field === 'handle' && areCodes(looks)))
+  const isNamed = columns.some((one) => isField('handle', 'url', 'name_and_handle')(one) && !isOfTool(one))
+  return columns.map((one) => (isNamed && isOfTool(one) ? ignored(one) : one))
 }
 
 const FANS = /\bfans?\b/

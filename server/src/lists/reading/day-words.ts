@@ -12,13 +12,13 @@ const VIETNAMESE =
 /** Headers of the day on which numbers were observed, as folded words. */
 export const OBSERVED_DAY = new RegExp(
   `^(((${NUMBERS}) )?(last )?(${DONE})( (at|on|date|day|time))?|(last|date|day) (${DONE}|update|check|of (${ACT}))|` +
-    `(${ACT}) (date|day|as of)|((${NUMBERS}) )?as of( date)?|date|day|month|ngay|thang|` +
+    `(${ACT}) (date|day|as of)|((${NUMBERS}) )?as of( date)?|date|day|month|ngay|thang|timestamp|dau thoi gian|` +
     `(ngay|thoi diem|thoi gian) (${VIETNAMESE})|cap nhat( lan cuoi| ngay| luc)?|(so lieu|du lieu) (ngay|den ngay|tinh den)|thoi diem)$`,
 )
 
 /** Days of something else: of a person, an account, a post, a contract or a campaign. */
 export const OTHER_DAY =
-  /\b(birth\w*|born|dob|sinh|join\w*|since|created?|registered|tao|tham gia|post(ed|s|ing)?|publish\w*|upload\w*|video|active|activity|seen|dang|len (song|bai)|air\w*|live|campaign|chien dich|contract|hop dong|sign\w*|ky|deadline|due|han|start(ed|s|ing)?|end|begin|bat dau|ket thuc|pay\w*|paid|thanh toan|invoice|deliver\w*|giao|ship\w*|book\w*|contact\w*|lien he|call|reply|replied|sent|gui|approved|duyet|added|them|modified|expir\w*|het han|valid|launch|onboard\w*|login|logged in|renew\w*|nhap|nghiem thu|event|su kien|meeting|next|followup|follow up)\b/
+  /\b(birth\w*|born|dob|sinh|join\w*|since|created?|registered|tao|tham gia|post(ed|s|ing)?|publish\w*|upload\w*|video|active|activity|seen|dang|len (song|bai)|air\w*|live|campaign|chien dich|contract|hop dong|sign\w*|ky|deadline|due|han|start(ed|s|ing)?|end|begin|bat dau|ket thuc|pay\w*|paid|thanh toan|invoice|deliver\w*|giao|ship\w*|book\w*|contact\w*|lien he|call|reply|replied|sent|gui|approved|duyet|added|them|modified|expir\w*|het han|valid|launch|onboard\w*|login|logged in|renew\w*|nhap|nghiem thu|event|su kien|meeting|next|followup|follow up|gecontacteerd|contacte\w*|kontaktiert|contattat\w*|spoluprace|cooperation)\b/
 
 /** A day begins with a number, or with a month or a weekday before one. */
 const BEGINNING = '(?:\\p{L}{3,10}[.,]?\\s+)?(?:\\p{L}{3,10}\\.?\\s+)?\\d'

@@ -64,13 +64,34 @@ export async function decideColumns(
             look,
           )
     const meaning = byCells ?? (texts.length === 0 ? withoutHeader(look, looks) : null)
-    if (!meaning) isOpen.add(index)
+    // "Fanpage" above texts can be the name.
+    const isPlatformOfTexts =
+      byHeader?.field === 'url' && meaning?.field === null && areNames(look) && look.numbers === 0
+    if (!meaning || isPlatformOfTexts) isOpen.add(index)
     return { index, header, looks: look, ...(meaning ?? IGNORED) }
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
   if (kind === 'posts') return exactFirst(withPostedDays(withPostIds(withMil(filled), isMapped), isMapped))
-  const named = decideNames(besideOthers(withMil(filled), isMapped), { body, isMapped, isOpen })
+  const placed = withPlatformOfCells(besideOthers(withMil(filled), isMapped), isOpen)
+  const named = decideNames(placed, { body, isMapped, isOpen })
   return exactFirst(withAccountsOnLeft(named.map(withPart)))
+}
+
+/** Where people were found is not where their account is. */
+const OF_FINDING = /\b(?:source|found|via|from|nguon|origin|referred|campaign|quelle|fuente|fonte)\b/
+
+/** The only column of names of platforms is that of the platform, whatever it is called. */
+function withPlatformOfCells(columns: SheetColumn[], isOpen: ReadonlySet<number>): SheetColumn[] {
+  const hasPlatforms = columns.some(
+    ({ field, platform }) => field === 'platform' || (platform !== null && field !== null && IDENTIFYING.has(field)),
+  )
+  const candidates = columns.filter(
+    ({ index, header, looks }) =>
+      isOpen.has(index) && looks.platforms >= USER_NAMES && !OF_FINDING.test(headerWords(header)),
+  )
+  const [only] = candidates
+  if (hasPlatforms || candidates.length !== 1) return columns
+  return columns.map((column) => (column === only ? { ...column, field: 'platform' } : column))
 }
 
 const isOfAccount = (meaning: HeaderMeaning | null) =>
@@ -142,6 +163,7 @@ function withIds(byHeader: HeaderMeaning | null, looks: Looks, as: (field: Field
 /** What a column without a known header names, if it names accounts. */
 function byCellsAlone(looks: Looks): HeaderMeaning | null {
   if (looks.profiles >= HALF) return { ...IGNORED, field: areNames(looks) ? 'name' : 'url' }
+  if (looks.channelIds >= USER_NAMES) return { ...IGNORED, field: 'social_id' }
   return looks.handles >= HALF ? { ...IGNORED, field: 'handle' } : null
 }
 
@@ -203,11 +225,13 @@ function accountField(looks: Looks): Field | null {
 }
 
 /** "TikTok" above numbers counts something; "Group" above texts and the same "Link" in each cell are no account. */
-const isNoAccount = ({ filled, addresses, handles, platformed, userNames, pairs, parts, numbers, distinct }: Looks) =>
+const isNoAccount = ({ filled, addresses, handles, platformed, userNames, pairs, parts, numbers, ...rest }: Looks) =>
   filled > 0 &&
   (numbers > HALF ||
     (addresses === 0 &&
       ((handles === 0 && platformed === 0 && userNames === 0 && pairs === 0 && parts === null) ||
-        isRepeated(filled, distinct))))
+        isRepeated(filled, rest))))
 
-const isRepeated = (filled: number, distinct: number) => filled >= 3 && distinct < HALF
+/** A long table repeats its accounts for each month. */
+const isRepeated = (filled: number, { distinct, samples }: Pick<Looks, 'distinct' | 'samples'>) =>
+  filled >= FEW && distinct < HALF && samples.length < FEW

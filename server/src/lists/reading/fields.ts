@@ -24,7 +24,7 @@ const OF_LATELY =
   '(?: (?:in |over |of |trong )?(?:the )?(?:last |past |recent |latest )?(?:\\d+ ?)?' +
   '(?:days?|d|weeks?|w|months?|mo|posts?|videos?|reels?|clips?|ngay|tuan|thang|bai(?: dang| viet)?)(?: (?:gan nhat|gan day))?)?'
 const RATE =
-  '(?:(?:avg|average) )?(?:(?:eng(?:agement)?|interaction) rate(?: er)?(?: by followers)?|er(?: by followers)?|e r|e rate|(?:ty|ti) le tuong tac|muc do tuong tac)'
+  '(?:(?:avg|average) )?(?:(?:eng(?:agement)?|interaction) rate(?: er)?(?: (?:by|per) followers?)?|er(?: by followers)?|e r|e rate|(?:ty|ti) le tuong tac|muc do tuong tac)'
 
 // Patterns for the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
@@ -41,7 +41,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     'url',
   ],
   [
-    /^((influencer|creator|kol|koc|account|profile|channel) )?(handles?|user ?names?|screen names?|nicknames?|nick)$|^(user|social (handle|user ?name)|ten (nguoi dung|tai khoan|dang nhap))$/,
+    /^((influencer|creator|kol|koc|account|profile|channel) )?(handles?|user ?names?|screen names?|nicknames?|nick)$|^(user|social (handle|user ?name)|(ten (nguoi dung|tai khoan|dang nhap|tk)|tai khoan tk)( cua (nha sang tao|nguoi sang tao|kol|koc|creator))?)$/,
     'handle',
   ],
   [
@@ -61,7 +61,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
     /^(subscribers|followers) (for|in|growth)? ?(the )?last 30 days$|^(follower )?growth( last)? 30 ?d(ays)?$|^tang truong 30 ngay$/,
     'growth_30d',
   ],
-  [/^(follower )?growth (4w|28 days|4 weeks)( count)?$/, 'growth_4w'],
+  [/^((follower )?growth (4w|28 days|4 weeks)( count)?|tang truong (4 tuan|28 ngay)( qua| gan nhat)?)$/, 'growth_4w'],
   [/^(follower )?growth (4w|28 days|4 weeks) percent$|^tang truong$/, 'growth_4w_percent'],
   [
     /^(video )?(views|(tong )?(so )?luot xem) (for |in |trong )?(the )?(last )?30 ?(days|d|ngay)( (gan nhat|gan day|qua))?$|^30 ?(day|d) views$/,
@@ -83,7 +83,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
   ],
   [/^(video views|(total|lifetime) views|views|view count|(tong )?(so )?luot xem|tong (so )?view)$/, 'total_views'],
   [
-    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video)|(number|no|num) of (posts|videos|uploads)|aweme count|edge owner to timeline media( count)?)$/,
+    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video)|(so|tong so|so luong) (bai|video)( dang| viet)?( da (dang|dang tai))|so bai|vids|(number|no|num) of (posts|videos|uploads|vids)|aweme count|edge owner to timeline media( count)?)$/,
     'total_posts',
   ],
   [
@@ -92,14 +92,14 @@ const INFLUENCER_WORDS: readonly Word[] = [
   ],
   [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
   [
-    /^((billing |home |current )?city|country|location|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in|geo|hometown|residence|country of residence|location (city|country)|country (or )?region|city country)$/,
+    /^((billing |home |current )?city|country|(primary |main )?location|province|place|region|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o|noi song|noi sinh song|based in|geo|hometown|residence|country of residence|location (city|country)|country (or )?region|city country)$/,
     'location',
   ],
   [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
   [/^(gender|sex|gioi tinh|m f|gender m f)$/, 'gender'],
   [/^(birth ?(year|day|date)|year of birth|date of birth|born|yob|dob|nam sinh|ngay (thang nam )?sinh)$/, 'birth_year'],
   [
-    /^(e mails?|emails?|email s|mail|email address(es)?|(contact|business|work|public) email|email (contact|business|work|lien he|cong viec|\d)|thu dien tu|dia chi email)$/,
+    /^(e mails?|emails?|email s|mail|email in bio|email address(es)?|(contact|business|work|public) email|email (contact|business|work|lien he|cong viec|\d)|thu dien tu|dia chi email)$/,
     'email',
   ],
   [

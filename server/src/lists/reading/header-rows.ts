@@ -5,7 +5,7 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from './cells'
 import { IDENTIFYING } from './fields'
 import { perhapsForeignField } from './foreign-words'
-import { headerWords, isPlatformName, monthOfHeader, understandHeader } from './header-words'
+import { headerWords, isPlatformName, monthOfHeader, platformIn, understandHeader } from './header-words'
 import { accountAt, addressesIn, isAddress, isNamed } from './named-account'
 import { writtenNumber } from './number-cells'
 import { handlesBesidePlatforms, numbersBesidePlatforms } from './platform-beside'
@@ -37,7 +37,10 @@ export interface HeaderOptions {
 
 /** "@ Instagram" and "@handle" are headers above user names. */
 const AT_HEADER = /^@\s*(?:handle|user ?name|name|id|account|nick|tài khoản)$/i
-const isAtHandle = (cell: string) => /^@./s.test(cell) && !isPlatformName(cell) && !AT_HEADER.test(cell)
+/** "@ do Instagram" */
+const isAtPlatform = (cell: string) => /^@\s/.test(cell) && platformIn(cell) !== null
+const isAtHandle = (cell: string) =>
+  /^@./s.test(cell) && !isPlatformName(cell) && !isAtPlatform(cell) && !AT_HEADER.test(cell)
 
 const isHeaderText = (cell: string, { kind, map }: HeaderOptions) =>
   cell.length <= LONGEST_HEADER &&

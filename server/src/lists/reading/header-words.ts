@@ -22,6 +22,8 @@ export interface HeaderMeaning {
 }
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
+/** PublishedDate; names such as TikTok are no two words. */
+const PASCAL_CASE = /^(?!TikTok|YouTube|WhatsApp|LinkedIn)\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u
 /** authorMeta.fanCount */
 const PATH = /^[\p{L}\d_]+(?:\.[\p{L}\d_]+)+$/u
 const WITHIN_PATH = /(?<=\p{Ll})\p{Lu}/gu
@@ -36,7 +38,7 @@ const PER_POST =
 const inWords = (cell: string): string => separated(cell.trim()).replace(FOOTNOTE, '').replace(PER_POST, ' per ')
 
 function separated(name: string): string {
-  if (CAMEL_CASE.test(name)) return name.replace(/\p{Lu}+/gu, ' $&')
+  if (CAMEL_CASE.test(name) || PASCAL_CASE.test(name)) return name.replace(/\p{Lu}+/gu, ' $&').trim()
   return PATH.test(name) ? name.replaceAll('.', ' ').replace(WITHIN_PATH, ' $&') : name
 }
 
@@ -45,7 +47,7 @@ const PARTS_OF_PATHS = new Set(
   'data edges graphql info item items metrics node response results snippet statistics stats'.split(' '),
 )
 const PARTS_OF_ACCOUNTS = new Set(
-  'account author authors channel creator influencer owner profile user users'.split(' '),
+  'account author authors channel contact contacts creator influencer owner profile user users'.split(' '),
 )
 
 /** What questions of forms say before and after what they ask for. */
@@ -59,14 +61,15 @@ const ASKED =
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
 
 const PLATFORM_WORDS = new Set(
-  'facebook fanpage fb group ig insta instagram page tik tiktok tok tt youtube yt ytb'.split(' '),
+  'facebook fanpage fb group ig insta instagram page tik tiktok tok top tt youtube yt ytb'.split(' '),
 )
 /** Words that say nothing about the content of a platform's column. */
 const FILLERS = new Set(
   (
     'account accounts address ca channel channels cua duong dan fan hoi kenh lien ket link links mang media mxh nhan ' +
     'network pages personal profile profiles social tai khoan trang url urls user xa ' +
-    'a al compte conta cuenta da de del do enlace lien para perfil pour profil vers akun hesabi hesap kanal konto linki ' +
+    'a al compte conta cuenta da de del do enlace lien on para perfil pour profil tren vers akun hesabi hesap kanal konto linki ' +
+    'pagina seite strona halaman chaine kanaal kanalu canal ' +
     'аккаунт аккаунта канал на профиль ссылка 계정 링크 채널 프로필 アカウント リンク 主页 账号 链接 บัญชี ลิงก์ حساب رابط'
   )
     .split(' ')
@@ -81,7 +84,7 @@ export const isPlatformName = (cell: string): boolean => {
 const HANDLE_WORDS = new Set('handle username nick nickname screen id'.split(' '))
 const NAME_WORDS = new Set([...HANDLE_WORDS, 'name', 'ten', 'tiktoker', 'youtuber', 'instagrammer'])
 const NAME =
-  /^(ten|ho ten|ho va ten|name|full name|nghe danh|stage name|artist|nghe si|kol|kols|koc|kocs|influencer|influencers|celeb|celebrity|creator|blogger|reviewer|talent)( (cua )?(kol|kols|koc|influencer|influencers|creator|creators|nghe si|celeb|talent|reviewer|name|koc))*$/
+  /^(ten|ho ten|ho va ten|name|full name|nghe danh|stage name|artist|nghe si|kol|kols|koc|kocs|influencer|influencers|celeb|celebrity|creator|blogger|reviewer|talent)( (cua )?(kol|kols|koc|influencer|influencers|creator|creators|nghe si|chuyen gia|khach moi|celeb|talent|reviewer|name|koc))*$/
 const OF_POSTS = /\b(post|posts|video|videos|bai dang|bai viet|clip|clips|reel|reels|story|stories|air|livestream)\b/
 const OTHER_SITE = /\b(website|web|landing|shopee|lazada|zalo|threads|twitter|drive|avatar|image|photo|hinh anh|anh)\b/
 /** Content that is not loaded, in headers of a few words; it is no name of anybody either. */
@@ -184,7 +187,32 @@ export function understandHeader(text: string, kind: ListKind): HeaderMeaning | 
   const dated = splitTime(text)
   const undated = dated && meaningOf(dated.rest, kind)
   if (dated && undated?.field && isNumeric(undated.field)) return { ...undated, time: dated.time }
-  return byQuestion(text) ?? meaning
+  return byQuestion(text) ?? withoutRemarks(text) ?? meaning
+}
+
+/** A remark in brackets: "Followers (cập nhật tay)", "TikTok handle (if you have one)". */
+const REMARK = /\s*[([]([^()[\]]+)[)\]]\s*/gu
+/** Words of remarks that leave a number what it is, such as the day of which it is. */
+const HARMLESS = new Set(
+  (
+    'a approx approximate approximately as at by currently current date day den est estimate estimated exact hand hang ' +
+    'hien hom latest manual manually month moi nay ngay nhat now number numbers of on only please reported roughly self ' +
+    'thang the tai tay tinh today uoc updated update cap khoang gan so nguoi people public if any optional required'
+  ).split(' '),
+)
+
+/** What a header means without its remarks in brackets; a remark can say that numbers count something else. */
+function withoutRemarks(text: string): HeaderMeaning | null {
+  const remarks = [...text.matchAll(REMARK)].map(([, remark = '']) => remark)
+  const rest = text.replace(REMARK, ' ').trim()
+  const meaning = remarks.length > 0 && rest !== '' ? understandHeader(rest, 'influencers') : null
+  if (!meaning?.field) return null
+  if (!isNumeric(meaning.field)) return meaning
+  const times = remarks.map((remark) => splitTime(remark))
+  const words = remarks.flatMap((remark, place) => headerWords(times[place]?.rest ?? remark).split(' '))
+  if (!words.every((word) => word === '' || HARMLESS.has(word))) return null
+  const time = times.find((one) => one !== null)?.time
+  return time ? { ...meaning, time } : meaning
 }
 
 /** "items.statistics.subscriberCount" means its end; in a list of posts, what is of an account can only name it. */

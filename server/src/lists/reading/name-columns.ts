@@ -114,9 +114,9 @@ function withNicknames(columns: SheetColumn[], isMapped: ReadonlySet<number>): S
   return columns.map((column) => (isNickname(column) ? { ...column, field: 'name' } : column))
 }
 
-const GIVEN = /^(?:first|given) ?names?$|^prenom$|^vorname$|^ten$/
+const GIVEN = /^(?:first|given) ?names?$|^prenom$|^vorname$|^nome$|^imie$|^ten$/
 const FAMILY =
-  /^(?:last|family) ?names?$|^surname$|^nom(?: de famille)?$|^nachname$|^apellidos?$|^ho(?: (?:va )?(?:ten )?(?:dem|lot))?$/
+  /^(?:last|family) ?names?$|^surname$|^nom(?: de famille)?$|^nachname$|^cognome$|^nazwisko$|^apellidos?$|^ho(?: (?:va )?(?:ten )?(?:dem|lot))?$/
 /** Names of Vietnamese people begin with the family's. */
 const IS_FAMILY_FIRST = /^ten$/
 

@@ -98,6 +98,21 @@ function namesAccounts(survey: SheetSurvey, { names }: ListAnswers, fileName: st
   return names === 'accounts' || hasMore
 }
 
+/** Networks whose accounts are not listed, as names of sheets. */
+const OTHER_NETWORK =
+  /^(?:x|x twitter|twitter|x formerly twitter|threads|snapchat|pinterest|linkedin|twitch|zalo|telegram|vk|kwai|weibo|lemon8|bilibili|whatsapp|discord|kick)(?: (?:accounts?|kols?|influencers?|creators?|list))?$/
+
+const isOfOtherNetwork = ({ sheet }: SheetSurvey): boolean => OTHER_NETWORK.test(headerWords(sheet))
+
+/** Whether a sheet explains the columns of another one: it lists their headers. */
+function explains({ columns }: SheetSurvey, others: readonly SheetSurvey[]): boolean {
+  const headers = new Set(others.flatMap((other) => other.columns.map(({ header }) => headerWords(header))))
+  return columns.some(({ looks: { samples } }) => {
+    const explained = samples.filter((sample) => headers.has(headerWords(sample)))
+    return samples.length > 1 && explained.length * 2 > samples.length
+  })
+}
+
 /** The day that a summary or the first sheet of a workbook gives to the numbers of all sheets. */
 function timeOfWorkbook(surveys: readonly SheetSurvey[], lists: readonly SheetSurvey[]): NamedTime | null {
   if (surveys.length < 2) return null
@@ -115,7 +130,14 @@ export function planList(
   answers: ListAnswers,
   options: ListOptions & FileTimes,
 ): ListPlan {
-  const lists = surveys.filter((survey) => namesAccounts(survey, answers, options.fileName))
+  const isList = (survey: SheetSurvey) =>
+    namesAccounts(survey, answers, options.fileName) &&
+    !isOfOtherNetwork(survey) &&
+    !explains(
+      survey,
+      surveys.filter((other) => other !== survey),
+    )
+  const lists = surveys.filter(isList)
   const platform = answers.platform === 'refuse' ? undefined : answers.platform
   const ofWorkbook = timeOfWorkbook(surveys, lists)
   const sheets = lists.map((survey) =>

@@ -67,10 +67,15 @@ function confidenceOf(field: Field | null, looks: Looks, days: DayEvidence | und
 const PLATFORMS: readonly Platform[] = ['page', 'fb', 'group', 'insta', 'youtube', 'tiktok']
 
 const MOSTLY = 0.8
+const FEW = 0.25
 
 /** Names of one word each can be user names, which only a person knows. */
 const mayBeHandles = ({ columns, namesOnly, rows }: SheetSurvey) =>
   namesOnly.rows === rows && columns.some(({ field, looks }) => field === 'name' && looks.userNames >= MOSTLY)
+
+/** A few names without anything else, in a list of accounts, are notes, or people whose account is not known yet. */
+const areFewNames = ({ columns, namesOnly, areNamesCounted, rows }: SheetSurvey) =>
+  !areNamesCounted && namesOnly.rows <= rows * FEW && !columns.some(({ field }) => field === 'account')
 
 /** Rows that lack something and that the answer to the other question does not leave out already. */
 function stillLacking(survey: SheetSurvey, what: 'namesOnly' | 'withoutPlatform', other: string | undefined): Lacking {
@@ -83,7 +88,7 @@ function stillLacking(survey: SheetSurvey, what: 'namesOnly' | 'withoutPlatform'
 function askAboutAccounts(survey: SheetSurvey, answers: ListAnswers, doubts: Doubts): void {
   const { columns } = survey
   const { rows, examples } = stillLacking(survey, 'namesOnly', answers.platform)
-  if (answers.names !== undefined) return
+  if (answers.names !== undefined || areFewNames(survey)) return
   const undecided = columns.find(({ field }) => field === 'account')
   if (undecided)
     doubts.add('name-or-handle', {
@@ -102,7 +107,8 @@ function askAboutAccounts(survey: SheetSurvey, answers: ListAnswers, doubts: Dou
 
 function askAboutPlatforms(survey: SheetSurvey, answers: ListAnswers, doubts: Doubts): void {
   const { columns } = survey
-  const { rows, examples } = stillLacking(survey, 'withoutPlatform', answers.names)
+  const names = answers.names ?? (areFewNames(survey) ? 'refuse' : undefined)
+  const { rows, examples } = stillLacking(survey, 'withoutPlatform', names)
   if (rows === 0 || answers.platform !== undefined) return
   const isAll = rows >= survey.rows
   doubts.add('platform', {

@@ -34,7 +34,7 @@ const POST_WORDS: readonly Word[] = [
   [/^(profile url|channel url|page url|(author|owner|input) (profile )?url)$/, 'url'],
   [/^thumbnail( link| url)?$/, 'thumbnail'],
   [/^((video|post) )?title$|^tieu de( video| bai)?$|^ten (video|bai viet|bai dang|clip)$/, 'title'],
-  [/^((post )?(message|caption|text|content)|description|noi dung( bai( dang| viet)?)?|caption text)$/, 'message'],
+  [/^((post )?(message|caption|text|content|copy)|description|noi dung( bai( dang| viet)?)?|caption text)$/, 'message'],
   [/^((post|content|media) type|type|loai|loai (bai( dang| viet)?|noi dung|content))$/, 'type'],
   [/^(category id|category)$/, 'category_code'],
   [/^(tags|hashtags|keywords|tu khoa)$/, 'tags'],
@@ -64,16 +64,16 @@ const POST_WORDS: readonly Word[] = [
   [
     new RegExp(
       `^${OF_A_POST}(?:shares?|reposts?|chia se|luot chia se|luot share)${COUNT}$|` +
-        '^(compartilhamentos|compartidos|partages|репосты)$',
+        '^(compartilhamentos|compartidos|partages|condivisioni|geteilt|репосты)$',
     ),
     'shares',
   ],
   [
     new RegExp(
       `^(?:${PUBLISHED})(?: (?:at|on|date|day|time))?$|^date (?:${PUBLISHED}|of post)$|` +
-        `^(?:video )?(?:${PUBLISHING}) (?:at|on|date|day|time(?:stamp)?|date ?time)(?: iso)?$|^timestamp$|` +
+        `^(?:(?:video|post|media) )?(?:${PUBLISHING}) (?:at|on|date|day|time(?:stamp)?|date ?time)(?: iso)?$|^timestamp$|^post created$|` +
         '^(?:ngay|thoi gian) (?:dang(?: bai)?|air|len (?:bai|song)|post|phat hanh|xuat ban|go live)$|' +
-        '^(data|data da publicacao|fecha|fecha de publicacion|date de publication|veroffentlicht am|data di pubblicazione|tanggal (posting|publikasi)|дата публикации)$',
+        '^(data|data da publicacao|fecha|fecha de publicacion|date de publication|veroffentlicht am|data (?:di )?pubblicazione|data (?:de )?publicacao|fecha (?:de )?publicacion|tanggal (posting|publikasi)|дата публикации)$',
     ),
     'posted_at',
   ],

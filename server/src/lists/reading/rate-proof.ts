@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
+import { headerWords } from './header-words'
 import { type DecimalSign, groupedSign, numberOf, writtenNumber } from './number-cells'
 import type { SheetColumn } from './sheet-column'
 
@@ -23,11 +24,17 @@ function numberIn(cell: string, isRate: boolean): number | null {
 
 const fits = (rate: number, ratio: number) => rate >= ratio * LEAST && rate <= ratio * MOST
 
+/** Counts that can be of one post or of many: a rate that they fit says which. */
+const isOfEngagements = ({ field, header, looks }: SheetColumn) =>
+  field === null && ENGAGEMENTS.test(headerWords(header)) && looks.exact >= MOSTLY
+const ENGAGEMENTS = /^(?:engagements?|interactions?)$/
+const MOSTLY = 0.9
+
 /** The columns of engagements and followers that a rate of a platform can be compared with; null without them. */
 function besideRate(columns: readonly SheetColumn[], platform: Platform | null) {
   const beside = (field: Field) => columns.find((one) => one.field === field && one.platform === platform)
   const followers = beside('followers')
-  const likes = LIKES.map(beside).find(Boolean)
+  const likes = LIKES.map(beside).find(Boolean) ?? columns.find(isOfEngagements)
   const comments = likes?.field === 'avg_likes' ? beside('avg_comments') : undefined
   return followers && likes ? { followers, engagements: comments ? [likes, comments] : [likes] } : null
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isHandle, severalHandles, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
@@ -90,10 +91,15 @@ function addCell(
     put(found, platform, { ...numbered(first, platform), isExplicit: true, others: further.map((one) => `@${one}`) })
     return
   }
+  if (NO_ACCOUNT.test(fold(text))) return
   const handle = field === 'name_and_handle' ? splitNameAndHandle(cell, handlePart).handle : handleIn(text)
   if (handle !== null && isHandle(handle))
     put(found, platform, { ...numbered(handle, platform), isExplicit: text.startsWith('@') })
 }
+
+/** What people write where there is no account. */
+const NO_ACCOUNT =
+  /^(?:x|no|not yet|khong(?: co)?|chua(?: co)?|k|ko|nao(?: tem)?|nein|kein|keine|aucun|ninguno|nessuno|yok|нет|无|無|없음|なし|tidak(?: ada)?|ไม่มี)$/u
 
 const NOTED = /^@\s*(\S+?)(?:\s+[^\p{L}\p{N}\s].*)?$/su
 

@@ -58,6 +58,8 @@ export interface SheetSurvey {
   rows: number
   /** Rows that have a name, but nothing else that identifies an account. */
   namesOnly: Lacking
+  /** Whether one of these has a number. */
+  areNamesCounted: boolean
   /** Rows that are counted in both. */
   lackingBoth: number
   /** Numbers that could be of several accounts of their row. */
@@ -164,6 +166,7 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     local: localSuffix(columns.map(({ header: text }) => text)),
     rows: 0,
     namesOnly: lacking(),
+    areNamesCounted: false,
     lackingBoth: 0,
     shared,
     platforms: new Set(),
@@ -174,6 +177,7 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
     if (field !== null && DAY_FIELDS.has(field)) survey.days.set(index, noDays())
   }
   const accountsOf = accountReader(columns, defaultPlatform(survey, options))
+  const hasNumber = ({ cells }: ReadRow) => [...survey.numbers.keys()].some((index) => !isUnknown(cells[index] ?? ''))
   const addRow = (row: ReadRow) => {
     survey.rows += 1
     const reason = notListed(survey, row)
@@ -199,7 +203,10 @@ export async function surveySheet(sheet: string, head: readonly ReadRow[], optio
       const shown = name ?? handle ?? socialId ?? ''
       const isNameOnly = handle === null && socialId === null
       const lacksPlatform = platform === null && unknownPlatform(columns, row) === null
-      if (isNameOnly) addLacking(survey.namesOnly, shown)
+      if (isNameOnly) {
+        addLacking(survey.namesOnly, shown)
+        survey.areNamesCounted ||= hasNumber(row)
+      }
       // A row that names an unknown platform is refused without a question.
       if (lacksPlatform) addLacking(survey.withoutPlatform, shown)
       if (isNameOnly && lacksPlatform) survey.lackingBoth += 1

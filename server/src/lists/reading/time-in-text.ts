@@ -13,21 +13,21 @@ export interface NamedTime {
 
 export const NO_TIME: NamedTime = { year: null, month: null, day: null, isPeriod: false }
 
-// English with its short forms, then Spanish, Portuguese, French, German, Italian and Indonesian, without words that
-// are also names: Mai, Mars, Mei.
+// English with its short forms, then Spanish, Portuguese, French, German, Italian, Indonesian, Dutch, Turkish, Polish,
+// Czech and Russian, without words that are also names: Mai, Mars, Mei, Maja.
 const MONTHS: readonly string[] = [
-  'jan(?:uary)?|enero|janeiro|janvier|januari?|gennaio',
-  'feb(?:ruary)?|febrero|fevereiro|fevrier|februari?|febbraio',
-  'mar(?:ch)?|marzo|marco|marz|maret',
-  'apr(?:il)?|abril|avril|aprile',
-  'may|mayo|maio|maggio',
-  'june?|junio|junho|juin|juni|giugno',
-  'july?|julio|julho|juillet|juli|luglio',
-  'aug(?:ust)?|agosto|aout|agustus',
-  'sep(?:t(?:ember)?)?|septiembre|setembro|septembre|settembre',
-  'oct(?:ober)?|octubre|outubro|octobre|oktober|ottobre',
-  'nov(?:ember)?|noviembre|novembro|novembre',
-  'dec(?:ember)?|diciembre|dezembro|decembre|dezember|dicembre|desember',
+  'jan(?:uary)?|enero|janeiro|janvier|januari?|gennaio|ocak|styczen|stycznia|leden|ledna|январ[ья]',
+  'feb(?:ruary)?|febrero|fevereiro|fevrier|februari?|febbraio|subat|luty|lutego|unora?|феврал[ья]',
+  'mar(?:ch)?|marzo|marco|marz|maret|maart|mart|marzec|brezen|brezna|марта?',
+  'apr(?:il)?|abril|avril|aprile|nisan|kwiecien|kwietnia|duben|dubna|апрел[ья]',
+  'may|mayo|maio|maggio|mayis|mayıs|maj|kveten|kvetna|маи|мая',
+  'june?|junio|junho|juin|juni|giugno|haziran|czerwiec|czerwca|cerven|cervna|июн[ья]',
+  'july?|julio|julho|juillet|juli|luglio|temmuz|lipiec|lipca|cervenec|cervence|июл[ья]',
+  'aug(?:ust)?|agosto|aout|agustus|augustus|augusti|agustos|ağustos|sierpien|sierpnia|srpen|srpna|августа?',
+  'sep(?:t(?:ember)?)?|septiembre|setembro|septembre|settembre|eylul|wrzesien|wrzesnia|zari|сентябр[ья]',
+  'oct(?:ober)?|octubre|outubro|octobre|oktober|ottobre|ekim|pazdziernika?|rijen|rijna|октябр[ья]',
+  'nov(?:ember)?|noviembre|novembro|novembre|kasim|kasım|listopadu?|listopada|ноябр[ья]',
+  'dec(?:ember)?|diciembre|dezembro|decembre|dezember|dicembre|desember|aralik|aralık|grudzien|grudnia|prosinec|prosince|декабр[ья]',
 ]
 const NAME = MONTHS.map((month) => `(${month})`).join('|')
 /** Years of social networks; other numbers of four digits count something. */
@@ -38,15 +38,19 @@ const SIGN = '[-_./ ]'
 
 const pattern = (source: string) => new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'u')
 
+/** Chinese, Japanese and Korean write no space before a date. */
+const unspaced = (source: string) => new RegExp(`(?<!\\d)${source}`, 'u')
+
 type Part = 'year' | 'month' | 'day'
 
 /** Patterns with their groups, the most precise first. */
 const NUMBERED: readonly (readonly [pattern: RegExp, groups: readonly Part[]])[] = [
-  [pattern(`${YEAR}[年년] ?${MONTH}[月월] ?${DAY}[日일]`), ['year', 'month', 'day']],
-  [pattern(`${YEAR}[年년] ?${MONTH}[月월]`), ['year', 'month']],
+  [unspaced(`${YEAR}[年년] ?${MONTH}[月월] ?${DAY}[日일]`), ['year', 'month', 'day']],
+  [unspaced(`${YEAR}[年년] ?${MONTH}[月월]`), ['year', 'month']],
   [pattern(`${YEAR}${SIGN}?(0[1-9]|1[0-2])${SIGN}?(0[1-9]|[12]\\d|3[01])`), ['year', 'month', 'day']],
   [pattern(`${YEAR}${SIGN}${MONTH}${SIGN}${DAY}`), ['year', 'month', 'day']],
   [pattern(`${DAY}${SIGN}${MONTH}${SIGN}${YEAR}`), ['day', 'month', 'year']],
+  [pattern(`${MONTH}${SIGN}(1[3-9]|2\\d|3[01])${SIGN}${YEAR}`), ['month', 'day', 'year']],
   [pattern(`(?:thang|t)${SIGN}?${MONTH}(?:${SIGN}|nam)*${YEAR}`), ['month', 'year']],
   [pattern(`${YEAR}${SIGN}?t(?:hang)?${SIGN}?${MONTH}`), ['year', 'month']],
   [pattern(`${YEAR}${SIGN}${MONTH}`), ['year', 'month']],
@@ -56,7 +60,7 @@ const NUMBERED: readonly (readonly [pattern: RegExp, groups: readonly Part[]])[]
 const ONLY_MONTH: typeof NUMBERED = [[pattern(`(?:thang|t)${SIGN}?${MONTH}`), ['month']]]
 const NAMED = new RegExp(`(?<!\\p{L})(?:${NAME})(?!\\p{L})`, 'u')
 /** Names of months that people have too. */
-const NAMES_OF_PEOPLE = /(?<!\p{L})(?:marco|julio|juli)(?!\p{L})/gu
+const NAMES_OF_PEOPLE = /(?<!\p{L})(?:marco|julio|juli|(?:eylul|kasim|kasım|nisan|ekim)(?![-_. ]*20\d\d))(?!\p{L})/gu
 const ONLY_YEAR = pattern(YEAR)
 const YEAR_WITHIN = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`)
 const DAY_BEFORE = new RegExp(`(?<!\\d)${DAY}(?:st|nd|rd|th)?${SIGN}*(?:d[aei]? )?$`)
@@ -94,7 +98,10 @@ function findNumbered(rest: string, folded: string, patterns: typeof NUMBERED): 
   return null
 }
 
-const prepared = (text: string): string => fold(text).replaceAll('_', ' ')
+/** "Máy" is a machine in Vietnamese, "mây" a cloud. */
+const NO_MAY = /(?<!\p{L})m[\u00c0-\u1ef9]y(?!\p{L})/giu
+const folded = (text: string): string => fold(text.normalize('NFC').replace(NO_MAY, ' '))
+const prepared = (text: string): string => folded(text).replaceAll('_', ' ')
 
 /** Finds a day, month or year in a text: "KOL T6-2022", "DEC 2022", "2022-11", "june", "Báo cáo tháng 6 năm 2022". */
 export const timeIn = (text: string): NamedTime => timeInFolded(prepared(text))
@@ -109,7 +116,7 @@ const WORD_OR_MONTH = new RegExp(
 
 /** Like timeIn, for the name of a file or sheet and for a title, which name people too: "Marco Rossi 2024". */
 export function timeInName(text: string): NamedTime {
-  const time = timeInFolded(prepared(fold(text).replace(WORD_OR_MONTH, ' ')).replace(NAMES_OF_PEOPLE, ' '))
+  const time = timeInFolded(prepared(folded(text).replace(WORD_OR_MONTH, ' ')).replace(NAMES_OF_PEOPLE, ' '))
   const isOrdinal = time.day === time.month && time.year === null && ORDINAL.test(text)
   return isOrdinal ? { ...time, day: null } : time
 }
@@ -118,7 +125,7 @@ const ORDINAL = /^\s*\d{2}[\s._-]+\p{L}+[\s._-]+\p{L}/u
 
 /** Like timeInName, but the month of a title is preferred to the day on which its source was opened. */
 export function timeInTitle(title: string): NamedTime {
-  const time = timeInName(withoutOpening(fold(title)))
+  const time = timeInName(withoutOpening(folded(title)))
   return time.month === null ? timeInName(title) : time
 }
 
@@ -150,14 +157,26 @@ const yearIn = (folded: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
+/** Spreadsheets show a month as Apr-24, and a day as 24-Apr. */
+const SHORT_YEAR = /^[-'’](\d\d)(?![\d./'’-])/
+/** Of social networks. */
+const FIRST_SHORT_YEAR = 10
+
+function shortYear(textAfter: string): number | null {
+  const year = Number(SHORT_YEAR.exec(textAfter)?.[1])
+  return year >= FIRST_SHORT_YEAR && year <= new Date().getUTCFullYear() % 100 ? 2000 + year : null
+}
+
 function findNamed(rest: string, folded: string): FoundTime | null {
   const match = NAMED.exec(rest)
   if (!match) return null
   const month = match.slice(1).findIndex((group) => group !== undefined) + 1
   const textBefore = rest.slice(0, match.index)
   const textAfter = rest.slice(match.index + match[0].length)
-  const day = DAY_BEFORE.exec(textBefore)?.[1] ?? DAY_AFTER.exec(textAfter)?.[1]
-  const year = yearIn(textAfter) ?? yearIn(textBefore) ?? yearIn(folded)
+  const dayBefore = DAY_BEFORE.exec(textBefore)?.[1]
+  const short = dayBefore === undefined ? shortYear(textAfter) : null
+  const day = dayBefore ?? (short === null ? DAY_AFTER.exec(textAfter)?.[1] : undefined)
+  const year = short ?? yearIn(textAfter) ?? yearIn(textBefore) ?? yearIn(folded)
   const time = isReal({ ...NO_TIME, month, day: day === undefined ? null : Number(day) }, year)
   return { time, index: match.index, length: match[0].length }
 }

@@ -18,7 +18,7 @@ export const FACTORS: Readonly<Record<Unit, number>> = {
 
 const WORDS: readonly (readonly [words: string, unit: Unit])[] = [
   [
-    "thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|miles|milliers|migliaia|duizend(?:en)?|dzd|ribu(?:an)?|rb|tys|тыс(?:яч)?|พน|千|천|x ?1[.,]?000|x ?1k",
+    "thousands?|thous|000s?|'000s?|nghin|ngan|tsd|tausend|miles|milliers|migliaia|duizend(?:en)?|dzd|ribu(?:an)?|rb|tys|tis|тыс(?:яч)?|พน|千|천|x ?1[.,]?000|x ?1k",
     'thousands',
   ],
   ['(?:万|萬|만|หมน)(?:人|名|명|回|次)?', 'ten-thousands'],

@@ -72,14 +72,7 @@ type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>['execute']>>[numb
 
 type Sibling = Pick<
   HitRow,
-  | 'id'
-  | 'platform'
-  | 'social_id'
-  | 'handle'
-  | 'followers'
-  | 'avg_engagement'
-  | 'reach_followers'
-  | 'observed_at'
+  'id' | 'platform' | 'social_id' | 'handle' | 'followers' | 'avg_engagement' | 'reach_followers' | 'observed_at'
 > & {
   profile_id: number | null
   /** When the followers were read; null if nothing tells it apart from the other numbers. */

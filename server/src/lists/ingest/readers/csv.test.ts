@@ -53,6 +53,11 @@ describe('text is read in the encoding that its bytes prove', () => {
   // Words as spreadsheets of other countries save them.
   it.each([
     ['windows-1251', 'e8ecff3be3eef0eee40aeceef1eae2e03beae0e7e0edfc0a', 'имя;город\nмосква;казань\n'],
+    [
+      'windows-1250',
+      '6b616e61b33b737562736b727962656e63690aaf616e657461208c70696577613b3733a03330300a4d69b36f737a206f204b7369b9bf6b6163683b3136a03430300aa3756b61737a2047ea9c3b3137a03130300a',
+      'kanał;subskrybenci\nŻaneta Śpiewa;73\u00a0300\nMiłosz o Książkach;16\u00a0400\nŁukasz Gęś;17\u00a0100\n',
+    ],
     ['shift_jis', '837483488346838f815b90943b96bc914f0a93fa967b82cc827282738343839383588385815b0a', null],
     ['euc-kr', 'c6c8b7cebff63bb1b8b5b6c0da0ac0ccb8a73bc3a4b3ceb8ed0a', '팔로워;구독자\n이름;채널명\n'],
     ['gbk', 'b7dbcbbfcafd3bd5cbbac50ac6bdcca83bb9fabcd20ab3c7cad03bb1b1bea90a', '粉丝数;账号\n平台;国家\n城市;北京\n'],

@@ -8,6 +8,7 @@ export type TextEncoding =
   | 'utf-16be'
   | 'windows-1252'
   | 'windows-1258'
+  | 'windows-1250'
   | 'windows-1251'
   | 'windows-874'
   | 'shift_jis'
@@ -68,6 +69,13 @@ const ALPHABETS: readonly {
     letters: /[\u3000-\u30ff\u3400-\u9fff\uff01-\uff5e]/g,
     typical: /[\u3041-\u30ff]/g,
     leastTypical: 0.2,
+  },
+  // Polish, Czech, Hungarian and their neighbors, unless they look like western texts.
+  {
+    encoding: 'windows-1250',
+    letters: /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽőűöüÖÜŐŰăâîșțşţ–„”’…\u00a0]/g,
+    typical: /[ąćęłńśźżčěřšůžőű]/g,
+    leastTypical: 0.05,
   },
   { encoding: 'euc-kr', letters: /[\uac00-\ud7a3]/g, typical: /[\uac00-\ud7a3]/g, leastTypical: NEARLY_ALL },
 ]

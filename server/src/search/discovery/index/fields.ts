@@ -1,4 +1,4 @@
-import { AGE_BANDS, GENDERS, levelOf } from '@kolscope/contract/core/enums'
+import { AGE_BANDS, GENDERS, levelOf, PLATFORMS } from '@kolscope/contract/core/enums'
 import {
   type AtMostField,
   type Field,
@@ -106,6 +106,8 @@ export const FIELD_DESCRIPTORS = {
 
 /** What a document says about a field, or nothing if its platform lacks the field. */
 export function readOn<T>(field: Field, read: Read<T>, nothing: T): Read<T> {
-  const platforms = new Set<string>(platformsOf(field))
-  return (document) => (platforms.has(document.platform) ? read(document) : nothing)
+  const platforms = platformsOf(field)
+  // Most fields are of every platform, and this runs for each field of each document.
+  if (platforms === PLATFORMS) return read
+  return (document) => (platforms.includes(document.platform) ? read(document) : nothing)
 }
