@@ -90,16 +90,21 @@ type Environment = Readonly<Record<string, string>>
 export interface Loaded {
   server: ServerProcess
   dataDir: string
-  /** From the start of ingest to the last influencer being found, seconds; and ingest alone. */
+  /** From the start of ingest to the last influencer being found, seconds; ingest alone; and the scores afterwards. */
   searchableSeconds: number
   ingestSeconds: number
+  scoresSeconds: number
 }
 
 /**
  * A fresh installation with a running server, into which the market is ingested as an operator would do it; reused by
- * serveMarket.
+ * serveMarket. `beside` runs until its signal is aborted, when everything is searchable.
  */
-export async function loadMarket(size: number, further: Environment = {}): Promise<Loaded> {
+export async function loadMarket(
+  size: number,
+  further: Environment = {},
+  beside: (server: ServerProcess, done: AbortSignal) => Promise<void> = async () => undefined,
+): Promise<Loaded> {
   const folder = benchFolder(size)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -108,16 +113,22 @@ export async function loadMarket(size: number, further: Environment = {}): Promi
   const server = await startServer(dataDir, join(folder, 'server.log'), 0, further)
   const file = join(folder, 'market.ndjson')
   await writeMarket(file, size, await namesOf(server))
+  const loading = new AbortController()
+  const others = beside(server, loading.signal)
   const startedAt = performance.now()
+  const secondsSince = () => (performance.now() - startedAt) / 1_000
   await runTool('ingest', [file], dataDir)
-  const ingestSeconds = (performance.now() - startedAt) / 1_000
+  const ingestSeconds = secondsSince()
   await searchable(server, size)
-  const searchableSeconds = (performance.now() - startedAt) / 1_000
+  const searchableSeconds = secondsSince()
+  loading.abort()
+  await others
   rmSync(file)
   process.stdout.write(`Searchable after ${Math.round(searchableSeconds)} s; computing scores…\n`)
   await server.jobsDone(JOBS_MS)
+  const scoresSeconds = secondsSince() - searchableSeconds
   writeFileSync(join(folder, COMPLETE), '')
-  return { server, dataDir, searchableSeconds, ingestSeconds }
+  return { server, dataDir, searchableSeconds, ingestSeconds, scoresSeconds }
 }
 
 /** Resolves when the words of all bios are folded: an installation that was just updated does that during its work. */
