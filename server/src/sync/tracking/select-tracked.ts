@@ -28,6 +28,12 @@ const strongest = (
 ) => sql`(select max(array[(a.seen_at is null)::int, a.strength]) from alerts a
   where ${isToldOf(actor)} and a.account_id = t.account_id and a.influencer_id = t.influencer_id and ${isChange(today)})`
 
+/** Whether an observation is the newest one and measured, which saves looking at the ones before. */
+const isMeasuredOn = (alias: 'h' | 'm') => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${of('influencer_id')} = t.influencer_id and ${of('day')} = newest.day and not ${of('is_given')}`
+}
+
 /**
  * Growth in percent as metrics' followerGrowth counts it: from the observation nearest to this many days before the
  * last one, both measured, or else both of lists.
@@ -36,9 +42,11 @@ const growth = (actor: Actor, days: number, today: string) => sql<number | null>
   select 100.0 * (l.followers - b.followers) / nullif(b.followers, 0)
   from (select max(h.day) as day from follower_history h where h.influencer_id = t.influencer_id
     and ${isToldOf(actor)} and h.day <= ${today}::date having max(h.day) >= ${today}::date - ${OLD_AFTER_DAYS}::int) newest
-  cross join lateral (select h.day, h.followers, h.is_given from follower_history h
-    where h.influencer_id = t.influencer_id and h.day between newest.day - ${LOOK_BACK_DAYS}::int and newest.day
-    order by h.is_given, h.day desc limit 1) l
+  cross join lateral (select h.day, h.followers, h.is_given from follower_history h where ${isMeasuredOn('h')}
+    union all (select h.day, h.followers, h.is_given from follower_history h
+      where not exists (select from follower_history m where ${isMeasuredOn('m')})
+        and h.influencer_id = t.influencer_id and h.day between newest.day - ${LOOK_BACK_DAYS}::int and newest.day
+      order by h.is_given, h.day desc limit 1)) l
   cross join lateral (select h.followers from follower_history h where h.influencer_id = t.influencer_id
     and h.is_given = l.is_given and h.day >= newest.day - ${LOOK_BACK_DAYS}::int
     and h.day between l.day - ${days + 3}::int and l.day - ${days - 3}::int
