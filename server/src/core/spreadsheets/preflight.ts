@@ -43,12 +43,13 @@ export type TableKind = 'workbook' | 'html' | 'text'
 const HTML = /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype\s+html|html|head|meta|table|style|body|div)\b/i
 /** Bytes that no text has, not even in an encoding of several bytes for each character. */
 const isNoText = (byte: number) => byte < 9 || (byte > 13 && byte < 27)
+const SEPARATED = /[\t,;|]/
 const UTF_16 = /^(?:\xff\xfe|\xfe\xff)/
 
 function kindOf(head: Buffer): TableKind {
   const text = head.toString('latin1')
   if (HTML.test(text)) return 'html'
-  const isText = head.length > 0 && (UTF_16.test(text) || !head.some(isNoText)) && !text.startsWith('PK')
+  const isText = (UTF_16.test(text) || !head.some(isNoText)) && SEPARATED.test(text) && !text.startsWith('PK')
   return isText ? 'text' : 'workbook'
 }
 

@@ -132,7 +132,8 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   const field = byHeader?.field ?? null
   if (byHeader && field === null) return byHeader
   if (field === 'platform' && looks.profiles >= HALF) return as('url')
-  if (field === 'url') return isNoAccount(looks) ? IGNORED : as(accountField(looks) ?? 'url')
+  if (field === 'url')
+    return isNoAccount(looks, byHeader?.platform != null) ? IGNORED : as(accountField(looks) ?? 'url')
   if (field === 'name' || field === 'account') {
     if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
     // A summary counts creators.
@@ -225,13 +226,12 @@ function accountField(looks: Looks): Field | null {
 }
 
 /** "TikTok" above numbers counts something; "Group" above texts and the same "Link" in each cell are no account. */
-const isNoAccount = ({ filled, addresses, handles, platformed, userNames, pairs, parts, numbers, ...rest }: Looks) =>
-  filled > 0 &&
-  (numbers > HALF ||
-    (addresses === 0 &&
-      ((handles === 0 && platformed === 0 && userNames === 0 && pairs === 0 && parts === null) ||
-        isRepeated(filled, rest))))
+const isNoAccount = (looks: Looks, namesPlatform: boolean) => {
+  const { filled, addresses, handles, platformed, userNames, pairs, parts, numbers } = looks
+  const isText = handles === 0 && platformed === 0 && userNames === 0 && pairs === 0 && parts === null
+  return filled > 0 && (numbers > HALF || (addresses === 0 && (isText || isRepeated(looks, namesPlatform))))
+}
 
-/** A long table repeats its accounts for each month. */
-const isRepeated = (filled: number, { distinct, samples }: Pick<Looks, 'distinct' | 'samples'>) =>
-  filled >= FEW && distinct < HALF && samples.length < FEW
+/** The same few words in all cells; below "Profile", a long table repeats its accounts for each month. */
+const isRepeated = ({ filled, distinct, samples }: Looks, namesPlatform: boolean) =>
+  filled >= FEW && distinct < HALF && (namesPlatform || samples.length < FEW)
