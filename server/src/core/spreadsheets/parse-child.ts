@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { lengthSearched } from '@kolscope/contract/core/fold'
-import { type Cell, fromHtml, type MergeRange, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
+import { type Cell, type MergeRange, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
 import { boundedText } from '../bounded-text'
 import { storable } from '../storable-text'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
@@ -192,26 +192,11 @@ async function readOld(bytes: Buffer): Promise<void> {
     for (const [index, row] of rows.entries()) await printRow(names[at] ?? '', index + 1, row)
 }
 
-const CHARSET = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i
-
-/** The table of a page, in the encoding that the page names. */
-async function readPage(bytes: Buffer): Promise<void> {
-  const [, charset = 'utf-8'] = CHARSET.exec(bytes.subarray(0, 4_096).toString('latin1')) ?? []
-  const { rows } = fromHtml(new TextDecoder(charset).decode(bytes), { typeInference: false, classes: false })
-  for (const [index, row] of rows.entries()) await printRow('', index + 1, row)
-}
-
-const READERS: Readonly<Record<string, (bytes: Buffer) => Promise<void>>> = {
-  xls: readOld,
-  xlsx: readNew,
-  html: readPage,
-}
-
 try {
   await print('null')
   await flush()
   const bytes = readFileSync(path)
-  await READERS[format ?? '']?.(bytes)
+  await (format === 'xls' ? readOld(bytes) : readNew(bytes))
   await print('true')
   await flush()
 } catch (error) {

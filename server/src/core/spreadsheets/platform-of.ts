@@ -2,9 +2,8 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
 
 /** "TT" is TikTok beside what is counted or linked there; alone in a header it can number the rows. */
-const BESIDE_TT =
-  '(?:fl|flw|follow|followers?|links?|urls?|handles?|id|nick(?: ?names?)?|user ?names?|accounts?|views?|likes?)'
-const TT = `^tt$|\\btt ${BESIDE_TT}\\b|\\b${BESIDE_TT} tt\\b`
+const BESIDE_TT = '(?:fl|flw|follow|followers?|links?|urls?|handles?|id|user ?names?|views?|likes?)'
+const TT = `^tt$|\\btt ${BESIDE_TT}\\b|\\b(?:${BESIDE_TT}|nick|account) tt\\b`
 
 const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/\b(facebook|fb) group\b|\bgroup\b/, 'group'],
@@ -20,19 +19,22 @@ const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
 const SCRIPTS: Readonly<Record<string, string>> = {
   facebook: 'фейсбук|フェイスブック|페이스북|脸书|臉書|เฟซบุ๊ก|เฟสบุ๊ค|فيسبوك|فيس بوك',
   instagram:
-    'инстаграм|инст|инстаграмм|インスタグラム|インスタ|인스타그램|인스타|อินสตาแกรม|ไอจี|إنستغرام|إنستجرام|انستقرام|انستا',
+    'инстаграм|инстаграмм|インスタグラム|インスタ|인스타그램|인스타|อินสตาแกรม|ไอจี|إنستغرام|إنستجرام|انستقرام|انستا',
   youtube: 'ютуб|ютьюб|ユーチューブ|유튜브|油管|ยูทูบ|ยูทูป|يوتيوب',
   tiktok: 'тикток|тик ток|ティックトック|틱톡|ติ๊กต๊อก|تيك توك',
 }
 const IN_LATIN = Object.entries(SCRIPTS).flatMap(([name, words]) =>
   words.split('|').map((word) => [wordsOf(word).join(' '), name] as const),
 )
+/** Other words begin with it. */
+const SHORT_INSTAGRAM = /(?<![\p{L}])инст(?![\p{L}])/u
 const LATIN = /^[\p{ASCII}\p{Script=Latin}]*$/u
 
 /** Folded words, with the names of platforms in Latin letters; some scripts write them without spaces around. */
 export function inLatin(words: string): string {
   if (LATIN.test(words)) return words
-  return IN_LATIN.reduce((text, [word, name]) => text.replaceAll(word, ` ${name} `), words)
+  const whole = words.replace(SHORT_INSTAGRAM, 'instagram')
+  return IN_LATIN.reduce((text, [word, name]) => text.replaceAll(word, ` ${name} `), whole)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -5,9 +5,9 @@ import type { SpreadsheetLimits } from './spreadsheet-limits'
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** The format of a file by its bytes; only an .xlsx provides the URLs behind its cells. */
+/** The format of a file by its bytes; an .xls never provides the URLs behind its cells. */
 export interface Preflight {
-  format: 'xlsx' | 'xls' | 'html'
+  format: 'xlsx' | 'xls'
   hasLinks: boolean
 }
 
@@ -15,11 +15,7 @@ export interface Preflight {
  * Checks a spreadsheet before any parser sees it, by its first bytes and its directory; throws an Error with a readable
  * message to refuse it.
  */
-export async function preflight(
-  path: string,
-  limits: SpreadsheetLimits,
-  { withHtml }: { withHtml: boolean },
-): Promise<Preflight> {
+export async function preflight(path: string, limits: SpreadsheetLimits): Promise<Preflight> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -28,7 +24,7 @@ export async function preflight(
     if (head.subarray(0, ZIP.length).equals(ZIP)) {
       return { format: 'xlsx', ...(await checkArchive(path, limits)) }
     }
-    if (withHtml && kindOf(head) === 'html') return { format: 'html', hasLinks: false }
+    if (isMarkup(head)) throw new Error('The file is a web page; open it in Excel and save it as .xlsx.')
     if (!head.subarray(0, CFB.length).equals(CFB)) throw new Error('The file is no Excel file, whatever its name says.')
     await checkCompoundFile(file, head, size)
     return { format: 'xls', hasLinks: false }
@@ -37,27 +33,21 @@ export async function preflight(
   }
 }
 
-/** What a file holds that is called a spreadsheet: many programs call a page with a table, or a text, an .xls. */
-export type TableKind = 'workbook' | 'html' | 'text'
-
-const HTML = /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype\s+html|html|head|meta|table|style|body|div)\b/i
+/** Whether a file begins like a page or like XML, perhaps after a mark of its encoding. */
+const isMarkup = (head: Buffer): boolean => /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(head.toString('latin1'))
 /** Bytes that no text has, not even in an encoding of several bytes for each character. */
 const isNoText = (byte: number) => byte < 9 || (byte > 13 && byte < 27)
-const SEPARATED = /[\t,;|]/
 const UTF_16 = /^(?:\xff\xfe|\xfe\xff)/
+const SEPARATED = /[\t,;|]/
 
-function kindOf(head: Buffer): TableKind {
-  const text = head.toString('latin1')
-  if (HTML.test(text)) return 'html'
-  const isText = (UTF_16.test(text) || !head.some(isNoText)) && SEPARATED.test(text) && !text.startsWith('PK')
-  return isText ? 'text' : 'workbook'
-}
-
-/** What a file holds that is called a spreadsheet, by its first bytes. */
-export async function tableKindOf(path: string): Promise<TableKind> {
+/** Whether a file that is called a spreadsheet is a text with separators, as many programs write them. */
+export async function isSeparatedText(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
-    return kindOf(await bytesAt(file, 0, 512))
+    const head = await bytesAt(file, 0, 512)
+    const text = head.toString('latin1')
+    const isText = UTF_16.test(text) || !head.some(isNoText)
+    return isText && SEPARATED.test(text) && !text.startsWith('PK') && !isMarkup(head)
   } finally {
     await file.close()
   }

@@ -22,15 +22,15 @@ const PAGE_BYTES = 4096
 
 /**
  * Reads an .xlsx or .xls file in a separate process with limited memory and time; throws an Error with a readable
- * message to refuse it. With HTML it also reads the first table of a page that is called an .xls. With links it also
- * reads the URLs behind cells, percentages and cells merged down a column, which an .xls does not provide.
+ * message to refuse it. With links it also reads the URLs behind cells, percentages and cells merged down a column,
+ * which an .xls does not provide.
  */
 export async function* readSpreadsheet(
   path: string,
   limits: SpreadsheetLimits = SPREADSHEET_LIMITS,
-  { withLinks = false, withHtml = false }: { withLinks?: boolean; withHtml?: boolean } = {},
+  { withLinks = false }: { withLinks?: boolean } = {},
 ): Rows {
-  const { format, hasLinks } = await preflight(path, limits, { withHtml })
+  const { format, hasLinks } = await preflight(path, limits)
   const details = withLinks ? [hasLinks ? 'links' : 'formats'] : []
   const childArguments = [path, format, JSON.stringify(limits), ...details]
   const child = spawn(process.execPath, [...nodeFlags(limits), builtProgram('parse-child'), ...childArguments], {

@@ -156,13 +156,13 @@ function categoriesOf(cells: RowValues, platform: Platform, { references, warn }
   return { categories: [...ids].map((id) => ({ id, point: null })), professionIds: [...professionIds] }
 }
 
-/** As lists of many languages write them; a single letter only if it means the same in all of them. */
+/** As lists of many languages write them; other single letters mean different things in some of them. */
 const GENDER_WORDS = {
   male:
     'male|m|man|men|boy|nam|männlich|mann|herr|masculino|hombre|masculin|homme|homem|uomo|maschio|erkek|muž|mężczyzna|férfi|' +
     'laki laki|pria|lelaki|мужской|муж|мужчина|ชาย|男|男性|남|남성|남자|ذكر',
   female:
-    'female|f|woman|women|girl|nữ|weiblich|frau|w|femenino|mujer|féminin|femme|feminino|mulher|femmina|donna|kadın|žena|kobieta|k|' +
+    'female|f|woman|women|girl|nữ|weiblich|frau|w|femenino|mujer|féminin|femme|feminino|mulher|femmina|donna|kadın|žena|kobieta|' +
     'kvinna|kvinne|kvinde|vrouw|perempuan|wanita|женский|жен|женщина|หญิง|女|女性|여|여성|여자|أنثى',
   other: 'other|khác|divers|otro|autre|outro|altro',
 } as const

@@ -234,9 +234,11 @@ describe('the run', () => {
     expect(reports[0]?.rows, 'every row before that place').toBe(3000)
     expect(reports[0]?.new).toBe(reports[0]?.rows)
     expect(failures).toHaveLength(1)
-    await expect(load(file('b.csv', '\ufeffhandle,followers\nwide,1\n'), { platform: 'insta' })).resolves.toMatchObject({
-      new: 1,
-    })
+    await expect(load(file('b.csv', '\ufeffhandle,followers\nwide,1\n'), { platform: 'insta' })).resolves.toMatchObject(
+      {
+        new: 1,
+      },
+    )
     const wide = file('wide.csv', Buffer.from('\ufeffhandle,followers\nwide,1\n', 'utf16le'))
     await expect(load(wide, { platform: 'insta' })).resolves.toMatchObject({ unchanged: 1 })
     const bytes = file('bytes.csv', Buffer.from('handle,followers\nx\0,1\n'))

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { tableKindOf } from '../../core/spreadsheets/preflight'
+import { isSeparatedText } from '../../core/spreadsheets/preflight'
 import { problemOf } from '../../core/spreadsheets/read-file'
 import { readSpreadsheet } from '../../core/spreadsheets/read-spreadsheet'
 import { SPREADSHEET_LIMITS } from '../../core/spreadsheets/spreadsheet-limits'
@@ -28,10 +28,10 @@ export function rowsOf(path: string, onBytes?: (count: number) => void): Rows {
   }
 }
 
-/** The rows of a workbook, or of the text or page that a program calls one. */
+/** The rows of a workbook, or of the text that a program calls one. */
 async function* readWorkbook(path: string, onBytes?: (count: number) => void): Rows {
-  if ((await tableKindOf(path)) === 'text') yield* readCsv(path, onBytes)
-  else yield* readSpreadsheet(path, SPREADSHEET_LIMITS, { withLinks: true, withHtml: true })
+  if (await isSeparatedText(path)) yield* readCsv(path, onBytes)
+  else yield* readSpreadsheet(path, SPREADSHEET_LIMITS, { withLinks: true })
 }
 
 /** A reader's own errors are about the file, unless the system refuses it. */

@@ -59,7 +59,10 @@ function dayIn(
   const whole = parseDay(cell, dayOrder ?? undefined) ?? serialDay(cell)
   if (whole) return whole
   const parts = dayMonth(cell)
-  if (parts) return year === null ? null : dayOf(year, parts.month, parts.day)
+  if (parts) {
+    const ofYear = parts.year ?? year
+    return ofYear === null ? null : dayOf(ofYear, parts.month, parts.day)
+  }
   // No month is read from a date that does not exist.
   if (THREE_NUMBERS.test(cell)) return null
   const time = timeIn(cell)

@@ -10,6 +10,7 @@ export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<numbe
   const passes = [
     withoutRecordDates,
     withAudience,
+    withoutBankAccounts,
     withoutToolIds,
     withoutFans,
     withRates,
@@ -23,6 +24,15 @@ export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<numbe
 }
 
 const ignored = (column: SheetColumn): SheetColumn => ({ ...column, field: null, platform: null, unit: null })
+
+const OF_A_BANK = /\b(?:so tk|stk|so tai khoan|ngan hang|bank)\b/
+const HOLDER = /^ten (?:tk|tai khoan)$/
+
+/** Beside the number of a bank account, "Tên TK" is its holder. */
+const withoutBankAccounts = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const hasBank = columns.some(({ header }) => OF_A_BANK.test(headerWords(header)))
+  return columns.map((one) => (hasBank && HOLDER.test(headerWords(one.header)) ? ignored(one) : one))
+}
 
 /** "Audience" above counts is how some programs call followers. */
 const withAudience = (columns: readonly SheetColumn[]): SheetColumn[] => {

@@ -1,5 +1,5 @@
 import { DAY_ORDERS, type DayOrder } from '@kolscope/contract/lists/loads/list-fields'
-import { isDayMonth, ordersOf, parseDay, serialDay } from './days'
+import { isDayMonth, ordersOf, parseDay, serialDay, shortMonth } from './days'
 import { timeIn } from './time-in-text'
 
 const EXAMPLES = 5
@@ -27,6 +27,9 @@ export interface DayEvidence {
   /** Those of them that are a day and a month, and those that name a month. */
   dayMonthCells: number
   monthCells: number
+  /** The years that cells like Jul-26 name, if these are no days, and how many such cells there are. */
+  shortYears: Set<number>
+  shortYearCells: number
   /** Different cells like 13.09, which are read with the whole column. */
   dayMonths: Set<string>
   examples: { dates: string[]; withoutYear: string[] }
@@ -42,6 +45,8 @@ export const noDays = (): DayEvidence => ({
   withoutYear: 0,
   dayMonthCells: 0,
   monthCells: 0,
+  shortYears: new Set(),
+  shortYearCells: 0,
   dayMonths: new Set(),
   examples: { dates: [], withoutYear: [] },
 })
@@ -78,6 +83,10 @@ function addWithoutYear(evidence: DayEvidence, cell: string): void {
   addExample(evidence.examples.withoutYear, cell)
   if (!isDayMonth(cell)) {
     if (timeIn(cell).month !== null) evidence.monthCells += 1
+    const year = shortMonth(cell)?.year
+    if (year === undefined) return
+    evidence.shortYearCells += 1
+    if (evidence.shortYears.size < MOST_DAYS) evidence.shortYears.add(year)
     return
   }
   evidence.dayMonthCells += 1
@@ -87,6 +96,13 @@ function addWithoutYear(evidence: DayEvidence, cell: string): void {
 function addExample(examples: string[], cell: string): void {
   if (examples.length < EXAMPLES && !examples.includes(cell.trim())) examples.push(cell.trim())
 }
+
+/** Months of one or two years: as days, the same ones of many months would be strange. */
+export const areShortYears = ({ withoutYear, shortYearCells, shortYears, examples }: DayEvidence): boolean =>
+  shortYearCells > 0 &&
+  shortYearCells === withoutYear &&
+  shortYears.size < examples.withoutYear.length &&
+  shortYears.size <= 2
 
 /** The orders in which a column can be read, as the cells leave them. */
 export function possibleOrders({ dates, valid, yearFirst, dotted }: DayEvidence): DayOrder[] {

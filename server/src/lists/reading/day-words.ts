@@ -12,7 +12,7 @@ const VIETNAMESE =
 /** Headers of the day on which numbers were observed, as folded words. */
 export const OBSERVED_DAY = new RegExp(
   `^(((${NUMBERS}) )?(last )?(${DONE})( (at|on|date|day|time))?|(last|date|day) (${DONE}|update|check|of (${ACT}))|` +
-    `(${ACT}) (date|day|as of)|((${NUMBERS}) )?as of( date)?|date|day|month|ngay|thang|timestamp|dau thoi gian|` +
+    `(${ACT}) (date|day|as of)|((${NUMBERS}) )?as of( date)?|date|day|month|ngay|thang|` +
     `(ngay|thoi diem|thoi gian) (${VIETNAMESE})|cap nhat( lan cuoi| ngay| luc)?|(so lieu|du lieu) (ngay|den ngay|tinh den)|thoi diem)$`,
 )
 

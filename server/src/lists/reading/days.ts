@@ -98,9 +98,26 @@ export function dayFromParts(year: string, month: string, day: string): string |
   return monthNumber === null ? null : dayOf(Number(year), monthNumber, Number(day))
 }
 
+/** Spreadsheets show a month as Apr-24, and a day as 24-Apr. */
+const SHORT_YEAR = /^(\p{L}{3,9})[-'’](\d\d)$/u
+/** Smaller numbers are days more often. */
+const FIRST_SHORT_YEAR = 20
+
+/** Whether a number of two digits behind a month is a year rather than a day. */
+export const isShortYear = (digits: string): boolean =>
+  Number(digits) >= FIRST_SHORT_YEAR && Number(digits) <= new Date().getUTCFullYear() % 100
+
+/** Jul-26, where that is a year. */
+export const shortMonth: DayMonthReader = (cell) => {
+  const [, name = '', digits = ''] = SHORT_YEAR.exec(cell.trim()) ?? []
+  const month = isShortYear(digits) ? parseMonth(name) : null
+  return month === null ? null : { day: 1, month, year: 2000 + Number(digits) }
+}
+
 const DAY_AND_MONTH = /^(\d{1,2})([./])(\d{1,2})$/
 
-export type DayMonthReader = (cell: string) => { day: number; month: number } | null
+/** Reads a day without a year; the year is given if the cell has it in short. */
+export type DayMonthReader = (cell: string) => { day: number; month: number; year?: number } | null
 
 /** Whether a cell is written like 13.09 or 24/3, a day and a month without a year. */
 export const isDayMonth = (cell: string): boolean => DAY_AND_MONTH.test(cell.trim())

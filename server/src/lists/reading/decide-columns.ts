@@ -72,26 +72,8 @@ export async function decideColumns(
   })
   const filled = columns.filter(({ header, looks: { filled: count } }) => header !== '' || count > 0)
   if (kind === 'posts') return exactFirst(withPostedDays(withPostIds(withMil(filled), isMapped), isMapped))
-  const placed = withPlatformOfCells(besideOthers(withMil(filled), isMapped), isOpen)
-  const named = decideNames(placed, { body, isMapped, isOpen })
+  const named = decideNames(besideOthers(withMil(filled), isMapped), { body, isMapped, isOpen })
   return exactFirst(withAccountsOnLeft(named.map(withPart)))
-}
-
-/** Where people were found is not where their account is. */
-const OF_FINDING = /\b(?:source|found|via|from|nguon|origin|referred|campaign|quelle|fuente|fonte)\b/
-
-/** The only column of names of platforms is that of the platform, whatever it is called. */
-function withPlatformOfCells(columns: SheetColumn[], isOpen: ReadonlySet<number>): SheetColumn[] {
-  const hasPlatforms = columns.some(
-    ({ field, platform }) => field === 'platform' || (platform !== null && field !== null && IDENTIFYING.has(field)),
-  )
-  const candidates = columns.filter(
-    ({ index, header, looks }) =>
-      isOpen.has(index) && looks.platforms >= USER_NAMES && !OF_FINDING.test(headerWords(header)),
-  )
-  const [only] = candidates
-  if (hasPlatforms || candidates.length !== 1) return columns
-  return columns.map((column) => (column === only ? { ...column, field: 'platform' } : column))
 }
 
 const isOfAccount = (meaning: HeaderMeaning | null) =>
@@ -132,8 +114,7 @@ function withCells(byHeader: HeaderMeaning | null, looks: Looks): HeaderMeaning 
   const field = byHeader?.field ?? null
   if (byHeader && field === null) return byHeader
   if (field === 'platform' && looks.profiles >= HALF) return as('url')
-  if (field === 'url')
-    return isNoAccount(looks, byHeader?.platform != null) ? IGNORED : as(accountField(looks) ?? 'url')
+  if (field === 'url') return isNoAccount(looks) ? IGNORED : as(accountField(looks) ?? 'url')
   if (field === 'name' || field === 'account') {
     if (looks.platforms >= USER_NAMES) return { ...IGNORED, field: 'platform' }
     // A summary counts creators.
@@ -226,12 +207,11 @@ function accountField(looks: Looks): Field | null {
 }
 
 /** "TikTok" above numbers counts something; "Group" above texts and the same "Link" in each cell are no account. */
-const isNoAccount = (looks: Looks, namesPlatform: boolean) => {
-  const { filled, addresses, handles, platformed, userNames, pairs, parts, numbers } = looks
-  const isText = handles === 0 && platformed === 0 && userNames === 0 && pairs === 0 && parts === null
-  return filled > 0 && (numbers > HALF || (addresses === 0 && (isText || isRepeated(looks, namesPlatform))))
-}
+const isNoAccount = ({ filled, addresses, handles, platformed, userNames, pairs, parts, numbers, distinct }: Looks) =>
+  filled > 0 &&
+  (numbers > HALF ||
+    (addresses === 0 &&
+      ((handles === 0 && platformed === 0 && userNames === 0 && pairs === 0 && parts === null) ||
+        isRepeated(filled, distinct))))
 
-/** The same few words in all cells; below "Profile", a long table repeats its accounts for each month. */
-const isRepeated = ({ filled, distinct, samples }: Looks, namesPlatform: boolean) =>
-  filled >= FEW && distinct < HALF && (namesPlatform || samples.length < FEW)
+const isRepeated = (filled: number, distinct: number) => filled >= FEW && distinct < HALF

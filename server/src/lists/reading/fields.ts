@@ -83,7 +83,7 @@ const INFLUENCER_WORDS: readonly Word[] = [
   ],
   [/^(video views|(total|lifetime) views|views|view count|(tong )?(so )?luot xem|tong (so )?view)$/, 'total_views'],
   [
-    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video)|(so|tong so|so luong) (bai|video)( dang| viet)?( da (dang|dang tai))|so bai|vids|(number|no|num) of (posts|videos|uploads|vids)|aweme count|edge owner to timeline media( count)?)$/,
+    /^((media )?uploads|(total )?posts|(total )?videos|(post|video|media) count|(so|tong so|so luong) (bai dang|bai viet|video)|(so|tong so|so luong) (bai|video)( dang| viet)?( da (dang|dang tai))|(number|no|num) of (posts|videos|uploads)|aweme count|edge owner to timeline media( count)?)$/,
     'total_posts',
   ],
   [

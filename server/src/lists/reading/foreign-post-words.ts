@@ -1,7 +1,7 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 
-// Whole headers of lists of posts in German, Indonesian, Turkish, Polish, Thai, Japanese, Korean and Chinese.
+// Whole headers of lists of posts in German, Indonesian, Turkish, Polish, Czech, Swedish, Thai, Japanese, Korean and Chinese.
 const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   handle: 'アカウント|계정|账号|บัญชี|hesap|konto',
   post_url:
@@ -9,7 +9,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
     'link do posta|link do publikacji|gönderi linki|video linki',
   posted_at:
     '投稿日|投稿日時|公開日|게시일|게시 날짜|업로드일|发布时间|发布日期|วันที่โพสต์|วันที่ลง|tanggal tayang|tanggal upload|' +
-    'datum zveřejnění|publicerad|yayın tarihi|paylaşım tarihi',
+    'data publikacji|datum zveřejnění|publicerad|yayın tarihi|paylaşım tarihi',
   likes:
     'いいね|いいね数|좋아요|좋아요 수|点赞|点赞数|点赞量|ยอดไลก์|ยอดไลค์|ไลก์|disukai|jumlah suka|gefällt mir angaben|' +
     'beğeni|beğeniler|beğeni sayısı|polubienia|liczba polubień',

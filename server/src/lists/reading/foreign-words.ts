@@ -2,7 +2,7 @@ import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 
 // Spanish, Portuguese, French, German, Italian, Dutch, Polish, Turkish, Russian, Indonesian and Malay, Thai, Japanese,
-// Korean, Chinese, Arabic: whole headers, as these languages call a field. English and Vietnamese are in fields.ts.
+// Korean, Chinese, Arabic, Swedish, Danish, Norwegian, Czech, Hungarian, Greek and Romanian: whole headers, as these languages call a field. English and Vietnamese are in fields.ts.
 const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   platform:
     'red social|plataforma|rede social|rede|réseau|réseau social|plateforme|plattform|soziales netzwerk|felület|' +
@@ -63,7 +63,7 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   description:
     'biografía|descripción|biografia|descrição|biographie|beschreibung|описание|deskripsi|คำอธิบาย|自己紹介|소개|简介',
   observed_at:
-    'carimbo de data hora|marca temporal|horodateur|zeitstempel|informazioni cronologiche|stempel waktu|tijdstempel|zaman damgası|タイムスタンプ|타임스탬프|ประทับเวลา|时间戳记|data de recolha|fecha|fecha de actualización|data de atualização|date de mise à jour|datum|aktualisiert am|tarih|дата|' +
+    'data de recolha|fecha|fecha de actualización|data de atualização|date de mise à jour|datum|aktualisiert am|tarih|дата|' +
     'дата обновления|tanggal|วันที่|วันที่อัปเดต|วันที่เก็บข้อมูล|التاريخ|日付|更新日|取得日|날짜|업데이트|日期|更新日期|更新时间|' +
     'data pomiaru|fecha de los datos|fecha de datos|fecha de la encuesta|fecha de consulta|fecha del informe|fecha de extracción|' +
     'fecha de exportación|fecha de medición|actualizado|actualizado el|última actualización|' +
@@ -84,7 +84,10 @@ const HEADERS: Readonly<Partial<Record<Field, string>>> = {
 const ALSO_ENGLISH: Readonly<Partial<Record<Field, string>>> = {
   platform: 'social|media|netzwerk|채널',
   location: 'pays|land',
-  observed_at: 'data|stand',
+  // Of the answers to a form.
+  observed_at:
+    'data|stand|timestamp|dấu thời gian|carimbo de data hora|marca temporal|horodateur|zeitstempel|informazioni cronologiche|' +
+    'stempel waktu|tijdstempel|zaman damgası|タイムスタンプ|타임스탬프|ประทับเวลา|时间戳记',
 }
 
 /** A mean is what is counted, with one of these words before or after it. */
@@ -111,7 +114,7 @@ const EACH =
   'per video|per post|a video|za post'
 /** "Media views" is English, so that "media" is a mean only beside words that are not: "media like" is Italian. */
 const ENGLISH_MEAN = 'media'
-const ENGLISH_COUNTED: ReadonlySet<string> = new Set(['likes', 'comments', 'views', 'shares'])
+const ENGLISH_COUNTED: ReadonlySet<string> = new Set(['likes', 'comments', 'views', 'shares', 'interactions'])
 /** Languages that write without spaces between words. */
 const WITHOUT_SPACES = /\p{Script=Thai}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
 
@@ -144,7 +147,7 @@ export const foreignField = (words: string): Field | null => FOREIGN.get(words) 
 
 const PERHAPS = new Map(
   Object.entries(ALSO_ENGLISH).flatMap(([field, words]) =>
-    words.split('|').map((word) => [word, field as Field] as const),
+    words.split('|').map((word) => [folded(word), field as Field] as const),
   ),
 )
 

@@ -75,8 +75,8 @@ function continues(row: ReadRow | undefined, options: HeaderOptions): boolean {
   if (filledCells(row).some((cell) => isData(cell) && !YEAR.test(cell) && !isMonth(cell))) return false
   const likely = likeness(row, options) + filledCells(row).filter(isMonth).length
   const [only = '', ...more] = filledCells(row)
-  const isTitle = more.length === 0 && understandHeader(only, options.kind)?.field !== 'url'
-  return likely > 0 && likely * 2 > more.length + 1 && !isTitle
+  if (likely === 0 || likely * 2 <= more.length + 1) return false
+  return more.length > 0 || understandHeader(only, options.kind)?.field === 'url'
 }
 
 const textIn = (row: ReadRow, column: number) => (row.cells[column] ?? '').replace(/\s+/g, ' ').trim()

@@ -22,8 +22,8 @@ export interface HeaderMeaning {
 }
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}*)+$/u
-/** PublishedDate; names such as TikTok are no two words. */
-const PASCAL_CASE = /^(?!TikTok|YouTube|WhatsApp|LinkedIn)\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u
+/** PublishedDate. */
+const PASCAL_CASE = /^(?:\p{Lu}\p{Ll}+){2,6}$/u
 /** authorMeta.fanCount */
 const PATH = /^[\p{L}\d_]+(?:\.[\p{L}\d_]+)+$/u
 const WITHIN_PATH = /(?<=\p{Ll})\p{Lu}/gu
@@ -38,7 +38,7 @@ const PER_POST =
 const inWords = (cell: string): string => separated(cell.trim()).replace(FOOTNOTE, '').replace(PER_POST, ' per ')
 
 function separated(name: string): string {
-  if (CAMEL_CASE.test(name) || PASCAL_CASE.test(name)) return name.replace(/\p{Lu}+/gu, ' $&').trim()
+  if (CAMEL_CASE.test(name)) return name.replace(/\p{Lu}+/gu, ' $&')
   return PATH.test(name) ? name.replaceAll('.', ' ').replace(WITHIN_PATH, ' $&') : name
 }
 
@@ -61,7 +61,7 @@ const ASKED =
 export const headerWords = (cell: string): string => wordsOf(inWords(cell)).join(' ')
 
 const PLATFORM_WORDS = new Set(
-  'facebook fanpage fb group ig insta instagram page tik tiktok tok top tt youtube yt ytb'.split(' '),
+  'facebook fanpage fb group ig insta instagram page tik tiktok tok tt youtube yt ytb'.split(' '),
 )
 /** Words that say nothing about the content of a platform's column. */
 const FILLERS = new Set(
@@ -123,6 +123,7 @@ function fieldOfWords(words: string): Field | null {
 
 const withoutPlatforms = (words: string): string[] =>
   inLatin(words)
+    .replace(/\btop top\b/, 'tiktok')
     .split(' ')
     .filter((word) => !PLATFORM_WORDS.has(word))
 
@@ -177,11 +178,15 @@ function fieldOfParts(text: string, unit: Unit | null): Field | null {
 const isKnownOther = (words: string): boolean =>
   OF_POSTS.test(words) || OTHER_SITE.test(words) || (NOT_LOADED.test(words) && words.split(' ').length <= MOST_WORDS)
 
+/** Longer texts are no headers. */
+const LONGEST_MEANT = 300
+
 /** The meaning of a header's text in lists of that kind; null if it is not known. */
 export function understandHeader(text: string, kind: ListKind): HeaderMeaning | null {
+  if (text.length > LONGEST_MEANT) return null
   const meaning = meaningOf(text, kind)
   if (meaning?.field) return meaning
-  const ofPath = byEndOfPath(text.trim(), kind)
+  const ofPath = byEndOfPath(text.trim(), kind) ?? byWordsInOne(text.trim(), kind)
   // Forms ask people about themselves, also beside a link to a post of theirs.
   if (ofPath || kind === 'posts') return ofPath ?? meaning
   const dated = splitTime(text)
@@ -190,27 +195,56 @@ export function understandHeader(text: string, kind: ListKind): HeaderMeaning | 
   return byQuestion(text) ?? withoutRemarks(text) ?? meaning
 }
 
-/** A remark in brackets: "Followers (cập nhật tay)", "TikTok handle (if you have one)". */
-const REMARK = /\s*[([]([^()[\]]+)[)\]]\s*/gu
-/** Words of remarks that leave a number what it is, such as the day of which it is. */
-const HARMLESS = new Set(
-  (
-    'a approx approximate approximately as at by currently current date day den est estimate estimated exact hand hang ' +
-    'hien hom latest manual manually month moi nay ngay nhat now number numbers of on only please reported roughly self ' +
-    'thang the tai tay tinh today uoc updated update cap khoang gan so nguoi people public if any optional required'
-  ).split(' '),
-)
+/** "PublishedDate"; "FaceBook" and "HotLine" mean something as they are. */
+const byWordsInOne = (text: string, kind: ListKind): HeaderMeaning | null =>
+  PASCAL_CASE.test(text) ? meaningOf(text.replace(/\p{Lu}/gu, ' $&').trim(), kind) : null
 
-/** What a header means without its remarks in brackets; a remark can say that numbers count something else. */
+/** A remark in brackets: "Followers (cập nhật tay)", "TikTok handle (if you have one)". */
+const REMARK = /[([]([^()[\]]+)[)\]]/gu
+/** Remarks that say of when or how exact a number is, and the words that go with these. */
+const OF_READING = new Set(
+  'approx approximate approximately as cap current currently est estimate estimated hien latest manual manually reported roughly self tinh uoc updated'.split(
+    ' ',
+  ),
+)
+const WITH_READING = new Set(
+  'at bang by date day den gan hand hom khoang moi nay ngay nhat now of on only tai tay thang the to today'.split(' '),
+)
+/** Numbers that a remark cannot make those of something else. */
+const REMARKED: ReadonlySet<Field> = new Set<Field>([
+  'followers',
+  'total_posts',
+  'avg_likes',
+  'avg_comments',
+  'avg_shares',
+  'avg_views',
+  'engagement_rate',
+])
+const OTHER_ACCOUNT = /\b(?:snapchat|pinterest|linkedin|telegram|vk|wechat|line|x)\b/
+
+/** Whether a remark says that a text is about somebody or something else: "(manager)", "(Zalo)", "(nhãn hàng)". */
+function isOfOther(remark: string): boolean {
+  const words = headerWords(remark).replace(/^no /, '')
+  return [OTHER_SITE, OF_POSTS, NOT_LOADED, OTHER_ACCOUNT].some((other) => other.test(words))
+}
+
+/** What a header means without its remarks in brackets, if these leave its content what it is. */
 function withoutRemarks(text: string): HeaderMeaning | null {
   const remarks = [...text.matchAll(REMARK)].map(([, remark = '']) => remark)
   const rest = text.replace(REMARK, ' ').trim()
-  const meaning = remarks.length > 0 && rest !== '' ? understandHeader(rest, 'influencers') : null
+  if (remarks.length === 0 || rest === '') return null
+  const plain = meaningOf(rest, 'influencers')
+  const meaning = plain?.field ? plain : byQuestion(rest)
   if (!meaning?.field) return null
-  if (!isNumeric(meaning.field)) return meaning
+  // A number can be the one of Zalo, too.
+  if (meaning.field === 'phone') return meaning
+  if (!isNumeric(meaning.field)) return remarks.some(isOfOther) ? null : meaning
   const times = remarks.map((remark) => splitTime(remark))
-  const words = remarks.flatMap((remark, place) => headerWords(times[place]?.rest ?? remark).split(' '))
-  if (!words.every((word) => word === '' || HARMLESS.has(word))) return null
+  const words = remarks.flatMap((remark, place) => headerWords(times[place]?.rest ?? remark).split(' ')).filter(Boolean)
+  const isOfReading =
+    words.every((word) => OF_READING.has(word) || WITH_READING.has(word)) &&
+    (words.length === 0 || words.some((word) => OF_READING.has(word)))
+  if (!REMARKED.has(meaning.field) || !isOfReading) return null
   const time = times.find((one) => one !== null)?.time
   return time ? { ...meaning, time } : meaning
 }

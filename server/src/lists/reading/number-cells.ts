@@ -28,7 +28,7 @@ export type LocalSuffix = 'mil' | 'b'
 const SCALES: readonly (readonly [suffixes: string, factor: number])[] = [
   ['k n nghìn ngàn thousand tsd tausend rb ribu tys bin тыс тысяч к พัน 천 千 ألف', 1e3],
   ['万 萬 만 หมื่น w', 1e4],
-  ['l lakh lakhs lac แสน', 1e5],
+  ['lakh lakhs lac แสน', 1e5],
   [
     'm mio mill tr triệu million millions mn mln millionen mi milhões millones milyon jt juta млн миллион миллионов ล้าน 百万 백만 مليون',
     1e6,

@@ -1,7 +1,7 @@
 import type { DayOrder, Field } from '@kolscope/contract/lists/loads/list-fields'
 import { dayNumber } from '../../market/metrics/window'
 import { columnName } from './column-names'
-import { type DayEvidence, possibleOrders } from './day-evidence'
+import { areShortYears, type DayEvidence, possibleOrders } from './day-evidence'
 import { dayMonthOrders } from './days'
 import type { Doubts } from './doubts'
 import { isNumeric } from './number-style'
@@ -51,8 +51,9 @@ export interface SheetTime {
   year: number | null
 }
 
-const namesMonths = ({ dayMonths, examples }: DayEvidence) =>
-  dayMonths.size > 0 || examples.withoutYear.some((cell) => timeIn(cell).month !== null)
+const namesMonths = (evidence: DayEvidence) =>
+  !areShortYears(evidence) &&
+  (evidence.dayMonths.size > 0 || evidence.examples.withoutYear.some((cell) => timeIn(cell).month !== null))
 
 /** The name of a file, and the days of today, of its writing, and of saving a workbook before, YYYY-MM-DD. */
 export interface FileTimes {

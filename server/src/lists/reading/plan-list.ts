@@ -102,16 +102,20 @@ function namesAccounts(survey: SheetSurvey, { names }: ListAnswers, fileName: st
 const OTHER_NETWORK =
   /^(?:x|x twitter|twitter|x formerly twitter|threads|snapchat|pinterest|linkedin|twitch|zalo|telegram|vk|kwai|weibo|lemon8|bilibili|whatsapp|discord|kick)(?: (?:accounts?|kols?|influencers?|creators?|list))?$/
 
-const isOfOtherNetwork = ({ sheet }: SheetSurvey): boolean => OTHER_NETWORK.test(headerWords(sheet))
+/** Whether a sheet has the name of such a network, and nothing in it is of a listed one. */
+const isOfOtherNetwork = ({ sheet, columns }: SheetSurvey): boolean =>
+  OTHER_NETWORK.test(headerWords(sheet)) &&
+  columns.every(({ platform, looks }) => platform === null && looks.profiles === 0 && looks.platforms === 0)
 
-/** Whether a sheet explains the columns of another one: it lists their headers. */
+/** Whether a sheet explains the columns of another one: its first column lists their headers. */
 function explains({ columns }: SheetSurvey, others: readonly SheetSurvey[]): boolean {
+  const first = columns.find(({ index }) => index === 0)?.looks
+  if (!first || first.samples.length < FEWEST_EXPLAINED || first.distinct < 1) return false
   const headers = new Set(others.flatMap((other) => other.columns.map(({ header }) => headerWords(header))))
-  return columns.some(({ looks: { samples } }) => {
-    const explained = samples.filter((sample) => headers.has(headerWords(sample)))
-    return samples.length > 1 && explained.length * 2 > samples.length
-  })
+  const explained = first.samples.filter((sample) => headerWords(sample) !== '' && headers.has(headerWords(sample)))
+  return explained.length * 2 > first.samples.length
 }
+const FEWEST_EXPLAINED = 3
 
 /** The day that a summary or the first sheet of a workbook gives to the numbers of all sheets. */
 function timeOfWorkbook(surveys: readonly SheetSurvey[], lists: readonly SheetSurvey[]): NamedTime | null {

@@ -5,8 +5,8 @@ import { isOfAnyViews } from './beside-columns'
 import type { Looks } from './column-looks'
 import { columnKey, columnName } from './column-names'
 import { askAboutDayColumn } from './day-column'
-import { type DayEvidence, newestDay, readableShare } from './day-evidence'
-import { type DayMonthReader, dayMonthReader } from './days'
+import { areShortYears, type DayEvidence, newestDay, readableShare } from './day-evidence'
+import { type DayMonthReader, dayMonthReader, shortMonth } from './days'
 import { type Doubts, doubtsAbout } from './doubts'
 import { askAboutMonthColumns } from './month-columns'
 import type { DecimalSign } from './number-cells'
@@ -159,6 +159,9 @@ function newestPost(
   return newest !== null && newest <= today ? newest : null
 }
 
+const readerOf = (days: DayEvidence | undefined, order: DayOrder | undefined): DayMonthReader =>
+  days && areShortYears(days) ? shortMonth : dayMonthReader([...(days?.dayMonths ?? [])], order)
+
 /** Plans how a surveyed sheet is loaded with the answers given so far. */
 export function planSheet(surveyed: SheetSurvey, answers: ListAnswers, options: PlanOptions): SheetPlan {
   const survey = withViewsOfChannels(surveyed, answers)
@@ -188,7 +191,7 @@ export function planSheet(surveyed: SheetSurvey, answers: ListAnswers, options: 
       confidence: confidenceOf(column.field, looks, survey.days.get(column.index)),
       numbers: numbers.get(column.index) ?? null,
       dayOrder: orders.get(column.index) ?? null,
-      dayMonth: dayMonthReader([...(survey.days.get(column.index)?.dayMonths ?? [])], orders.get(column.index)),
+      dayMonth: readerOf(survey.days.get(column.index), orders.get(column.index)),
     })),
     platform: defaultPlatform(survey, options),
     rows: survey.rows,

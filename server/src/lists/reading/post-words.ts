@@ -64,7 +64,7 @@ const POST_WORDS: readonly Word[] = [
   [
     new RegExp(
       `^${OF_A_POST}(?:shares?|reposts?|chia se|luot chia se|luot share)${COUNT}$|` +
-        '^(compartilhamentos|compartidos|partages|condivisioni|geteilt|репосты)$',
+        '^(compartilhamentos|compartidos|partages|condivisioni|репосты)$',
     ),
     'shares',
   ],

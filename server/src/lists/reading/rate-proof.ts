@@ -23,8 +23,10 @@ function numberIn(cell: string, isRate: boolean): number | null {
 }
 
 const fits = (rate: number, ratio: number) => rate >= ratio * LEAST && rate <= ratio * MOST
+const EXACTLY = 0.02
+const fitsExactly = (rate: number, ratio: number) => Math.abs(rate / ratio - 1) <= EXACTLY
 
-/** Counts that can be of one post or of many: a rate that they fit says which. */
+/** Counts that can be of one post or of many: only rates that are exactly these per follower prove anything. */
 const isOfEngagements = ({ field, header, looks }: SheetColumn) =>
   field === null && ENGAGEMENTS.test(headerWords(header)) && looks.exact >= MOSTLY
 const ENGAGEMENTS = /^(?:engagements?|interactions?)$/
@@ -34,9 +36,11 @@ const MOSTLY = 0.9
 function besideRate(columns: readonly SheetColumn[], platform: Platform | null) {
   const beside = (field: Field) => columns.find((one) => one.field === field && one.platform === platform)
   const followers = beside('followers')
-  const likes = LIKES.map(beside).find(Boolean) ?? columns.find(isOfEngagements)
+  const likes = LIKES.map(beside).find(Boolean) ?? (platform === null ? columns.find(isOfEngagements) : undefined)
   const comments = likes?.field === 'avg_likes' ? beside('avg_comments') : undefined
-  return followers && likes ? { followers, engagements: comments ? [likes, comments] : [likes] } : null
+  return followers && likes
+    ? { followers, engagements: comments ? [likes, comments] : [likes], isExact: likes.field === null }
+    : null
 }
 
 /** Compares the rates of each row with its engagements and followers, by the column of the rates. */
@@ -50,14 +54,17 @@ export function rateProver(columns: readonly SheetColumn[]) {
     return [{ index, proof, ...beside }]
   })
   const add = (cells: readonly string[]) => {
-    for (const { index, proof, followers, engagements } of provers) {
+    for (const { index, proof, followers, engagements, isExact } of provers) {
       const value = numberIn(cells[index] ?? '', true)
       const counts = engagements.map((column) => numberIn(cells[column.index] ?? '', false) ?? 0)
       const engaged = counts[0] ? counts.reduce((sum, count) => sum + count, 0) : 0
       const ratio = engaged / (numberIn(cells[followers.index] ?? '', false) || Number.NaN)
       if (!value || !(ratio > 0)) continue
-      if (fits(value, ratio)) proof.shares += 1
-      if (fits(value / 100, ratio)) proof.percents += 1
+      const isOf = isExact ? fitsExactly : fits
+      const [isShare, isPercent] = [isOf(value, ratio), isOf(value / 100, ratio)]
+      // A row that fits neither contradicts what others prove exactly.
+      if (isShare || (isExact && !isPercent)) proof.shares += 1
+      if (isPercent || (isExact && !isShare)) proof.percents += 1
     }
   }
   return { proofs, add }

@@ -73,7 +73,8 @@ function addCell(
     const isOfEither = !isOfPage && isOfEitherKind(site, url)
     put(found, site, { handle, socialId, isLinked: url.includes('/@'), isOfEither, isExplicit: true })
   }
-  if (text === null || accounts.length > 0 || isAddress(text) || ROUNDED.test(text)) return
+  if (text === null || accounts.length > 0 || isAddress(text) || ROUNDED.test(text) || NO_ACCOUNT.test(fold(text)))
+    return
   const beside = handlesBesidePlatforms(text)
   for (const { platform: named, handle } of beside) put(found, named, { ...numbered(handle, named), isExplicit: true })
   if (beside.length > 0) return
@@ -91,7 +92,6 @@ function addCell(
     put(found, platform, { ...numbered(first, platform), isExplicit: true, others: further.map((one) => `@${one}`) })
     return
   }
-  if (NO_ACCOUNT.test(fold(text))) return
   const handle = field === 'name_and_handle' ? splitNameAndHandle(cell, handlePart).handle : handleIn(text)
   if (handle !== null && isHandle(handle))
     put(found, platform, { ...numbered(handle, platform), isExplicit: text.startsWith('@') })

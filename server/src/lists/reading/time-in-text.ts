@@ -1,6 +1,6 @@
 import { fold } from '@kolscope/contract/core/fold'
 import { withoutOpening } from './day-words'
-import { dayOf } from './days'
+import { dayOf, isShortYear } from './days'
 
 /** What a file's name, a sheet's name or a title says about when its numbers were observed. */
 export interface NamedTime {
@@ -18,15 +18,15 @@ export const NO_TIME: NamedTime = { year: null, month: null, day: null, isPeriod
 const MONTHS: readonly string[] = [
   'jan(?:uary)?|enero|janeiro|janvier|januari?|gennaio|ocak|styczen|stycznia|leden|ledna|январ[ья]',
   'feb(?:ruary)?|febrero|fevereiro|fevrier|februari?|febbraio|subat|luty|lutego|unora?|феврал[ья]',
-  'mar(?:ch)?|marzo|marco|marz|maret|maart|mart|marzec|brezen|brezna|марта?',
+  'mar(?:ch)?|marzo|marco|marz|maret|maart|marzec|brezen|brezna|март',
   'apr(?:il)?|abril|avril|aprile|nisan|kwiecien|kwietnia|duben|dubna|апрел[ья]',
   'may|mayo|maio|maggio|mayis|mayıs|maj|kveten|kvetna|маи|мая',
   'june?|junio|junho|juin|juni|giugno|haziran|czerwiec|czerwca|cerven|cervna|июн[ья]',
   'july?|julio|julho|juillet|juli|luglio|temmuz|lipiec|lipca|cervenec|cervence|июл[ья]',
-  'aug(?:ust)?|agosto|aout|agustus|augustus|augusti|agustos|ağustos|sierpien|sierpnia|srpen|srpna|августа?',
-  'sep(?:t(?:ember)?)?|septiembre|setembro|septembre|settembre|eylul|wrzesien|wrzesnia|zari|сентябр[ья]',
+  'aug(?:ust)?|agosto|aout|agustus|augustus|augusti|agustos|ağustos|sierpien|sierpnia|srpen|srpna|август',
+  'sep(?:t(?:ember)?)?|septiembre|setembro|septembre|settembre|eylul|wrzesien|wrzesnia|сентябр[ья]',
   'oct(?:ober)?|octubre|outubro|octobre|oktober|ottobre|ekim|pazdziernika?|rijen|rijna|октябр[ья]',
-  'nov(?:ember)?|noviembre|novembro|novembre|kasim|kasım|listopadu?|listopada|ноябр[ья]',
+  'nov(?:ember)?|noviembre|novembro|novembre|kasim|kasım|ноябр[ья]',
   'dec(?:ember)?|diciembre|dezembro|decembre|dezember|dicembre|desember|aralik|aralık|grudzien|grudnia|prosinec|prosince|декабр[ья]',
 ]
 const NAME = MONTHS.map((month) => `(${month})`).join('|')
@@ -129,14 +129,27 @@ export function timeInTitle(title: string): NamedTime {
   return time.month === null ? timeInName(title) : time
 }
 
+/** Spreadsheets show a month as Apr-24, and a day as 24-Apr. */
+const SHORT_YEAR = /^[-'’](\d\d)(?![\d./'’-])/
+
+function shortYear(textAfter: string): number | null {
+  const [, digits = ''] = SHORT_YEAR.exec(textAfter) ?? []
+  return isShortYear(digits) ? 2000 + Number(digits) : null
+}
+
 /** Splits a header into a month or quarter and the rest of its text: "Followers Jan 2024"; null if it names none. */
 export function splitTime(text: string): { rest: string; time: NamedTime } | null {
   const folded = prepared(text)
   const found = findTime(folded)
   if (!found) return null
-  const before = folded.slice(0, found.index).replace(DAY_BEFORE, ' ')
-  const after = folded.slice(found.index + found.length).replace(DAY_AFTER, ' ')
-  return { rest: `${before} ${after}`.replace(YEAR_WITHIN, ' ').trim(), time: found.time }
+  const [textBefore, textAfter] = [folded.slice(0, found.index), folded.slice(found.index + found.length)]
+  const isWhole = found.time.year !== null || DAY_BEFORE.test(textBefore)
+  const year = isWhole ? null : shortYear(textAfter)
+  const rest = `${textBefore.replace(DAY_BEFORE, ' ')} ${textAfter.replace(DAY_AFTER, ' ')}`
+  return {
+    rest: rest.replace(YEAR_WITHIN, ' ').trim(),
+    time: year === null ? found.time : { ...found.time, year, day: null },
+  }
 }
 
 function timeOf(groups: readonly Part[], values: readonly string[]): NamedTime {
@@ -157,26 +170,14 @@ const yearIn = (folded: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-/** Spreadsheets show a month as Apr-24, and a day as 24-Apr. */
-const SHORT_YEAR = /^[-'’](\d\d)(?![\d./'’-])/
-/** Of social networks. */
-const FIRST_SHORT_YEAR = 10
-
-function shortYear(textAfter: string): number | null {
-  const year = Number(SHORT_YEAR.exec(textAfter)?.[1])
-  return year >= FIRST_SHORT_YEAR && year <= new Date().getUTCFullYear() % 100 ? 2000 + year : null
-}
-
 function findNamed(rest: string, folded: string): FoundTime | null {
   const match = NAMED.exec(rest)
   if (!match) return null
   const month = match.slice(1).findIndex((group) => group !== undefined) + 1
   const textBefore = rest.slice(0, match.index)
   const textAfter = rest.slice(match.index + match[0].length)
-  const dayBefore = DAY_BEFORE.exec(textBefore)?.[1]
-  const short = dayBefore === undefined ? shortYear(textAfter) : null
-  const day = dayBefore ?? (short === null ? DAY_AFTER.exec(textAfter)?.[1] : undefined)
-  const year = short ?? yearIn(textAfter) ?? yearIn(textBefore) ?? yearIn(folded)
+  const day = DAY_BEFORE.exec(textBefore)?.[1] ?? DAY_AFTER.exec(textAfter)?.[1]
+  const year = yearIn(textAfter) ?? yearIn(textBefore) ?? yearIn(folded)
   const time = isReal({ ...NO_TIME, month, day: day === undefined ? null : Number(day) }, year)
   return { time, index: match.index, length: match[0].length }
 }

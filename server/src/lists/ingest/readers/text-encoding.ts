@@ -70,7 +70,7 @@ const ALPHABETS: readonly {
     typical: /[\u3041-\u30ff]/g,
     leastTypical: 0.2,
   },
-  // Polish, Czech, Hungarian and their neighbors, unless they look like western texts.
+  // Polish; other languages of this encoding look like western texts.
   {
     encoding: 'windows-1250',
     letters: /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽőűöüÖÜŐŰăâîșțşţ–„”’…\u00a0]/g,
