@@ -20,6 +20,7 @@ export const REMARKED_LISTS: readonly ListStyle[] = [
     file: 'Phụ lục RL2.csv',
     content: lines(
       'Tên kênh,Đường dẫn,Số người đăng ký (tính đến 31/8/2026),Số video đã đăng tải',
+      '(1),(2),(3),(4)',
       'Bếp Nhà RL,https://www.youtube.com/@bepnha.rl2,2.636.515,95',
       'Vườn Nhà RL,https://www.youtube.com/@vuonnha.rl2,778.714,1.354',
     ),

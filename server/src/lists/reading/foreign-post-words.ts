@@ -1,7 +1,8 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 
-// Whole headers of lists of posts in German, Indonesian, Turkish, Polish, Czech, Swedish, Thai, Japanese, Korean and Chinese.
+// Whole headers of lists of posts in German, Indonesian, Turkish, Polish, Czech, Swedish, Thai, Japanese, Korean and
+// Chinese.
 const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   handle: 'アカウント|계정|账号|บัญชี|hesap|konto',
   post_url:

@@ -2,7 +2,8 @@ import { wordsOf } from '@kolscope/contract/core/fold'
 import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 
 // Spanish, Portuguese, French, German, Italian, Dutch, Polish, Turkish, Russian, Indonesian and Malay, Thai, Japanese,
-// Korean, Chinese, Arabic, Swedish, Danish, Norwegian, Czech, Hungarian, Greek and Romanian: whole headers, as these languages call a field. English and Vietnamese are in fields.ts.
+// Korean, Chinese, Arabic, Swedish, Danish, Norwegian, Czech, Hungarian, Greek and Romanian: whole headers, as these
+// languages call a field. English and Vietnamese are in fields.ts.
 const HEADERS: Readonly<Partial<Record<Field, string>>> = {
   platform:
     'red social|plataforma|rede social|rede|réseau|réseau social|plateforme|plattform|soziales netzwerk|felület|' +

@@ -201,7 +201,7 @@ const byWordsInOne = (text: string, kind: ListKind): HeaderMeaning | null =>
 
 /** A remark in brackets: "Followers (cập nhật tay)", "TikTok handle (if you have one)". */
 const REMARK = /[([]([^()[\]]+)[)\]]/gu
-/** Remarks that say of when or how exact a number is, and the words that go with these. */
+/** Words of remarks that say of when or how exact a number is, and words that mean so beside these. */
 const OF_READING = new Set(
   'approx approximate approximately as cap current currently est estimate estimated hien latest manual manually reported roughly self tinh uoc updated'.split(
     ' ',
@@ -222,7 +222,7 @@ const REMARKED: ReadonlySet<Field> = new Set<Field>([
 ])
 const OTHER_ACCOUNT = /\b(?:snapchat|pinterest|linkedin|telegram|vk|wechat|line|x)\b/
 
-/** Whether a remark says that a text is about somebody or something else: "(manager)", "(Zalo)", "(nhãn hàng)". */
+/** Whether a remark says that a text is of another person or network: "(manager)", "(Zalo)", "(nhãn hàng)". */
 function isOfOther(remark: string): boolean {
   const words = headerWords(remark).replace(/^no /, '')
   return [OTHER_SITE, OF_POSTS, NOT_LOADED, OTHER_ACCOUNT].some((other) => other.test(words))

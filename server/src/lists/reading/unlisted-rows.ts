@@ -96,11 +96,19 @@ function isNote({ cells }: ReadableRow): boolean {
   return (label !== undefined && NOTE.test(headerWords(label))) || (starred !== undefined && isSentence(starred))
 }
 
+const FEWEST_HEADERS = 3
+const COLUMN_NUMBER = /^\(\d{1,2}\)$/
+
+/** Official lists number their columns below the header: (1), (2), (3). */
+function numbersColumns({ cells }: ReadableRow): boolean {
+  const filled = cells.filter((cell) => !isUnknown(cell))
+  return filled.length >= FEWEST_HEADERS && filled.every((cell) => COLUMN_NUMBER.test(cell.trim()))
+}
+
 const repeatsHeader = (columns: readonly HeadedColumn[], { cells }: ReadableRow) =>
   columns.some(({ header }) => header !== '') &&
   columns.every(({ header, index }) => header === '' || (cells[index] ?? '').replace(/\s+/g, ' ').trim() === header)
 
-const FEWEST_HEADERS = 3
 const DIGIT = /\d/
 
 /** Whether a row is the header of another table below: several of its cells are headers here, in other places. */
@@ -118,5 +126,6 @@ export function notListed(
 ): 'total' | 'note' | 'repeated-header' | null {
   if (isTotal(columns, row)) return 'total'
   if (isNote(row)) return 'note'
-  return repeatsHeader(columns, row) || beginsOtherTable(columns, row) ? 'repeated-header' : null
+  const isHeader = repeatsHeader(columns, row) || beginsOtherTable(columns, row) || numbersColumns(row)
+  return isHeader ? 'repeated-header' : null
 }
