@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 import { withoutOpening } from './day-words'
 import { dayOf, isShortYear } from './days'
 
@@ -100,7 +101,7 @@ function findNumbered(rest: string, folded: string, patterns: typeof NUMBERED): 
 
 /** "Máy" is a machine in Vietnamese, "mây" a cloud. */
 const NO_MAY = /(?<!\p{L})m[\u00c0-\u1ef9]y(?!\p{L})/giu
-const folded = (text: string): string => fold(text.normalize('NFC').replace(NO_MAY, ' '))
+const folded = (text: string): string => fold(normalize(text, 'NFC').replace(NO_MAY, ' '))
 const prepared = (text: string): string => folded(text).replaceAll('_', ' ')
 
 /** Finds a day, month or year in a text: "KOL T6-2022", "DEC 2022", "2022-11", "june", "Báo cáo tháng 6 năm 2022". */
