@@ -220,6 +220,7 @@ const REMARKED: ReadonlySet<Field> = new Set<Field>([
   'avg_views',
   'engagement_rate',
 ])
+const OF_MESSENGER = /^(?:zalo|whatsapp|viber|telegram)$/
 const OTHER_ACCOUNT = /\b(?:snapchat|pinterest|linkedin|telegram|vk|wechat|line|x)\b/
 
 /** Whether a remark says that a text is of another person or network: "(manager)", "(Zalo)", "(nhãn hàng)". */
@@ -236,9 +237,10 @@ function withoutRemarks(text: string): HeaderMeaning | null {
   const plain = meaningOf(rest, 'influencers')
   const meaning = plain?.field ? plain : byQuestion(rest)
   if (!meaning?.field) return null
-  // A number can be the one of Zalo, too.
-  if (meaning.field === 'phone') return meaning
-  if (!isNumeric(meaning.field)) return remarks.some(isOfOther) ? null : meaning
+  // A phone number can be the one of Zalo, too.
+  const telling =
+    meaning.field === 'phone' ? remarks.filter((remark) => !OF_MESSENGER.test(headerWords(remark))) : remarks
+  if (!isNumeric(meaning.field)) return telling.some(isOfOther) ? null : meaning
   const times = remarks.map((remark) => splitTime(remark))
   const words = remarks.flatMap((remark, place) => headerWords(times[place]?.rest ?? remark).split(' ')).filter(Boolean)
   const isOfReading =
