@@ -6,6 +6,7 @@ import type { Actor, Ctx } from './ctx'
 import { unauthorized } from './errors'
 import { createGate } from './gate'
 import { readPersonalToken, TOKEN_PREFIX } from './personal-tokens'
+import { PREPARED } from './prepared'
 import { rightsOf } from './rights'
 import { createShortMap } from './short-map'
 import type { Database } from './tables'
@@ -113,6 +114,7 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .modifyFront(PREPARED)
     .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'accounts.is_unproven'])
     .select(['roles.flags', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', tokenHash)

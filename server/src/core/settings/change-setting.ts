@@ -19,8 +19,8 @@ declare module '../services' {
 
 const change =
   <K extends SettingKey>(key: K) =>
-  (ctx: Ctx, { version, value }: { version: number; value: SettingValue<K> | null }) =>
-    ctx.db.transaction().execute(async (trx) => {
+  async (ctx: Ctx, { version, value }: { version: number; value: SettingValue<K> | null }) => {
+    const answer = await ctx.db.transaction().execute(async (trx) => {
       await lockSetting(trx, key)
       const before = await describeSetting(trx, key)
       if (before.version !== version) throw conflict(before)
@@ -36,6 +36,9 @@ const change =
       await recordActivity(trx, ctx, { action: 'settingChanged', object, changes })
       return { code: 200 as const, data: after }
     })
+    ctx.services.catalogOf.forget()
+    return answer
+  }
 
 export const settingChangeVerbs: Verbs<typeof settingChanges> = {
   size_tiers: change('size_tiers'),

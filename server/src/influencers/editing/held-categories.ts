@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import { type PeerDistribution, peerGroupKey } from '../../market/metrics/peers'
 import type { Stored } from '../../market/metrics/stored-influencer'
@@ -17,6 +18,7 @@ export type ResonancePeers = ReadonlyMap<number, PeerDistribution>
 export function readHeld(db: Kysely<Database>, influencerId: number): Promise<CategoryStanding[]> {
   return db
     .selectFrom('influencer_categories')
+    .modifyFront(PREPARED)
     .select(['category_id', 'ressonance_point', 'resonance_score'])
     .where('influencer_id', '=', influencerId)
     .orderBy('position')

@@ -3,6 +3,7 @@ import { problem } from '@kolscope/contract/core/errors'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, notFound } from '../../core/errors'
+import { PREPARED } from '../../core/prepared'
 import { isInMarket, mayOpen } from '../../search/discovery/market'
 import { closedProfile, payToOpen } from '../../search/discovery/pay-to-open'
 import { provenOwn, readsOwnOnly } from './proven-own'
@@ -30,6 +31,7 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<OpenedInflu
   if (platform === undefined && typeof id === 'string') throw invalid([problem('platform', 'required')])
   const influencer = await ctx.db
     .selectFrom('influencers')
+    .modifyFront(PREPARED)
     .select([
       'id',
       'platform',

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
-import { timeZoneOf } from '../../core/settings/settings'
 import { historyUntil } from '../../market/metrics/history'
 import { commercialCuesOf } from '../../market/metrics/metric-settings'
 import { dayNumber } from '../../market/metrics/window'
@@ -42,15 +41,14 @@ async function followersOf({ db }: Ctx, { id }: OpenedInfluencer) {
 async function listPosts(ctx: Ctx, input: PostsQuery): Promise<Answer<typeof posts.listPosts>> {
   const actor = signedIn(ctx)
   const of = await openAsked(ctx, input)
-  const [catalog, commercialCues, followerFacts, timeZone] = await Promise.all([
+  const [catalog, commercialCues, followerFacts] = await Promise.all([
     ctx.services.catalogOf(),
     commercialCuesOf(ctx.db),
     followersOf(ctx, of),
-    timeZoneOf(ctx.db),
   ])
   const where = await withTextFilters(
     ctx.db,
-    conditionsOf(of, input, { actor, catalog, timeZone }),
+    conditionsOf(of, input, { actor, catalog, timeZone: catalog.timeZone }),
     input,
     commercialCues,
   )

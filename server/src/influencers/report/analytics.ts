@@ -1,6 +1,7 @@
 import { type Analytics, PERIODS, type Period } from '@kolscope/contract/influencers/performance'
 import type { Figures, MetricName } from '@kolscope/contract/market/metrics'
 import { type Ctx, signedIn } from '../../core/ctx'
+import { PREPARED } from '../../core/prepared'
 import { avgCommentPerPost, avgPostPerDay, totalEngagement, totalPosts } from '../../market/metrics/engagement'
 import { figureOf } from '../../market/metrics/figure-of'
 import { LOOK_BACK_DAYS, readSamples } from '../../market/metrics/observed-influencers'
@@ -81,6 +82,7 @@ async function resonanceOf(
 async function scoreOf({ db, actor }: Ctx, catalog: Catalog, { id }: OpenedInfluencer): Promise<number | null> {
   const row = await db
     .selectFrom('influencer_metrics')
+    .modifyFront(PREPARED)
     .select(['influence_score', 'score_category_id'])
     .where('influencer_id', '=', id)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/core/enums'
 import type { Audience } from '@kolscope/contract/influencers/performance'
 import type { Ctx } from '../../core/ctx'
+import { PREPARED } from '../../core/prepared'
 import type { Catalog } from '../../market/references/catalog'
 import type { OpenedInfluencer } from '../opening/opened'
 
@@ -42,6 +43,7 @@ function namesOf(catalog: Catalog, dimension: AudienceDimension, value: string) 
 export async function audienceOf({ db }: Ctx, catalog: Catalog, { id }: OpenedInfluencer): Promise<Audience> {
   const rows = await db
     .selectFrom('audiences')
+    .modifyFront(PREPARED)
     .select(['dimension', 'shares', 'source', 'observed_at'])
     .where('influencer_id', '=', id)
     .execute()

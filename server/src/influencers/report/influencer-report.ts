@@ -5,6 +5,7 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import { readStored, type Stored } from '../../market/metrics/stored-influencer'
 import type { Catalog } from '../../market/references/catalog'
@@ -25,6 +26,7 @@ async function readRow(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('influencers as i')
     .leftJoin('profiles as p', 'p.id', 'i.profile_id')
+    .modifyFront(PREPARED)
     .select(['i.id', 'i.version', 'i.description', 'i.links', 'i.source', 'i.profile_id'])
     .select(TEXT_FIELD_KEYS.map((field) => `i.${field}` as const))
     .select(['i.latest_approved_date', 'i.latest_approved_user', 'i.latest_submitted_date', 'i.latest_submitted_user'])

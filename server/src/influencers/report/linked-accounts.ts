@@ -3,6 +3,7 @@ import { profileUrl } from '@kolscope/contract/core/profile-url'
 import type { AccountNumbers, LinkedAccount } from '@kolscope/contract/influencers/report'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import type { Stored } from '../../market/metrics/stored-influencer'
 import { avatarOf } from '../../search/discovery/hits'
@@ -33,7 +34,7 @@ type Days = AccountNumbers['followersHistory']
 /** Followers of each account in the 90 days up to its last observation, oldest first. */
 export async function historiesOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Days>> {
   const { rows } = await sql<{ influencer_id: number; day: string; followers: number }>`
-    select influencer_id, day, followers
+    select ${PREPARED} influencer_id, day, followers
     from (select influencer_id, day, followers, max(day) over (partition by influencer_id) as last from follower_history
       where influencer_id = any(${ids}::bigint[])) h
     where day > last - ${HISTORY_DAYS}::int order by influencer_id, day`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
+import { PREPARED } from '../../core/prepared'
 import { readMetricSettings } from '../../market/metrics/metric-settings'
 import { type GivenNumbers, newestDay, readGiven, readObserved } from '../../market/metrics/observed-influencers'
 import type { OwnInput } from '../../market/metrics/own-metrics'
@@ -72,7 +73,7 @@ export async function countedUntil(
  */
 export async function trackingOf({ db }: Ctx, { id }: OpenedInfluencer) {
   const { rows } = await sql<{ since: string | null; updated_at: string | null }>`
-    select to_char(min(posted_at) at time zone 'UTC', 'YYYY-MM-DD') as since, greatest(max(observed_at),
+    select ${PREPARED} to_char(min(posted_at) at time zone 'UTC', 'YYYY-MM-DD') as since, greatest(max(observed_at),
       (select succeeded_at from readings where influencer_id = ${id} and read = 'posts')) as updated_at
     from posts where influencer_id = ${id}`.execute(db)
   return rows[0] ?? { since: null, updated_at: null }

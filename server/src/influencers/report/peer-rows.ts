@@ -1,6 +1,7 @@
 import type { PeerGroup as NamedPeers } from '@kolscope/contract/influencers/report'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import type { PeerMetric } from '../../market/metrics/peer-groups'
 import { type PeerDistribution, type PeerGroup, peerGroupKey, peerGroups } from '../../market/metrics/peers'
@@ -15,6 +16,7 @@ export async function readPeersOf(db: Kysely<Database>, group: PeerGroup): Promi
   const keys = peerGroups(group).map(peerGroupKey)
   const rows = await db
     .selectFrom('peer_distributions')
+    .modifyFront(PREPARED)
     .select(['metric', 'peers', 'n', 'quantiles'])
     .where('peers', '=', sql<string>`any(${keys})`)
     .execute()

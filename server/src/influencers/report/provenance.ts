@@ -2,6 +2,7 @@ import { textFields } from '@kolscope/contract/core/text-fields'
 import type { Provenance } from '@kolscope/contract/influencers/report'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'
@@ -32,6 +33,7 @@ const STAFF = 'staff'
 async function lastEdits(db: Kysely<Database>, catalog: Catalog, actor: Actor, id: number) {
   const rows = await db
     .selectFrom('influencer_changes')
+    .modifyFront(PREPARED)
     .select(['changed_at', 'changed_by_name', 'before', 'after'])
     .where('influencer_id', '=', id)
     .orderBy('version', 'desc')

@@ -2,7 +2,6 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { report } from '@kolscope/contract/influencers/report'
 import type { Ctx } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
-import { timeZoneOf } from '../../core/settings/settings'
 import type { Catalog } from '../../market/references/catalog'
 import { listChanges } from '../editing/changes'
 import { type OpenedInfluencer, open } from '../opening/opened'
@@ -20,9 +19,10 @@ type RangeInput = Parameters<typeof askedDays>[0]
 const overDays =
   <T>(measure: Measure<T>) =>
   async (ctx: Ctx, { id, ...input }: { id: number } & RangeInput) => {
-    const range = askedDays(input, await timeZoneOf(ctx.db))
+    const catalog = await ctx.services.catalogOf()
+    const range = askedDays(input, catalog.timeZone)
     const of = await open(ctx, { id })
-    return { code: 200 as const, data: await measure(ctx, await ctx.services.catalogOf(), of, range) }
+    return { code: 200 as const, data: await measure(ctx, catalog, of, range) }
   }
 
 const performance = overDays(performanceOf)

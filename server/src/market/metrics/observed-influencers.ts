@@ -2,6 +2,7 @@ import type { Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import { OLD_AFTER_DAYS } from '@kolscope/contract/market/age'
 import { type Kysely, sql } from 'kysely'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import type { ActivitySample, Comment, FollowerPoint, Post } from './observations'
 import type { OwnInput } from './own-metrics'
@@ -66,7 +67,7 @@ export async function readHistory(
   date: string,
 ): Promise<Rows<FollowerPoint[]>> {
   const { rows } = await sql<{ influencer_id: number; points: string }>`
-    select influencer_id, string_agg(
+    select ${PREPARED} influencer_id, string_agg(
       day - date '1970-01-01' || ':' || followers || case when is_given then 'g' else '' end, ',' order by day) as points
     from (select influencer_id, day, followers, is_given, max(day) over (partition by influencer_id) as last
       from follower_history where influencer_id = any(${ids}::bigint[]) and day <= ${date}::date) h
@@ -112,7 +113,7 @@ async function readComments(
 /** Samples of followers and of engagers, by influencer. */
 export async function readSamples(db: Kysely<Database>, ids: readonly number[]) {
   const { rows } = await sql<ActivitySample & { influencer_id: number; kind: 'engager' | 'follower' }>`
-    select influencer_id, kind, size, inactive, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as day
+    select ${PREPARED} influencer_id, kind, size, inactive, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as day
     from audience_samples where influencer_id = any(${ids}::bigint[])`.execute(db)
   return byId(rows)
 }
@@ -123,7 +124,7 @@ export async function readSamples(db: Kysely<Database>, ids: readonly number[]) 
  */
 export async function readGiven(db: Kysely<Database>, ids: readonly number[], date: string) {
   const { rows } = await sql<GivenNumbers & { influencer_id: number }>`
-    select sources.*, newest.observed_at as "observedAt", newest.values
+    select ${PREPARED} sources.influencer_id, sources.source, newest.observed_at as "observedAt", newest.values
     from (select distinct influencer_id, source from observations where influencer_id = any(${ids}::bigint[])) sources
     cross join lateral (select observed_at, values from observations o
       where o.influencer_id = sources.influencer_id and o.source = sources.source and o.day <= ${date}::date
@@ -136,7 +137,7 @@ type InfluencerRow = { id: number; platform: Platform; handle: string | null; la
 
 async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<InfluencerRow[]> {
   const { rows } = await sql<InfluencerRow>`
-    select i.id, i.platform, i.handle, extract(epoch from p.last)::float8 * 1000 as last, p.last is not null as has_posts
+    select ${PREPARED} i.id, i.platform, i.handle, extract(epoch from p.last)::float8 * 1000 as last, p.last is not null as has_posts
     from influencers i
     left join (select influencer_id, max(posted_at) as last from posts
       where influencer_id = any(${ids}::bigint[]) group by 1) p on p.influencer_id = i.id
@@ -150,7 +151,7 @@ async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<
  */
 export async function readPostsObserved(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ influencer_id: number; day: string }>`
-    select p.influencer_id, to_char(greatest(p.posted, p.observed, r.read) at time zone 'UTC', 'YYYY-MM-DD') as day
+    select ${PREPARED} p.influencer_id, to_char(greatest(p.posted, p.observed, r.read) at time zone 'UTC', 'YYYY-MM-DD') as day
     from (select influencer_id, max(posted_at) as posted, max(observed_at) as observed from posts
       where influencer_id = any(${ids}::bigint[]) group by 1) p
     left join (select influencer_id, max(succeeded_at) as read from readings

@@ -19,6 +19,7 @@ const catalog: Catalog = {
   locations: new Map(),
   platformCategories: new Map(),
   sizeTiers: DEFAULT_SIZE_TIERS,
+  timeZone: 'UTC',
 }
 
 test.each([

@@ -4,14 +4,14 @@ import { type Category, MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/cat
 import type { Profession, RelatedCategory } from '@kolscope/contract/market/professions'
 import type { Location, PlatformCategory } from '@kolscope/contract/market/references'
 import { type Kysely, sql } from 'kysely'
-import { sizeTiersOf } from '../../core/settings/settings'
+import { currentSettings } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 
 export interface StoredCategory extends Category {
   roleIds: readonly number[] | null
 }
 
-/** The complete lists and sizes that describe influencers: some hundred rows that every search needs. */
+/** The complete lists and settings that describe influencers: some hundred rows that most calls need. */
 export interface Catalog {
   categories: ReadonlyMap<number, StoredCategory>
   professions: ReadonlyMap<number, Profession>
@@ -19,6 +19,8 @@ export interface Catalog {
   /** Keyed by platform and code: `youtube:10`. */
   platformCategories: ReadonlyMap<string, PlatformCategory>
   sizeTiers: SizeTiers
+  /** The time zone in which days and hours are counted for people. */
+  timeZone: string
 }
 
 const TRUST_MS = 1_000
@@ -63,7 +65,7 @@ async function readProfessions(db: Kysely<Database>): Promise<Profession[]> {
 }
 
 async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
-  const [categories, professions, locations, platformCategories, sizeTiers] = await Promise.all([
+  const [categories, professions, locations, platformCategories, settings] = await Promise.all([
     readCategories(db),
     readProfessions(db),
     readLocations(db),
@@ -74,14 +76,15 @@ async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
       .orderBy('platform')
       .orderBy('code')
       .execute(),
-    sizeTiersOf(db),
+    currentSettings(db, ['size_tiers', 'time_zone']),
   ])
   return {
     categories: new Map(categories.map((one) => [one.id, one])),
     professions: new Map(professions.map((one) => [one.id, one])),
     locations: new Map(locations.map((one) => [one.id, one])),
     platformCategories: new Map(platformCategories.map((one) => [`${one.platform}:${one.id}`, one])),
-    sizeTiers,
+    sizeTiers: settings.size_tiers,
+    timeZone: settings.time_zone,
   }
 }
 

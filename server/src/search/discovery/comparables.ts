@@ -1,6 +1,7 @@
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { compileSearch, type Search, type SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { type Kysely, sql } from 'kysely'
+import { PREPARED } from '../../core/prepared'
 import type { Database } from '../../core/tables'
 import type { Comparable } from './likeness'
 
@@ -32,7 +33,7 @@ type Weights = ReadonlyMap<number, ReadonlyMap<number, number>>
 
 async function weightsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Weights> {
   const { rows } = await sql<{ influencer_id: number; category_id: number; weight: number }>`
-    select influencer_id, category_id, relevance_score::float8 as weight from influencer_categories
+    select ${PREPARED} influencer_id, category_id, relevance_score::float8 as weight from influencer_categories
     where influencer_id = any(${ids}::bigint[]) and relevance_score > 0`.execute(db)
   const weightsById = new Map<number, Map<number, number>>()
   for (const { influencer_id, category_id, weight } of rows) {
@@ -45,6 +46,7 @@ async function weightsOf(db: Kysely<Database>, ids: readonly number[]): Promise<
 async function audiencesOf(db: Kysely<Database>, ids: readonly number[]) {
   const rows = await db
     .selectFrom('audiences')
+    .modifyFront(PREPARED)
     .select(['influencer_id', 'dimension', 'shares'])
     .where('influencer_id', '=', sql<number>`any(${ids})`)
     .execute()

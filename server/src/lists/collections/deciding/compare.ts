@@ -6,7 +6,6 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../../core/ctx'
 import { forbidden, notFound } from '../../../core/errors'
-import { sizeTiersOf } from '../../../core/settings/settings'
 import type { Database } from '../../../core/tables'
 import { storedFigures } from '../../../influencers/report/report-figures'
 import { influenceFigure } from '../../../influencers/report/scores'
@@ -66,7 +65,7 @@ export async function compareInfluencers(
   const actor = signedIn(ctx)
   const uniqueIds = [...new Set(ids)]
   const catalog = await ctx.services.catalogOf()
-  const context = { actor, catalog, sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
+  const context = { actor, catalog, chosenCategories: [] }
   const [hits, onCards, open] = await Promise.all([
     hitsOf(ctx.db, context, uniqueIds),
     inSeenCollections(ctx.db, actor, uniqueIds),

@@ -1,7 +1,6 @@
 import type { Member } from '@kolscope/contract/lists/collections/members'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../../core/ctx'
-import { sizeTiersOf } from '../../../core/settings/settings'
 import type { Database } from '../../../core/tables'
 import type { Catalog } from '../../../market/references/catalog'
 import { hitsOf } from '../../../search/discovery/hits'
@@ -28,7 +27,7 @@ export async function presentMembers(
   ids: readonly number[],
 ): Promise<Member[]> {
   if (ids.length === 0) return []
-  const context = { actor: signedIn(ctx), catalog, sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
+  const context = { actor: signedIn(ctx), catalog, chosenCategories: [] }
   const [rows, hits, flags] = await Promise.all([
     rowsOf(ctx.db, collectionId, ids),
     hitsOf(ctx.db, context, ids),

@@ -4,7 +4,6 @@ import { type members, type RollUp, TRIAGES, type Triage } from '@kolscope/contr
 import type { Figure } from '@kolscope/contract/market/metrics'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../../core/ctx'
-import { sizeTiersOf } from '../../../core/settings/settings'
 import type { Database } from '../../../core/tables'
 import type { WideMetric } from '../../../core/tables/metrics'
 import { unknownFigure } from '../../../market/metrics/figure-of'
@@ -135,14 +134,14 @@ export async function getRollUp(
   const marketIds = countedMembers.flatMap(({ id, is_in_market }) => (is_in_market ? [id] : []))
   // A list of one would reveal the content of a report that is not open.
   const open = [...(await openAmong(db, actor, ids))]
-  const [sums, audience, flags, tiers] = await Promise.all([
-    sumsOf(db, marketIds, scoreShown(await ctx.services.catalogOf(), actor)),
+  const catalog = await ctx.services.catalogOf()
+  const [sums, audience, flags] = await Promise.all([
+    sumsOf(db, marketIds, scoreShown(catalog, actor)),
     audienceOf(db, open),
     flagsOf(db, open),
-    sizeTiersOf(db),
   ])
   const count = (triage: Triage) => all.filter((one) => one.triage === triage).length
-  const sizes = countedMembers.map(({ platform, followers }) => sizeTier(platform, followers, tiers))
+  const sizes = countedMembers.map(({ platform, followers }) => sizeTier(platform, followers, catalog.sizeTiers))
   const platforms = countedMembers.map(({ platform }) => platform)
   const data: RollUp = {
     members: ids.length,
