@@ -88,6 +88,11 @@ describe('a failure midway is told in one sentence', () => {
   })
 })
 
+test('bulk work and what PostgreSQL does for it run at a lower priority', async () => {
+  const env = { MAY_BEGIN: '1', GIVES_WAY: '1' }
+  expect(await at.run(at.folder.path, { env })).toEqual({ code: 0, lines: ['worked', '10 10'], errors: '' })
+})
+
 describe('an output that nobody reads', () => {
   const postgres = () => runningPostmaster(join(realpathSync(at.folder.path), 'postgres'))
   const env = { MAY_BEGIN: '1' }

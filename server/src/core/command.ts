@@ -6,6 +6,7 @@ import { openDatabase } from './database'
 import { type Connection, createDb, createPool } from './db'
 import { defaultDataDir, type Env, readEnv } from './env'
 import { inWords } from './failure-words'
+import { giveWay } from './give-way'
 import { createLog, type Log } from './log'
 import { migrate } from './migrate'
 import type { Role } from './presence'
@@ -25,6 +26,8 @@ interface Options {
   isMigrated?: boolean
   /** Whether it may create an installation, in a folder that DATA_DIR names. */
   mayBegin?: boolean
+  /** Bulk work: a server on this machine that answers requests takes precedence. */
+  givesWay?: boolean
   /** The role of a program that runs like a server: refused if a server is running, and none can start meanwhile. */
   role?: Role
 }
@@ -72,12 +75,19 @@ async function findInstallation({ mayBegin = false }: Options): Promise<Installa
 }
 
 async function openWorkplace(env: Env, options: Options, line: CommandLine): Promise<Workplace> {
-  const { isMigrated = true, mayBegin = false, role = 'tool' } = options
+  const { isMigrated = true, mayBegin = false, givesWay = false, role = 'tool' } = options
   const log = createLog(process.env.LOG_LEVEL ? env.logLevel : 'error')
-  const { connection, release } = await openDatabase(env, role, { log, onLost: line.fail })
+  const { connection, isEmbedded, release } = await openDatabase(env, role, { log, onLost: line.fail })
   line.beforeEnd(release)
-  const applicationName = `kolscope tool ${process.pid}`
-  const pool = createPool(connection, { maxConnections: 8, applicationName, statementTimeoutMs: 0, log })
+  if (givesWay) giveWay(process.pid)
+  const pool = createPool(connection, {
+    maxConnections: 8,
+    applicationName: `kolscope tool ${process.pid}`,
+    statementTimeoutMs: 0,
+    // The processes of a PostgreSQL elsewhere have numbers that may belong to others here.
+    givesWay: givesWay && isEmbedded,
+    log,
+  })
   const db = createDb(pool)
   line.beforeEnd(async () => {
     await db.destroy()

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { connectionGivesWay } from './give-way'
 import type { Log } from './log'
 import { keepPlans } from './prepared'
 import type { Database } from './tables'
@@ -12,6 +13,8 @@ export interface PoolOptions {
   applicationName: string
   /** 0 = no limit; default 30 s. Bulk work sets its own value. */
   statementTimeoutMs?: number
+  /** Bulk work on a PostgreSQL of this machine: the connections of others take precedence. */
+  givesWay?: boolean
   log?: Log
 }
 
@@ -70,6 +73,7 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
+    ...(options.givesWay && { onConnect: connectionGivesWay }),
   })
   const report = (error: Error) => {
     if (!pool.ending) options.log?.warn({ reason: error.message }, 'A database connection was lost')

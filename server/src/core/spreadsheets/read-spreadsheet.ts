@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
 import { builtProgram } from '../built-program'
+import { giveWay } from '../give-way'
 import { preflight } from './preflight'
 import { SPREADSHEET_LIMITS, type SpreadsheetLimits } from './spreadsheet-limits'
 import type { Rows, SheetRow } from './table'
@@ -59,19 +59,6 @@ export async function* readSpreadsheet(
   }
 }
 
-/** Requests that wait for a response take precedence over reading files. */
-function giveWay({ pid }: ChildProcess): void {
-  try {
-    if (pid === undefined) return
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // This lowers only the main thread on Linux, not the threads that unpack the file and collect garbage.
-    for (const thread of readdirSync(`/proc/${pid}/task`))
-      setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // The program has ended already, or the system does not allow it; then it runs at normal priority.
-  }
-}
-
 function failure(last: unknown, killedFor: string | null): string {
   if (killedFor) return `The Excel file is refused: ${killedFor}.`
   return typeof last === 'string'
@@ -96,7 +83,7 @@ function watchOver(child: ChildProcess, limits: SpreadsheetLimits) {
   // Its first line says that it has started reading; if its start counted as well, a busy server would refuse small
   // files.
   child.stdout?.once('data', () => {
-    giveWay(child)
+    if (child.pid !== undefined) giveWay(child.pid)
     clearTimeout(timeout)
     timeout = setTimeout(tooSlow, limits.timeoutMs * WAITING_FACTOR)
   })

@@ -8,7 +8,7 @@ await runCommand(USAGE, async ({ arguments: args, find, open }) => {
   const { env } = await find()
   // The files are read while the database starts.
   const planning = planFiles(given)
-  const workplace = await open(env)
+  const workplace = await open(env, { givesWay: true })
   // With another key, erased people would not be recognized and come back.
   await refuseStrangeKey(workplace.pool, env)
   await ingestCommand(workplace, given, planning)
