@@ -25,6 +25,12 @@ it('a table with another header becomes a sheet, with the title right above it a
   expect(read).toEqual(['A 1', 'A 2', 'A 3', 'A 4', 'A / 2 1', 'A / 2 5', 'A / 2 6', 'A / 2 7'])
 })
 
+it('most headers of a table may be words that are not known', async () => {
+  const first = ['Họ tên', 'Link kênh', 'Followers', 'Cast/bài', 'Hình thức', 'Tình trạng', 'Nhóm']
+  const read = await sectionsOf(['A.'], first, ['Chi', 'tiktok.com/@chi', '12'], ['B.'], OTHER, ROW)
+  expect(read).toEqual(['A 1', 'A 2', 'A 3', 'A / 2 4', 'A / 2 5', 'A / 2 6'])
+})
+
 it.each([
   ['the same header', HEADER],
   ['a header without one of the columns', ['Name', 'Username', '']],

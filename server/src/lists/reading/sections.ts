@@ -5,6 +5,8 @@ import { isPlatformName, understandHeader } from './header-words'
 
 const FEWEST_HEADERS = 3
 const LONGEST_HEADER = 60
+/** At least one header of so many is understood. */
+const KNOWN_OF = 3
 /** Headers have none of these, and nearly every row of a list has one. */
 const OF_DATA = /[\d@]/
 /** A file can be made of millions of tables; those after so many are read as rows of the last one. */
@@ -24,14 +26,16 @@ function headerIn({ cells, links = {} }: SheetRow): Header | null {
   const filled = texts.filter((text) => text !== '').length
   if (filled < FEWEST_HEADERS || Object.keys(links).length > 0) return null
   const fields = new Map<number, Field>()
+  let known = 0
   for (const [index, text] of texts.entries()) {
-    const field = text === '' ? null : understandHeader(text, 'influencers')?.field
-    if (field) fields.set(index, field)
+    const understood = text === '' ? null : understandHeader(text, 'influencers')
+    if (understood) known += 1
+    if (understood?.field) fields.set(index, understood.field)
   }
   // A row of data can have the names of platforms.
   const platforms = texts.filter(isPlatformName).length
   if (fields.size - platforms < FEWEST_HEADERS - 1) return null
-  return fields.size >= FEWEST_HEADERS && fields.size * 2 >= filled ? { texts, fields } : null
+  return fields.size >= FEWEST_HEADERS && known * KNOWN_OF >= filled ? { texts, fields } : null
 }
 
 /** Whether rows below one header can be read by the other: columns only may be missing. */
