@@ -73,7 +73,8 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
-    ...(options.givesWay && { onConnect: connectionGivesWay }),
+    // The pool waits for what this returns, which its types do not say.
+    ...(options.givesWay && { onConnect: connectionGivesWay as NonNullable<PoolConfig['onConnect']> }),
   })
   const report = (error: Error) => {
     if (!pool.ending) options.log?.warn({ reason: error.message }, 'A database connection was lost')

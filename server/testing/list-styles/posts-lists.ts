@@ -145,4 +145,24 @@ export const POSTS_LISTS: readonly ListStyle[] = [
     count: 2,
     accounts: { 'tiktok lan.pl10': { followers: 120_000, total_views: null } },
   },
+  {
+    title: 'a report of a campaign beside the followers of each account, with likes written in two ways',
+    file: 'Báo cáo Tết PL20.csv',
+    content: lines(
+      'STT;KOL;Nền tảng;Link trang;Follower;Link bài đăng;Ngày đăng;Nội dung;Lượt xem;Lượt thích;Bình luận;Chi phí (VNĐ)',
+      '1;Hồ Ngân;TikTok;https://www.tiktok.com/@ngan.pl20;965000;https://www.tiktok.com/@ngan.pl20/video/7873813091081063920;09/02/2026;Dọn nhà đón Tết;806981;14.938;897;3000000',
+      '2;Hồ Ngân;TikTok;https://www.tiktok.com/@ngan.pl20;965000;https://www.tiktok.com/@ngan.pl20/video/7127118098917906920;26/01/2026;Tết sum vầy;954142;42124;1980;5000000',
+      '3;Ngô Bình;Instagram;https://www.instagram.com/binh.pl20/;604000;https://www.instagram.com/p/CFHCDC9Hc20/;21/01/2026;Giỏ quà Tết;;86.348;661;5000000',
+    ),
+    fields: { '': '- name platform url - post_url posted_at message views likes comments -' },
+    count: 2,
+    accounts: {
+      'tiktok ngan.pl20': {
+        '7873813091081063920 likes': 14_938,
+        '7127118098917906920 likes': 42_124,
+        '7873813091081063920 posted': '2026-02-09',
+      },
+      'insta binh.pl20': { 'CFHCDC9Hc20 likes': 86_348 },
+    },
+  },
 ]

@@ -2,7 +2,7 @@ import type { ColumnMeaning } from '@kolscope/contract/lists/importer'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import { cleanName, cleanText, isUnknown } from '../reading/cells'
-import { platformIn } from '../reading/header-words'
+import { platformOfCells } from '../reading/facebook-kind'
 import {
   accountAt,
   accountCalled,
@@ -100,8 +100,7 @@ export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat
   const platforms = columns.filter(({ meaning }) => meaning === 'platform')
   const byTitle = onlyPlatformIn(sheet.sheet) ?? onlyPlatformIn(sheet.file)
 
-  const platformOf = (row: ReadRow) =>
-    platforms.map(({ index }) => platformIn(row.cells[index] ?? '')).find((one) => one !== null) ?? byTitle
+  const platformOf = (row: ReadRow) => platformOfCells(platforms.map(({ index }) => row.cells[index] ?? '')) ?? byTitle
   const nameOf = (row: ReadRow) =>
     names
       .map(({ index }) => cleanName(row.cells[index] ?? ''))

@@ -1,3 +1,6 @@
+import type { Platform } from '@kolscope/contract/core/enums'
+import { platformOfHost } from '../../core/spreadsheets/platform-of'
+import { kindAlone } from './facebook-kind'
 import { fieldInPercent, headerWords } from './header-words'
 import { isField, type SheetColumn } from './sheet-column'
 
@@ -10,6 +13,8 @@ export function besideOthers(columns: SheetColumn[], isMapped: ReadonlySet<numbe
   const passes = [
     withoutRecordDates,
     withAudience,
+    withKindsOfFacebook,
+    withContacts,
     withoutBankAccounts,
     withoutToolIds,
     withoutFans,
@@ -39,6 +44,39 @@ const withAudience = (columns: readonly SheetColumn[]): SheetColumn[] => {
   if (columns.some(isField('followers'))) return [...columns]
   const isAudience = ({ header, looks }: SheetColumn) => headerWords(header) === 'audience' && looks.exact >= NEARLY_ALL
   return columns.map((one) => (isAudience(one) ? { ...one, field: 'followers' } : one))
+}
+
+const KIND =
+  /^(?:(?:account|page|channel|facebook|fb) )?(?:type|kind)$|^(?:phan )?loai(?: (?:hinh|kenh|trang|tai khoan))?$/
+
+/** "Type" above Profile, Fanpage and Group says which kind of account of Facebook each row is. */
+const withKindsOfFacebook = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const isOfFacebook = ({ samples }: SheetColumn['looks']) =>
+    samples.some((text) => platformOfHost(text) === 'page' || OF_FACEBOOK_ALONE.has(kindAlone(text)))
+  const isOnFacebook = columns.some(({ looks }) => isOfFacebook(looks))
+  const isKind = ({ field, header, looks: { samples } }: SheetColumn) =>
+    field === null &&
+    KIND.test(headerWords(header)) &&
+    samples.length > 0 &&
+    samples.every((text) => kindAlone(text) !== null)
+  return columns.map((one) => (isOnFacebook && isKind(one) ? { ...one, field: 'platform' } : one))
+}
+const OF_FACEBOOK_ALONE: ReadonlySet<Platform | null> = new Set(['page', 'group'])
+
+const CONTACT = /^(?:contacts?(?: info(?:rmation)?)?|(?:thong tin )?lien (?:he|lac))$/
+/** 0912 345 678, +84 912 345 678, each perhaps with a note behind it: (Zalo). */
+const PHONE = /^(?:\+\d{1,3}|\(?0)[\d\s().-]{7,16}(?:\([^\d)]*\))?$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** "Contact" above nothing but phone numbers, or nothing but email addresses. */
+const withContacts = (columns: readonly SheetColumn[]): SheetColumn[] => {
+  const isOf = ({ samples }: SheetColumn['looks'], pattern: RegExp) =>
+    samples.length > 0 && samples.every((text) => pattern.test(text))
+  const fieldOf = ({ looks }: SheetColumn) => (isOf(looks, PHONE) ? 'phone' : isOf(looks, EMAIL) ? 'email' : null)
+  return columns.map((one) => {
+    const field = one.field === null && CONTACT.test(headerWords(one.header)) ? fieldOf(one) : null
+    return field === null || columns.some(isField(field)) ? one : { ...one, field }
+  })
 }
 
 const OF_A_RECORD =

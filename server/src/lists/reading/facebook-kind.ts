@@ -1,9 +1,31 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
+import { headerWords, platformIn } from './header-words'
 
 /** A Facebook page and profile have the same kind of URL, so that a column or cell can say which of them it is. */
 const SITE: Readonly<Partial<Record<Platform, Platform>>> = { fb: 'page' }
 export const siteOf = (platform: Platform): Platform => SITE[platform] ?? platform
+
+/** What the kinds of accounts of Facebook are called without its name. */
+const KINDS: readonly (readonly [words: RegExp, platform: Platform])[] = [
+  [/^(?:personal )?profile$|^personal$|^(?:trang |tai khoan )?ca nhan$/, 'fb'],
+  [/^(?:fan ?)?page$|^trang$/, 'page'],
+  [/^group$|^(?:hoi )?nhom$/, 'group'],
+]
+
+/** The kind of an account of Facebook that a cell is nothing but the name of; null for all others. */
+export function kindAlone(cell: string): Platform | null {
+  const words = headerWords(cell)
+  return KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}
+
+/** The platform that the cells of a row name; a kind of Facebook is more precise than Facebook. */
+export function platformOfCells(cells: readonly string[]): Platform | null {
+  const named = cells.flatMap((cell) => platformIn(cell) ?? kindAlone(cell) ?? [])
+  const [first = null] = named
+  const ofFacebook = named.find((one) => one === 'fb' || one === 'group')
+  return first === 'page' && ofFacebook !== undefined ? ofFacebook : first
+}
 
 const OF_A_PAGE = /^[^?#]*\/(?:pages|pg)\//i
 

@@ -84,7 +84,8 @@ export function decimalOf(
   if (isRate(field)) return asFraction
   if (isMultiple && largestAsThousands * FACTORS[unit] > largestOf(field)) return asFraction
   if (fileSign === '.' || fileSign === ',') return fileSign
-  if (isMultiple || ungrouped > 0) return 'doubt'
+  // Nobody has a fraction of a follower.
+  if (isMultiple || (ungrouped > 0 && !isWhole(field))) return 'doubt'
   return null
 }
 

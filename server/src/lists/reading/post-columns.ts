@@ -48,12 +48,20 @@ function isOfInfluencers({ field, header }: SheetColumn): boolean {
 const namesAccount = ({ field, looks }: SheetColumn) =>
   field !== null && (IDENTIFYING.has(field) || (field === 'post_url' && looks.profiles >= HALF))
 
+const POSTED = isField('posted_at')
+const COUNTS = isField('views', 'likes', 'comments', 'shares')
+const FEWEST_COUNTS = 2
+
+/** A report of a campaign: when each post was published, and what it reached, perhaps beside followers and contacts. */
+const isReport = (columns: readonly SheetColumn[]): boolean =>
+  columns.some(POSTED) && columns.filter((one) => COUNTS(one) && one.looks.numbers >= HALF).length >= FEWEST_COUNTS
+
 /** Whether these columns name a post, its account, and what is known of the post. */
 export const isListOfPosts = (columns: readonly SheetColumn[]): boolean =>
   columns.some(({ field }) => field !== null && NAMING_POST.has(field)) &&
   columns.some(MEASURES) &&
   columns.some(namesAccount) &&
-  !columns.some(isOfInfluencers)
+  (isReport(columns) || !columns.some(isOfInfluencers))
 
 /** "ID" above ids of posts, which their links show, or which nothing else names. */
 export function withPostIds(columns: SheetColumn[], isMapped: ReadonlySet<number>): SheetColumn[] {

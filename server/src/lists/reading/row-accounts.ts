@@ -4,9 +4,8 @@ import type { Field } from '@kolscope/contract/lists/loads/list-fields'
 import { isHandle, severalHandles, splitNameAndHandle } from './account-names'
 import type { HandlePart } from './cell-parts'
 import { cleanText, isUnknown } from './cells'
-import { isOfEitherKind, namesPage, platformOfCell, siteOf } from './facebook-kind'
+import { isOfEitherKind, namesPage, platformOfCell, platformOfCells, siteOf } from './facebook-kind'
 import { IDENTIFYING } from './fields'
-import { platformIn } from './header-words'
 import {
   accountAt,
   accountWithId,
@@ -121,7 +120,7 @@ const isOnSite = (platform: Platform, ofLink: Platform) =>
 /** Returns a function that gives the platform that the cells of a row name. */
 export function rowPlatformReader(columns: readonly ReadableColumn[]): (row: ReadableRow) => Platform | null {
   const platforms = columns.filter(({ field }) => field === 'platform')
-  return ({ cells }) => platforms.map(({ index }) => platformIn(cells[index] ?? '')).find((one) => one !== null) ?? null
+  return ({ cells }) => platformOfCells(platforms.map(({ index }) => cells[index] ?? ''))
 }
 
 /** Returns a function that reads the accounts of a row; a row without anything about an account has none. */
@@ -193,7 +192,7 @@ export function unknownPlatform(columns: readonly ReadableColumn[], { cells }: R
   for (const { field, index } of columns) {
     const cell = field === 'platform' ? (cells[index] ?? '') : ''
     if (isUnknown(cell)) continue
-    if (platformIn(cell) !== null) return null
+    if (platformOfCells([cell]) !== null) return null
     first ??= cell
   }
   return first

@@ -107,7 +107,14 @@ const prepared = (text: string): string => folded(text).replaceAll('_', ' ')
 /** Finds a day, month or year in a text: "KOL T6-2022", "DEC 2022", "2022-11", "june", "Báo cáo tháng 6 năm 2022". */
 export const timeIn = (text: string): NamedTime => timeInFolded(prepared(text))
 
-const timeInFolded = (folded: string): NamedTime => findTime(folded)?.time ?? { ...NO_TIME, year: yearIn(folded) }
+const DATE = `(?:${YEAR}${SIGN}?(?:0[1-9]|1[0-2])${SIGN}?(?:0[1-9]|[12]\\d|3[01])|${DAY}${SIGN}${MONTH}(?:${SIGN}${YEAR})?)`
+/** The first day of a time whose last day follows: what was counted over this time was known at its end. */
+const FIRST_DAY = new RegExp(`(?<![\\p{L}\\d])${DATE}(?: ?(?:[-–—~]|to|den|den ngay|toi) ?| )(?=${DATE}(?!\\d))`, 'gu')
+
+function timeInFolded(folded: string): NamedTime {
+  const text = folded.replace(FIRST_DAY, ' ')
+  return findTime(text)?.time ?? { ...NO_TIME, year: yearIn(text) }
+}
 
 /** Within joined words, as in names of files, "may" and "mar" are months only beside a number: "may_trang_kols". */
 const WORD_OR_MONTH = new RegExp(

@@ -80,7 +80,7 @@ const lostLoad = new RegExp(`\\S+ was loaded only in part: ${LOST}`)
 test('a load whose connections are ended is told in one sentence, keeps what it stored, and can be run again', async () => {
   const child = await halfLoaded()
   let hasEnded = false
-  child.ended.then(() => {
+  void child.ended.then(() => {
     hasEnded = true
   })
   // A batch that is written beside another one is tried once more, alone.
