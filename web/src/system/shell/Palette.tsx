@@ -38,6 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const fixed = usePaletteEntries().filter(({ title }) => fits(title, text))
   const of = (wantedGroup: PaletteEntry['group']) => fixed.filter(({ group }) => group === wantedGroup)
   const entries = [...of('pages'), ...of('actions'), ...influencers.entries, ...collections, ...accounts]
+  const results = entries.filter(({ isSearch }) => !isSearch).length
   const choose = (entry: PaletteEntry) => {
     onClose()
     entry.run()
@@ -89,9 +90,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ? t('palette.failed')
           : influencers.searching
             ? t('palette.searching')
-            : entries.length === 0
+            : results === 0
               ? t('palette.none', { text })
-              : t('palette.found', { count: entries.length })}
+              : t('palette.found', { count: results })}
         <span className={classes.keys} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')} <kbd>↵</kbd> {t('palette.choose')}
         </span>

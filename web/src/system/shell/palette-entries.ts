@@ -12,6 +12,8 @@ export interface PaletteEntry {
   group: PaletteGroup
   title: string
   note?: string
+  /** It leads to a search elsewhere, and is no result itself. */
+  isSearch?: true
   icon: ReactNode
   run: () => void
 }

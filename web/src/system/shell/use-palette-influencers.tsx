@@ -55,6 +55,7 @@ export function usePaletteInfluencers(text: string) {
   const all: PaletteEntry = {
     id: 'influencer-all',
     group: 'influencers',
+    isSearch: true,
     title: t('palette.all', { text: settledText }),
     icon: <IconSearch size={18} />,
     run: showAll,
