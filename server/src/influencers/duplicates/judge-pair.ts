@@ -102,9 +102,10 @@ function contactReasons(a: Compared, b: Compared, around: Around): Reason[] {
   const email = rarestShared(a.contacts.emails, b.contacts.emails, emailKeyOf, around)
   const phone = rarestShared(a.contacts.phones, b.contacts.phones, phoneKeyOf, around)
   const site = rarestShared(a.contacts.sites, b.contacts.sites, siteKeyOf, around)
+  const shown = (key: string) => a.contacts.written.get(key) ?? key
   const found: Reason[] = [
-    ...(email ? [{ code: 'same-email' as const, value: email.value, weight: CONTACT[fewOf(email)] }] : []),
-    ...(phone ? [{ code: 'same-phone' as const, value: phone.value, weight: CONTACT[fewOf(phone)] }] : []),
+    ...(email ? [{ code: 'same-email' as const, value: shown(email.value), weight: CONTACT[fewOf(email)] }] : []),
+    ...(phone ? [{ code: 'same-phone' as const, value: shown(phone.value), weight: CONTACT[fewOf(phone)] }] : []),
     ...(site ? [{ code: 'same-link' as const, value: site.value, weight: SITE[fewOf(site)] }] : []),
   ]
   const most = Math.max(...found.map(({ weight }) => weight))

@@ -318,3 +318,12 @@ test('of true pairs at least nine in ten are found, and of people who are only a
   expect(named.filter(({ is_sure }) => is_sure)).toEqual([])
   expect(named.length).toBeLessThanOrEqual(1)
 })
+
+test('a contact that two have in common is shown as the first of them writes it', async () => {
+  const [email, phone] = ['Lan.Anh+ads@gmail.com', '0912 345 678']
+  await add({ at: 'tiktok lan.anh.tt', name: 'Lan Anh', email, phone })
+  await add({ at: 'insta lananh.ig', name: 'Lan Anh', email: 'lananh@gmail.com', phone: '+84 912345678' })
+  const [pair] = (await listed()).values()
+  const values = new Map(pair?.why.map(({ code, value }) => [code, value]))
+  expect([values.get('same-email'), values.get('same-phone')]).toEqual([email, phone])
+})

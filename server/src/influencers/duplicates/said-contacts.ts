@@ -19,6 +19,8 @@ export interface Contacts {
   sites: string[]
   /** Accounts that it links to or names with their platform. */
   accounts: LinkedAccount[]
+  /** How the first of its equal emails and phone numbers is written. */
+  written: ReadonlyMap<string, string>
 }
 
 /** Longer texts are no descriptions. */
@@ -102,11 +104,20 @@ function readAddress(text: string, into: Contacts): void {
 /** Reads contacts from the fields of an influencer and from what it says of itself. */
 export function contactsOf({ description, links, email, phone }: Said): Contacts {
   const text = (description ?? '').slice(0, MOST_LETTERS)
+  const written = new Map<string, string>()
+  const keysOf = (given: string | null, pattern: RegExp, keyOf: (one: string) => string[]) =>
+    [...(given === null ? [] : [given]), ...(text.match(pattern) ?? [])].flatMap((one) =>
+      keyOf(one).map((key) => {
+        if (!written.has(key)) written.set(key, one.trim())
+        return key
+      }),
+    )
   const found: Contacts = {
-    emails: [...(email === null ? [] : [email]), ...(text.match(EMAIL) ?? [])].flatMap(emailKey),
-    phones: [...(phone === null ? [] : [phone]), ...(text.match(PHONE) ?? [])].flatMap(phoneKey),
+    emails: keysOf(email, EMAIL, emailKey),
+    phones: keysOf(phone, PHONE, phoneKey),
     sites: [],
     accounts: [],
+    written,
   }
   const addresses = text.replaceAll(EMAIL, ' ').match(ADDRESS) ?? []
   for (const address of [...links, ...addresses.map((one) => trimEndOf(one, '.,;:!?'))]) readAddress(address, found)
@@ -118,6 +129,7 @@ export function contactsOf({ description, links, email, phone }: Said): Contacts
     emails: unique(found.emails),
     phones: unique(found.phones),
     sites: unique(found.sites),
+    written,
     accounts: [...new Map(found.accounts.map((one) => [accountKey(one), one])).values()].slice(0, MOST_OF_KIND),
   }
 }
