@@ -348,7 +348,7 @@ export const AGENCY_LISTS: readonly ListStyle[] = [
       'Sophie,Facebook,Profile,sophie.al21,12000,sophie.al21@example.com',
       'Bếp,Facebook,Page,bep.al21,45000,bep.al21@example.com',
       'Hội,Facebook,Nhóm,hoi.al21,88000,',
-      'Minh,Instagram,Profile,minh.al21,31000,minh.al21@example.com',
+      'Minh,Instagram,Profile,minh.al21,31000,Email: minh.al21@example.com',
     ),
     fields: { '': 'name platform platform handle followers email' },
     count: 4,

@@ -37,6 +37,8 @@ it.each([
   ['birth_year', '1990', { birth_year: 1990 }],
   ['email', 'lan@example.com', { email: 'lan@example.com' }],
   ['phone', '0901234567', { phone: '0901234567' }],
+  ['phone', '0901234567 (Zalo), lan@example.com', { phone: '0901234567', email: 'lan@example.com' }],
+  ['phone', 'Mr. Tuấn 0901234567', { phone: 'Mr. Tuấn 0901234567' }],
   ['verified', 'yes', { verified: true }],
   ['is_sample', 'yes', { is_sample: true }],
 ] as const)('a column of %s alone describes', (field, cell, described) => {

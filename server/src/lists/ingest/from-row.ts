@@ -3,6 +3,7 @@ import { wordsOf } from '@kolscope/contract/core/fold'
 import { type Field, INFLUENCER_FIELDS } from '@kolscope/contract/lists/loads/list-fields'
 import { provisionalKey } from '../reading/account-names'
 import { cleanListedText, cleanText, hasLostCharacters, parseFlag } from '../reading/cells'
+import { contactsIn } from '../reading/contact-cells'
 import { dayFromParts } from '../reading/days'
 import { IDENTIFYING } from '../reading/fields'
 import { isNumeric, isPossible } from '../reading/number-style'
@@ -172,6 +173,12 @@ const GENDERS = new Map(
   ),
 )
 
+/** A cell that says more than one phone number is kept as it is. */
+function phoneIn(cell: string): string | null {
+  const contacts = contactsIn(cell)
+  return contacts ? contacts.phone : cleanText(cell)
+}
+
 function describedBy(cells: RowValues, platform: Platform, { references, warn }: Reading): Described {
   const places = [...cells.texts('location'), ...cells.texts('location_code')]
   const { place, different } = narrowestPlace(places, references.location)
@@ -181,6 +188,7 @@ function describedBy(cells: RowValues, platform: Platform, { references, warn }:
     .texts('category')
     .map((cell) => references.platformCategory(platform, cell))
     .find(Boolean)
+  const [emails, phones] = [cells.texts('email'), cells.texts('phone')]
   const gender = wordsOf(cells.texts('gender')[0] ?? '').join(' ')
   const year = Number(/(?:18|19|20|21)\d{2}/.exec(cells.texts('birth_year')[0] ?? '')?.[0] ?? Number.NaN)
   return {
@@ -190,11 +198,10 @@ function describedBy(cells: RowValues, platform: Platform, { references, warn }:
     gender: GENDERS.get(gender) ?? null,
     birth_year: Number.isNaN(year) ? null : year,
     email:
-      cells
-        .texts('email')
-        .map(cleanText)
-        .find((text) => text?.includes('@')) ?? null,
-    phone: cells.texts('phone').map(cleanText).find(Boolean) ?? null,
+      [...emails.map(cleanText), ...phones.map((cell) => contactsIn(cell)?.email)].find((text) =>
+        text?.includes('@'),
+      ) ?? null,
+    phone: phones.map(phoneIn).find(Boolean) ?? null,
     verified:
       cells
         .texts('verified')

@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { platformOfHost } from '../../core/spreadsheets/platform-of'
+import { contactsIn } from './contact-cells'
 import { kindAlone } from './facebook-kind'
 import { fieldInPercent, headerWords } from './header-words'
 import { isField, type SheetColumn } from './sheet-column'
@@ -64,15 +65,14 @@ const withKindsOfFacebook = (columns: readonly SheetColumn[]): SheetColumn[] => 
 const OF_FACEBOOK_ALONE: ReadonlySet<Platform | null> = new Set(['page', 'group'])
 
 const CONTACT = /^(?:contacts?(?: info(?:rmation)?)?|(?:thong tin )?lien (?:he|lac))$/
-/** 0912 345 678, +84 912 345 678, each perhaps with a note behind it: (Zalo). */
-const PHONE = /^(?:\+\d{1,3}|\(?0)[\d\s().-]{7,16}(?:\([^\d)]*\))?$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** "Contact" above nothing but phone numbers, or nothing but email addresses. */
+/** "Contact" above nothing but phone numbers and email addresses. */
 const withContacts = (columns: readonly SheetColumn[]): SheetColumn[] => {
-  const isOf = ({ samples }: SheetColumn['looks'], pattern: RegExp) =>
-    samples.length > 0 && samples.every((text) => pattern.test(text))
-  const fieldOf = ({ looks }: SheetColumn) => (isOf(looks, PHONE) ? 'phone' : isOf(looks, EMAIL) ? 'email' : null)
+  function fieldOf({ looks }: SheetColumn) {
+    const contacts = looks.samples.map(contactsIn)
+    if (contacts.length === 0 || contacts.includes(null)) return null
+    return contacts.some((one) => one?.phone) ? 'phone' : 'email'
+  }
   return columns.map((one) => {
     const field = one.field === null && CONTACT.test(headerWords(one.header)) ? fieldOf(one) : null
     return field === null || columns.some(isField(field)) ? one : { ...one, field }
