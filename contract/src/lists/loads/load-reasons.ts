@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const ROW_REFUSALS = {
   'no-account': 'It has no username, ID or profile link that identifies an account.',
   'rounded-id': 'A spreadsheet has rounded its username or ID: “{text}”. Format the column as text and enter it again.',
-  'name-only': 'It has only a name, which is no account.',
-  'no-platform': 'It names no platform.',
-  'unknown-platform': '“{text}” is no platform.',
+  'name-only': 'It has only a name, which identifies no account.',
+  'no-platform': 'It does not name a platform.',
+  'unknown-platform': '“{text}” is not a known platform.',
   'no-day': '“{text}” is not a day.',
   'future-day': '“{text}” is in the future.',
   total: 'It is a total, not an account.',

@@ -40,7 +40,7 @@ const WORDINGS: Readonly<Record<QuestionKind, Wording>> = {
       `--map ${pairs(question, 'handle')} for user names; --names accounts to load names as accounts; --names refuse to leave them out`,
   },
   'names-only': {
-    doubt: (question) => `${rowsOf(question)} have only a name, which is no account. Load them?`,
+    doubt: (question) => `${rowsOf(question)} have only a name, which identifies no account. Load them?`,
     options: (question) =>
       `${question.options.includes('handle') ? `--map ${pairs(question, 'handle')} if the names are user names; ` : ''}` +
       '--names accounts to load them as accounts known by their name; --names refuse to leave them out; ' +

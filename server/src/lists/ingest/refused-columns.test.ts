@@ -75,7 +75,7 @@ it('the file of refused rows is loaded again after it was corrected', async () =
   for await (const part of refusedText(db(), report?.loadId ?? 0)) parts.push(part)
   const text = parts.join('')
   expect(text).toBe(
-    "\ufeffRow,Reason,Tài khoản,Nền tảng,Người theo dõi\n3,“Zalo” is no platform.,'@bad.one,Zalo,3400\n",
+    "\ufeffRow,Reason,Tài khoản,Nền tảng,Người theo dõi\n3,“Zalo” is not a known platform.,'@bad.one,Zalo,3400\n",
   )
   expect(await load(file('again.csv', text.replace(',Zalo,', ',TikTok,')))).toMatchObject({ new: 1, refused: 0 })
   expect((await influencers()).map(({ handle, name }) => [handle, name])).toEqual([

@@ -49,7 +49,7 @@ describe('the outcome of each row', () => {
     expect(second).toEqual({
       row: '3',
       outcome: 'refused',
-      reasons: [{ code: 'unknown-platform', values: { text: 'Zalo' }, message: '“Zalo” is no platform.' }],
+      reasons: [{ code: 'unknown-platform', values: { text: 'Zalo' }, message: '“Zalo” is not a known platform.' }],
       influencer: null,
     })
     expect(third).toMatchObject({
@@ -64,7 +64,7 @@ describe('the outcome of each row', () => {
     const load = await screen.load('many refused.csv', `${HEAD}kept.a,Zalo,5000\n,tiktok,1\n`)
     await app.db.deleteFrom('load_refused_rows').where('load_id', '=', load.id).execute()
     expect(inShort(await rowsOf(load.id))).toEqual([
-      ['2 refused', '“…” is no platform.', null],
+      ['2 refused', '“…” is not a known platform.', null],
       ['3 refused', expect.stringContaining('no username'), null],
     ])
   })

@@ -392,7 +392,7 @@ describe('a load that has ended', () => {
         '\uFEFFRow,Outcome,Doubtful,Reason,Influencer ID,Username,Platform,Report',
         `2,New,,,7,'=mai,${say('platform.tiktok')},${window.location.origin}/influencers/7`,
         `"Tháng 1, row 3",Changed,Doubtful,Not understood (Followers),7,,${say('platform.tiktok')},${window.location.origin}/influencers/7`,
-        '4,Refused,,"“Zalo, ""x""” is no platform.",,,,',
+        '4,Refused,,"“Zalo, ""x""” is not a known platform.",,,,',
         '5,Deleted,,,,,,',
         '',
       ].join('\r\n'),
