@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Batch } from './batch'
 import type { Change } from './decide'
 
-/** What rows of one person have in common: its name, with its email or phone number. Agencies answer for many people. */
+/** What rows of one person have in common: its name with its email or phone number. */
 function personKeys({ name, described }: Change['account']): string[] {
   if (name === null) return []
   return [described.email, described.phone].flatMap((contact) =>
@@ -31,9 +31,10 @@ function togetherBy(
 }
 
 /**
- * Remembers which influencers one row names, or rows with the same name and contact: they may be one person, which
- * people decide. Each account of a row has a number of its own; the label is that of the row. A pair belongs to the last load that named it, so that undoing an
- * earlier one keeps it, and the later one proposes it. An influencer that a later round has merged away is gone.
+ * Remembers which influencers of a batch one row names, or rows with the same name and contact: they may be one
+ * person, which people decide. Each account of a row has a number of its own; the label is that of the row. A pair
+ * belongs to the last load that named it, so that undoing an earlier one keeps it, and the later one proposes it. An
+ * influencer that a later round has merged away is gone.
  */
 export async function recordTogether(
   client: PoolClient,
