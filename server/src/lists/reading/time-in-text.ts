@@ -107,9 +107,13 @@ const prepared = (text: string): string => folded(text).replaceAll('_', ' ')
 /** Finds a day, month or year in a text: "KOL T6-2022", "DEC 2022", "2022-11", "june", "Báo cáo tháng 6 năm 2022". */
 export const timeIn = (text: string): NamedTime => timeInFolded(prepared(text))
 
-const DATE = `(?:${YEAR}${SIGN}?(?:0[1-9]|1[0-2])${SIGN}?(?:0[1-9]|[12]\\d|3[01])|${DAY}${SIGN}${MONTH}(?:${SIGN}${YEAR})?)`
+const WHOLE = `(?:${YEAR}${SIGN}?(?:0[1-9]|1[0-2])${SIGN}?(?:0[1-9]|[12]\\d|3[01])|${DAY}${SIGN}${MONTH}${SIGN}${YEAR})`
+const TO = ' ?(?:[-–—~]|to|den|den ngay|toi) ?'
 /** The first day of a time whose last day follows: what was counted over this time was known at its end. */
-const FIRST_DAY = new RegExp(`(?<![\\p{L}\\d])${DATE}(?: ?(?:[-–—~]|to|den|den ngay|toi) ?| )(?=${DATE}(?!\\d))`, 'gu')
+const FIRST_DAY = new RegExp(
+  `(?<![\\p{L}\\d])(?:${WHOLE}(?:${TO}| )|${DAY}${SIGN}${MONTH}${TO})(?=${WHOLE}(?!\\d))`,
+  'gu',
+)
 
 function timeInFolded(folded: string): NamedTime {
   const text = folded.replace(FIRST_DAY, ' ')
