@@ -359,4 +359,16 @@ export const AGENCY_LISTS: readonly ListStyle[] = [
       'insta minh.al21': { followers: 31_000 },
     },
   },
+  {
+    title: 'kinds of accounts left of other platforms, which are no kinds of Facebook',
+    file: 'creators AL22.csv',
+    content: lines(
+      'Name,Type,Platform,Handle,Followers',
+      'Minh,Profile,Instagram,minh.al22,31000',
+      'Bếp,Page,TikTok,bep.al22,45000',
+    ),
+    fields: { '': 'name -|platform platform handle followers' },
+    count: 2,
+    accounts: { 'insta minh.al22': { followers: 31_000 }, 'tiktok bep.al22': { followers: 45_000 } },
+  },
 ]

@@ -19,7 +19,7 @@ export interface Contacts {
   sites: string[]
   /** Accounts that it links to or names with their platform. */
   accounts: LinkedAccount[]
-  /** How the first of its equal emails and phone numbers is written. */
+  /** How the first of its equal emails and phone numbers is written, without the text around it. */
   written: ReadonlyMap<string, string>
 }
 
@@ -108,7 +108,7 @@ export function contactsOf({ description, links, email, phone }: Said): Contacts
   const keysOf = (given: string | null, pattern: RegExp, keyOf: (one: string) => string[]) =>
     [...(given === null ? [] : [given]), ...(text.match(pattern) ?? [])].flatMap((one) =>
       keyOf(one).map((key) => {
-        if (!written.has(key)) written.set(key, one.trim())
+        if (!written.has(key)) written.set(key, one.match(pattern)?.at(-1) ?? key)
         return key
       }),
     )

@@ -38,6 +38,7 @@ it.each([
   ['email', 'lan@example.com', { email: 'lan@example.com' }],
   ['phone', '0901234567', { phone: '0901234567' }],
   ['phone', '0901234567 (Zalo), lan@example.com', { phone: '0901234567', email: 'lan@example.com' }],
+  ['email', 'E-mail: lan@example.com / 0901234567', { phone: '0901234567', email: 'lan@example.com' }],
   ['phone', 'Mr. Tuấn 0901234567', { phone: 'Mr. Tuấn 0901234567' }],
   ['verified', 'yes', { verified: true }],
   ['is_sample', 'yes', { is_sample: true }],

@@ -198,10 +198,11 @@ function describedBy(cells: RowValues, platform: Platform, { references, warn }:
     gender: GENDERS.get(gender) ?? null,
     birth_year: Number.isNaN(year) ? null : year,
     email:
-      [...emails.map(cleanText), ...phones.map((cell) => contactsIn(cell)?.email)].find((text) =>
-        text?.includes('@'),
-      ) ?? null,
-    phone: phones.map(phoneIn).find(Boolean) ?? null,
+      [
+        ...emails.map((cell) => contactsIn(cell)?.email ?? cleanText(cell)),
+        ...phones.map((cell) => contactsIn(cell)?.email),
+      ].find((text) => text?.includes('@')) ?? null,
+    phone: [...phones.map(phoneIn), ...emails.map((cell) => contactsIn(cell)?.phone)].find(Boolean) ?? null,
     verified:
       cells
         .texts('verified')

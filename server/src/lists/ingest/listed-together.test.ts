@@ -33,32 +33,6 @@ it('remembers which accounts one row names, both ways round, and none of rows wi
   )
 })
 
-it('remembers which accounts rows with the same name and contact name, but not those of an agency', async () => {
-  const agency = Array.from({ length: 13 }, (_, n) => `tiktok,agency${n},Agency,office@example.com,`)
-  const list = file(
-    'c.csv',
-    [
-      'Platform,Handle,Name,Email,Phone',
-      'instagram,sophie.ig,Sophie Santos,sophie@example.com,',
-      'tiktok,sophie.tt,Sophie Santos,Sophie@Example.com,0912345678',
-      'youtube,sophie.yt,sophie santos,,0912345678',
-      'tiktok,other.tt,Sophie Santos,other@example.com,',
-      'instagram,mai.ig,Mai,sophie@example.com,',
-      'instagram,none.ig,,sophie@example.com,',
-      ...agency,
-    ].join('\n'),
-  )
-  await load(list)
-  const handles = new Map((await influencers()).map(({ id, handle }) => [id, handle]))
-  const pairs = await db().selectFrom('listed_together').select(['influencer_id', 'other_id']).execute()
-  const named = pairs.map(({ influencer_id, other_id }) =>
-    [handles.get(influencer_id), handles.get(other_id)].join(' '),
-  )
-  expect(named.sort()).toEqual(
-    ['sophie.ig sophie.tt', 'sophie.tt sophie.ig', 'sophie.tt sophie.yt', 'sophie.yt sophie.tt'].sort(),
-  )
-})
-
 it('gives a pair to the last load that names it, and leaves out who was merged away meanwhile', async () => {
   const list = file(
     'b.csv',
@@ -75,7 +49,7 @@ it('gives a pair to the last load that names it, and leaves out who was merged a
   const loads = [await add(), await add()]
   const gone = 1_000_000
   const sources = new Map([first, second, gone].map((_, nth) => [nth, { label: '1', cells: [] }]))
-  const changes = [first, second, gone].map((id, nth) => ({ id, account: { rows: [nth], name: null } }))
+  const changes = [first, second, gone].map((id, nth) => ({ id, account: { rows: [nth] } }))
   await db()
     .transaction()
     .execute(async (trx) => {

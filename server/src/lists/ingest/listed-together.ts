@@ -1,40 +1,11 @@
-import { fold } from '@kolscope/contract/core/fold'
 import type { PoolClient } from 'pg'
 import type { Batch } from './batch'
 import type { Change } from './decide'
 
-/** What rows of one person have in common: its name with its email or phone number. */
-function personKeys({ name, described }: Change['account']): string[] {
-  if (name === null) return []
-  return [described.email, described.phone].flatMap((contact) =>
-    contact === null ? [] : `${fold(name)}\n${fold(contact)}`,
-  )
-}
-
-/** More accounts with one name and contact are no single person's. */
-const MOST_OF_PERSON = 12
-
-/** The influencers that share a key, where several do, which is rare. */
-function togetherBy(
-  changes: readonly Pick<Change, 'id' | 'account'>[],
-  keysOf: (account: Change['account']) => readonly string[],
-): ReadonlySet<number>[] {
-  const firsts = new Map<string, number>()
-  const several = new Map<string, Set<number>>()
-  for (const { id, account } of changes)
-    for (const key of keysOf(account)) {
-      const first = firsts.get(key) ?? id
-      firsts.set(key, first)
-      if (first !== id) several.set(key, (several.get(key) ?? new Set([first])).add(id))
-    }
-  return [...several.values()]
-}
-
 /**
- * Remembers which influencers of a batch one row names, or rows with the same name and contact: they may be one
- * person, which people decide. Each account of a row has a number of its own; the label is that of the row. A pair
- * belongs to the last load that named it, so that undoing an earlier one keeps it, and the later one proposes it. An
- * influencer that a later round has merged away is gone.
+ * Remembers which influencers one row names: they may be one person, which people decide. Each account of a row has a
+ * number of its own; the label is that of the row. A pair belongs to the last load that named it, so that undoing an
+ * earlier one keeps it, and the later one proposes it. An influencer that a later round has merged away is gone.
  */
 export async function recordTogether(
   client: PoolClient,
@@ -42,9 +13,18 @@ export async function recordTogether(
   { sources }: Pick<Batch, 'sources'>,
   loadId: number | null,
 ): Promise<void> {
-  const byRow = togetherBy(changes, ({ rows }) => rows.flatMap((number) => sources.get(number)?.label ?? []))
-  const byPerson = togetherBy(changes, personKeys).filter((ids) => ids.size <= MOST_OF_PERSON)
-  const pairs = [...byRow, ...byPerson].flatMap((ids) =>
+  const firstByRow = new Map<string, number>()
+  /** Of rows that name several, which are few. */
+  const idsByRow = new Map<string, Set<number>>()
+  for (const { id, account } of changes)
+    for (const number of account.rows) {
+      const label = sources.get(number)?.label
+      if (label === undefined) continue
+      const first = firstByRow.get(label) ?? id
+      firstByRow.set(label, first)
+      if (first !== id) idsByRow.set(label, (idsByRow.get(label) ?? new Set([first])).add(id))
+    }
+  const pairs = [...idsByRow.values()].flatMap((ids) =>
     [...ids].flatMap((id) => [...ids].flatMap((other) => (other === id ? [] : [[id, other] as const]))),
   )
   if (pairs.length === 0) return

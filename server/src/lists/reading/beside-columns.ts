@@ -1,6 +1,3 @@
-import type { Platform } from '@kolscope/contract/core/enums'
-import { platformOfHost } from '../../core/spreadsheets/platform-of'
-import { contactsIn } from './contact-cells'
 import { kindAlone } from './facebook-kind'
 import { fieldInPercent, headerWords } from './header-words'
 import { isField, type SheetColumn } from './sheet-column'
@@ -47,34 +44,27 @@ const withAudience = (columns: readonly SheetColumn[]): SheetColumn[] => {
   return columns.map((one) => (isAudience(one) ? { ...one, field: 'followers' } : one))
 }
 
-const KIND =
-  /^(?:(?:account|page|channel|facebook|fb) )?(?:type|kind)$|^(?:phan )?loai(?: (?:hinh|kenh|trang|tai khoan))?$/
+const KIND = /^(?:(?:account|page|facebook|fb) )?(?:type|kind)$|^(?:phan )?loai(?: (?:hinh|kenh|trang|tai khoan))?$/
 
-/** "Type" above Profile, Fanpage and Group says which kind of account of Facebook each row is. */
+/** "Type" above Profile, Fanpage and Group says which kind of account of Facebook each row is; only it has pages. */
 const withKindsOfFacebook = (columns: readonly SheetColumn[]): SheetColumn[] => {
-  const isOfFacebook = ({ samples }: SheetColumn['looks']) =>
-    samples.some((text) => platformOfHost(text) === 'page' || OF_FACEBOOK_ALONE.has(kindAlone(text)))
-  const isOnFacebook = columns.some(({ looks }) => isOfFacebook(looks))
-  const isKind = ({ field, header, looks: { samples } }: SheetColumn) =>
-    field === null &&
-    KIND.test(headerWords(header)) &&
-    samples.length > 0 &&
-    samples.every((text) => kindAlone(text) !== null)
-  return columns.map((one) => (isOnFacebook && isKind(one) ? { ...one, field: 'platform' } : one))
+  const isKind = ({ field, header, looks: { samples } }: SheetColumn) => {
+    const kinds = field === null && KIND.test(headerWords(header)) ? samples.map(kindAlone) : []
+    return kinds.includes('page') && !kinds.includes(null)
+  }
+  return columns.map((one) => (isKind(one) ? { ...one, field: 'platform' } : one))
 }
-const OF_FACEBOOK_ALONE: ReadonlySet<Platform | null> = new Set(['page', 'group'])
 
 const CONTACT = /^(?:contacts?(?: info(?:rmation)?)?|(?:thong tin )?lien (?:he|lac))$/
 
-/** "Contact" above nothing but phone numbers and email addresses. */
+/** "Contact" above hardly anything but phone numbers and email addresses. */
 const withContacts = (columns: readonly SheetColumn[]): SheetColumn[] => {
-  function fieldOf({ looks }: SheetColumn) {
-    const contacts = looks.samples.map(contactsIn)
-    if (contacts.length === 0 || contacts.includes(null)) return null
-    return contacts.some((one) => one?.phone) ? 'phone' : 'email'
-  }
+  const fieldOf = ({ looks: { contacts, phones } }: SheetColumn) =>
+    phones > 0 ? 'phone' : contacts > 0 ? 'email' : null
+  const isOpen = ({ field, header, looks }: SheetColumn) =>
+    field === null && looks.contacts >= NEARLY_ALL && CONTACT.test(headerWords(header))
   return columns.map((one) => {
-    const field = one.field === null && CONTACT.test(headerWords(one.header)) ? fieldOf(one) : null
+    const field = isOpen(one) ? fieldOf(one) : null
     return field === null || columns.some(isField(field)) ? one : { ...one, field }
   })
 }

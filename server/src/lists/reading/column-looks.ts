@@ -4,6 +4,7 @@ import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isChannelId, isHandle } from './account-names'
 import { type PartsOfCells, partsOfCells } from './cell-parts'
 import { isExactNumber, isUnknown } from './cells'
+import { contactsIn } from './contact-cells'
 import { ordersOf, parseDay } from './days'
 import { isPlatformName } from './header-words'
 import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
@@ -61,6 +62,9 @@ export interface Looks {
   /** Texts with spaces, capitals or letters that no user name has, and ids of channels. */
   nameLike: number
   channelIds: number
+  /** Nothing but a phone number and an email address, or one of them; and those of them with a phone number. */
+  contacts: number
+  phones: number
   /** The place of user names in cells of two texts. */
   parts: PartsOfCells | null
   /** Different texts. */
@@ -121,6 +125,7 @@ const isPostLink = (address: string | undefined) => address !== undefined && !PI
 
 function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Content, boolean> {
   const addresses = addressesIn(text)
+  const contacts = contactsIn(text)
   const userNames = isHandle(text.replace(/^@/, ''))
   const number = link === '' ? writtenNumber(text) : null
   const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
@@ -146,6 +151,8 @@ function contentOf({ text, link }: SampledColumn['cells'][number]): Record<Conte
     exact: link === '' && isExactNumber(text),
     nameLike: NAME_LIKE.test(text) && !isChannelId(text) && addresses.length === 0,
     channelIds: isChannelId(text),
+    contacts: contacts !== null,
+    phones: contacts?.phone != null,
     words: /\p{L}{2,}/u.test(text) && addresses.length === 0 && !text.startsWith('@'),
   }
 }
@@ -192,6 +199,8 @@ async function looksOf({ filled, cells }: SampledColumn, pause: ReturnType<typeo
     words: share('words'),
     nameLike: share('nameLike'),
     channelIds: share('channelIds'),
+    contacts: share('contacts'),
+    phones: share('phones'),
     parts: partsOfCells(cells.map(({ text }) => text)),
     distinct: cells.length === 0 ? 0 : new Set(cells.map(({ text }) => text)).size / cells.length,
   }

@@ -9,7 +9,8 @@ it.each([
   ['Zalo: 0868803488', '0868803488', null],
   ['SĐT/Zalo: 0938.085.166', '0938.085.166', null],
   ['0903044793 - dang.thang@example.com', '0903044793', 'dang.thang@example.com'],
-  ['Email: lan@example.com', null, 'lan@example.com'],
+  ['E-mail: lan@example.com', null, 'lan@example.com'],
+  ['Phone number: 84912345678', '84912345678', null],
 ])('%s', (cell, phone, email) => expect(contactsIn(cell)).toEqual({ phone, email }))
 
 it.each(['', 'Lan Anh', '12000', 'Mr. Tuấn (manager) 0938774230', '0912345678 / 0987654321', '@lan.anh', 'N/A'])(

@@ -19,12 +19,12 @@ export function kindAlone(cell: string): Platform | null {
   return KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** The platform that the cells of a row name; a kind of Facebook is more precise than Facebook. */
+/** The platform that the cells of a row name; a bare kind only says more of a row on Facebook, or of no platform. */
 export function platformOfCells(cells: readonly string[]): Platform | null {
-  const named = cells.flatMap((cell) => platformIn(cell) ?? kindAlone(cell) ?? [])
-  const [first = null] = named
-  const ofFacebook = named.find((one) => one === 'fb' || one === 'group')
-  return first === 'page' && ofFacebook !== undefined ? ofFacebook : first
+  const kinds = cells.flatMap((cell) => kindAlone(cell) ?? [])
+  const named = cells.flatMap((cell) => (kindAlone(cell) === null ? (platformIn(cell) ?? []) : []))
+  const [first = kinds[0] ?? null] = named
+  return first === 'page' ? (kinds.find((kind) => kind !== 'page') ?? first) : first
 }
 
 const OF_A_PAGE = /^[^?#]*\/(?:pages|pg)\//i

@@ -52,9 +52,15 @@ const POSTED = isField('posted_at')
 const COUNTS = isField('views', 'likes', 'comments', 'shares')
 const FEWEST_COUNTS = 2
 
-/** A report of a campaign: when each post was published, and what it reached, perhaps beside followers and contacts. */
+/**
+ * A report of a campaign, perhaps beside followers and contacts: when each post was published, and what it reached.
+ * Some accounts have several posts, while a list of influencers can show the latest post of each.
+ */
 const isReport = (columns: readonly SheetColumn[]): boolean =>
-  columns.some(POSTED) && columns.filter((one) => COUNTS(one) && one.looks.numbers >= HALF).length >= FEWEST_COUNTS
+  columns.some(POSTED) &&
+  columns.some(isField('post_url', 'post_id')) &&
+  columns.some(({ field, looks }) => field !== null && IDENTIFYING.has(field) && looks.distinct < NEARLY_ALL) &&
+  columns.filter((one) => COUNTS(one) && one.looks.numbers >= HALF).length >= FEWEST_COUNTS
 
 /** Whether these columns name a post, its account, and what is known of the post. */
 export const isListOfPosts = (columns: readonly SheetColumn[]): boolean =>

@@ -24,7 +24,7 @@ export const duplicates = {
   'duplicates.why.same-phone': 'Same phone number',
   'duplicates.why.links-to-each-other': 'Link to each other',
   'duplicates.why.one-links-to-the-other': 'One links to the other',
-  'duplicates.why.same-row': 'Listed as one person',
+  'duplicates.why.same-row': 'In one row of a list',
   'duplicates.why.former-handle': 'Former username',
   'duplicates.why.same-link': 'Same website',
   'duplicates.why.similar-handle': 'Similar usernames',

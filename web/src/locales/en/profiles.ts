@@ -76,7 +76,7 @@ export const profiles = {
   'profiles.why.same-handle': 'Same handle',
   'profiles.why.links-to-each-other': 'One links to the other',
   'profiles.why.same-name': 'Same name',
-  'profiles.why.same-row': 'Listed as one person',
+  'profiles.why.same-row': 'Named in the same row of a list',
   'profiles.why.same-contact': 'Same contact info',
   'profiles.ownedBy': {
     one: 'In profile “{name}” ({count} influencer)',

@@ -28,7 +28,7 @@ export const duplicates: Translated<typeof source> = {
   'duplicates.why.same-phone': 'Trùng số điện thoại',
   'duplicates.why.links-to-each-other': 'Liên kết đến nhau',
   'duplicates.why.one-links-to-the-other': 'Tài khoản này liên kết đến tài khoản kia',
-  'duplicates.why.same-row': 'Danh sách ghi là một người',
+  'duplicates.why.same-row': 'Cùng một dòng trong danh sách',
   'duplicates.why.former-handle': 'Tên người dùng cũ',
   'duplicates.why.same-link': 'Trùng trang web',
   'duplicates.why.similar-handle': 'Tên người dùng gần giống nhau',

@@ -81,7 +81,7 @@ export const profiles: Translated<typeof source> = {
   'profiles.why.same-handle': 'Trùng tên tài khoản',
   'profiles.why.links-to-each-other': 'Có liên kết đến tài khoản kia',
   'profiles.why.same-name': 'Trùng tên',
-  'profiles.why.same-row': 'Danh sách ghi là một người',
+  'profiles.why.same-row': 'Cùng nằm trên một dòng của danh sách',
   'profiles.why.same-contact': 'Trùng thông tin liên hệ',
   'profiles.ownedBy': { other: 'Thuộc hồ sơ “{name}” ({count} tài khoản)' },
   'profiles.move': 'Chuyển sang đây',
