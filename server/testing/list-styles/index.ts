@@ -1,3 +1,4 @@
+import { ACCOUNT_KINDS } from './account-kinds'
 import { ACCOUNT_SPELLINGS } from './account-spellings'
 import { AGENCY_LISTS } from './agency-lists'
 import { BOOKING_LISTS } from './booking-lists'
@@ -36,6 +37,7 @@ export const LIST_STYLES = [
   ...FOREIGN_LISTS,
   ...MARKET_TOOL_LISTS,
   ...AGENCY_LISTS,
+  ...ACCOUNT_KINDS,
   ...ODD_CELL_LISTS,
   ...ODD_FILES,
   ...ODD_HEADER_LISTS,
