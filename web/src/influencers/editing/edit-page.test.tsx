@@ -2,10 +2,11 @@ import { textFields } from '@kolscope/contract/core/text-fields'
 import { type EditableInfluencer, editing } from '@kolscope/contract/influencers/editing'
 import { report } from '@kolscope/contract/influencers/report'
 import { type Location, references } from '@kolscope/contract/market/references'
-import { discovery, type SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
+import { discovery } from '@kolscope/contract/search/discovery/discovery'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../testing/answers'
+import { NO_HITS } from '../../../testing/no-hits'
 import { none, open } from '../../../testing/page'
 import { say } from '../../../testing/shown'
 
@@ -50,18 +51,6 @@ const VIET_NAM: Location = {
   region_vi: 'Châu Á',
   aliases: [],
 }
-const NO_HITS: Omit<SearchAnswer, 'code'> = {
-  influencers: [],
-  total: 0,
-  total_market: 0,
-  cap: null,
-  sort_field: 'total_followers',
-  dropped: [],
-  took_ms: 1,
-  index_lag_ms: null,
-  remaining_searches: null,
-}
-
 test('a form whose unknown location is not touched sends none, so that the default of screens is never stored', async () => {
   const sent: object[] = []
   answer(editing.getEditable, () => ({ data: STORED }))

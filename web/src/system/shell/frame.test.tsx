@@ -4,11 +4,13 @@ import { MENU_GROUPS } from '@kolscope/contract/core/pages'
 import { brands } from '@kolscope/contract/influencers/brands'
 import { collections } from '@kolscope/contract/lists/collections/collections'
 import { accounts } from '@kolscope/contract/people/accounts'
+import { discovery } from '@kolscope/contract/search/discovery/discovery'
 import { bulkWork } from '@kolscope/contract/system/bulk-work'
 import { type Job, jobs } from '@kolscope/contract/system/jobs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../testing/answers'
+import { NO_HITS } from '../../../testing/no-hits'
 import { none, open, shownAddress } from '../../../testing/page'
 import { clear, say } from '../../../testing/shown'
 import { entriesFor } from '../../core/menu'
@@ -118,6 +120,15 @@ test('the palette offers neither accounts nor what the rights do not make', asyn
   await user.type(field, 'linh@')
   await screen.findByText(say('palette.none', { text: 'linh@' }))
   expect(screen.queryByRole('group', { name: say('palette.accounts') })).toBeNull()
+})
+
+test('the palette does not count the way to all results', async () => {
+  answer(discovery.search, () => NO_HITS)
+  answer(collections.listCollections, none)
+  const { user, field } = await openPalette(['canFilterByBasicInfo'])
+  await user.type(field, 'qqzz')
+  await screen.findByRole('option', { name: say('palette.all', { text: 'qqzz' }) })
+  await screen.findByText(say('palette.none', { text: 'qqzz' }))
 })
 
 test('an entry of the palette leads to its page', async () => {
